@@ -1,5 +1,6 @@
 /** Which variables functions of the emitted C read and write, with all that they call: two statements that share none may change places. */
 import type { SourceMap } from '../positions.ts';
+import { hostText } from './parts.ts';
 
 export interface Effects {
   readonly reads: ReadonlySet<string>;
@@ -51,15 +52,16 @@ export class ProgramEffects {
 
   private direct(statement: string): { reads: Set<string>; writes: Set<string>; calls: Set<string> } {
     const [reads, writes, calls] = [new Set<string>(), new Set<string>(), new Set<string>()];
-    const line = statement.replace(/^(\s*)HOST\((.*?;)\).*$/, '$1$2');
-    const assigned = ASSIGNMENT.exec(line);
-    for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
-      if (NO_NAMES.has(name)) continue;
-      (this.functions.has(name) ? calls : reads).add(name);
-      // What is handed to the runtime by its address may be written there.
-      if (/\bts65_\w+\(/.test(line)) writes.add(name);
+    for (const line of hostText(statement).split(/(?<=;) /)) {
+      const assigned = ASSIGNMENT.exec(line);
+      for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
+        if (NO_NAMES.has(name)) continue;
+        (this.functions.has(name) ? calls : reads).add(name);
+        // What is handed to the runtime by its address may be written there.
+        if (/\bts65_\w+\(/.test(line)) writes.add(name);
+      }
+      if (assigned?.[1] !== undefined) writes.add(assigned[1]);
     }
-    if (assigned?.[1] !== undefined) writes.add(assigned[1]);
     return { reads, writes, calls };
   }
 

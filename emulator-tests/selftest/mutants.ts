@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { SourceMap } from '../positions.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
+import { ASSEMBLER, C, constant, TAPS, type Rule } from './kinds.ts';
+import { hostText, partsOf, sideAt, type Side } from './parts.ts';
 
-export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order'] as const;
+export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native'] as const;
+/** `native` is a fault of what only cc65 is given; the others are of the C that this machine compiles. */
 export type Kind = (typeof KINDS)[number];
 
 export interface Mutant {
@@ -23,51 +26,7 @@ const TABLE = /^const \w+ (\w+)(\[\d*\])+ = \{/;
 const DECLARATION = /^\s*(static )?(u8|i8|u16|i16|u32|i32|text) \w+(\[\d+\])*;/;
 /** Checks are not part of what ships. */
 const CHECK = /TS65_CHECK/;
-/** The part of a line that only cc65 is given. */
-const ASSEMBLER = /\bASM\(/;
-const SIMPLE = /^\s+[\w[\].]+ = [^;]*;$|^\s+\w+\([^;]*\);$/;
-
-/** One replacement of every match of a pattern. */
-interface Rule {
-  readonly kind: Kind;
-  readonly find: RegExp;
-  readonly put: readonly ((match: RegExpExecArray) => string)[];
-}
-
-const changed = (digits: string): string => {
-  const value = Number.parseInt(digits, 10);
-  // A power of two less one is a mask or a largest value: one more would not be of its type.
-  return String(value > 0 && (value & (value + 1)) === 0 ? value - 1 : value + 1);
-};
-const constant = (match: RegExpExecArray): string => `${changed(match[1] as string)}${match[2] ?? ''}`;
-const text = (to: string) => () => to;
-
-const RULES: readonly Rule[] = [
-  { kind: 'constant', find: /(?<![\w.])(\d+)(ul|u|l)?(?!\w)/gi, put: [constant] },
-  { kind: 'comparison', find: / < /g, put: [text(' <= '), text(' > ')] },
-  { kind: 'comparison', find: / <= /g, put: [text(' < '), text(' >= ')] },
-  { kind: 'comparison', find: / > /g, put: [text(' >= '), text(' < ')] },
-  { kind: 'comparison', find: / >= /g, put: [text(' > '), text(' <= ')] },
-  { kind: 'comparison', find: / == /g, put: [text(' != ')] },
-  { kind: 'comparison', find: / != /g, put: [text(' == ')] },
-  { kind: 'operator', find: / \+ /g, put: [text(' - ')] },
-  { kind: 'operator', find: / - /g, put: [text(' + ')] },
-  { kind: 'operator', find: / \* /g, put: [text(' + ')] },
-  { kind: 'operator', find: / & /g, put: [text(' | ')] },
-  { kind: 'operator', find: / \| /g, put: [text(' & ')] },
-  { kind: 'operator', find: / \^ /g, put: [text(' | ')] },
-  { kind: 'operator', find: / << /g, put: [text(' >> ')] },
-  { kind: 'operator', find: / >> /g, put: [text(' << ')] },
-  { kind: 'operator', find: / && /g, put: [text(' || ')] },
-  { kind: 'operator', find: / \|\| /g, put: [text(' && ')] },
-  { kind: 'cast', find: /\((u8|i8|u16|i16|u32|i32)\)/g, put: [text('')] },
-];
-
-const TAPS: readonly Rule[] = [
-  { kind: 'tap', find: /(<<|>>) (\d)/g, put: [(m) => `${m[1]} ${Number(m[2]) - 1}`, (m) => `${m[1]} ${Number(m[2]) + 1}`] },
-  { kind: 'tap', find: / \^ /g, put: [text(' | '), text(' + ')] },
-  { kind: 'tap', find: /(rng_\w*?)([0-3])\b/g, put: [(m) => `${m[1]}${(Number(m[2]) + 1) % 4}`] },
-];
+const SIMPLE = /^([\w[\].]+ = [^;]*; )?([\w[\].]+ = [^;]*;|\w+\([^;]*\);)$/;
 
 /** Every variant that the kinds give, in the order of the text. */
 export function allMutants(source: string, map: SourceMap): Mutant[] {
@@ -76,13 +35,20 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
   const mutants: Mutant[] = [];
   const apply = (rule: Rule, inside: string, number: number, from = 0): void => {
     const before = lines[number - 1] as string;
-    // What stands for cc65's assembler is not run on this machine, where faults are tried.
-    const end = before.search(ASSEMBLER);
     for (const match of before.matchAll(rule.find)) {
-      if (match.index < from || (end >= 0 && match.index >= end)) continue;
-      for (const put of rule.put) {
-        const after = before.slice(0, match.index) + put(match) + before.slice(match.index + match[0].length);
-        if (after !== before) mutants.push({ kind: rule.kind, inside, line: number, before, after });
+      if (match.index < from || sideAt(before, match.index) === 'cc65') continue;
+      for (const after of variants(before, match, rule)) mutants.push({ kind: rule.kind, inside, line: number, before, after });
+    }
+  };
+  const applyNative = (inside: string, number: number): void => {
+    const before = lines[number - 1] as string;
+    for (const { macro, side, from, to } of partsOf(before)) {
+      if (side !== 'cc65') continue;
+      for (const rule of macro === 'ASM' ? ASSEMBLER : C) {
+        for (const match of before.matchAll(rule.find)) {
+          if (match.index < from || match.index >= to) continue;
+          for (const after of variants(before, match, rule)) mutants.push({ kind: 'native', inside, line: number, before, after });
+        }
       }
     }
   };
@@ -102,9 +68,10 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
     for (let number = cLine + 1; number < cEnd; number++) {
       const line = lines[number - 1] as string;
       if (DECLARATION.test(line) || CHECK.test(line)) continue;
-      for (const rule of isGenerator ? [...TAPS, ...RULES] : RULES) apply(rule, c, number);
+      for (const rule of isGenerator ? [...TAPS, ...C] : C) apply(rule, c, number);
+      applyNative(c, number);
       const next = lines[number] as string;
-      const arePair = number + 1 < cEnd && SIMPLE.test(line) && SIMPLE.test(next) && !CHECK.test(next) && indent(line) === indent(next);
+      const arePair = number + 1 < cEnd && isSimple(line) && isSimple(next) && !CHECK.test(next) && indent(line) === indent(next);
       if (arePair && areDependent(effects.of(line), effects.of(next))) {
         mutants.push({ kind: 'order', inside: c, line: number, before: `${line}\n${next}`, after: `${next}\n${line}` });
       }
@@ -113,13 +80,26 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
   return mutants;
 }
 
+/** The line with `rule`'s replacements at `match`. */
+function variants(line: string, match: RegExpExecArray, { put }: Rule): string[] {
+  const [head, tail] = [line.slice(0, match.index), line.slice(match.index + match[0].length)];
+  return put.map((one) => head + one(match) + tail).filter((after) => after !== line);
+}
+
+/** Statements that may change places: what only cc65 is given goes with what it stands for. */
+function isSimple(line: string): boolean {
+  return SIMPLE.test(hostText(line));
+}
+
 function indent(line: string): number {
   return line.search(/\S/);
 }
 
-/** Whether the fault is in what this machine runs and the 6502 does not. */
-export function isForHostOnly({ before }: Mutant): boolean {
-  return ASSEMBLER.test(before);
+/** For which machine the changed place is. */
+export function sideOf({ before, after }: Mutant): Side {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return before.includes('\n') ? 'both' : sideAt(before, same);
 }
 
 /** The text with the fault in it. */
@@ -132,7 +112,7 @@ export function mutated(source: string, { line, before, after }: Mutant): string
 }
 
 /** Shares of a hundred by which kinds are drawn; what a kind has too few of, the others have more of. */
-const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14 };
+const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10 };
 
 /**
  * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C

@@ -8,7 +8,7 @@ import type { Variant } from '../campaign/variant.ts';
 import { openProgram } from '../lanes/open.ts';
 import { positionOfCLine } from '../positions.ts';
 import { hunt, type Hunted } from '../shrink/hunt.ts';
-import { allMutants, isForHostOnly, mutated, sample, type Mutant } from './mutants.ts';
+import { allMutants, mutated, sample, sideOf, type Mutant } from './mutants.ts';
 
 export interface Hunt {
   readonly mutant: Mutant;
@@ -50,7 +50,7 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
 export function randomMutant(program: Program, seed: number): Mutant {
   const { emitted } = openProgram(program);
   const source = readFileSync(join(emitted.cDir, `${emitted.name}.c`), 'utf8');
-  return sample(allMutants(source, emitted.map).filter((mutant) => !isForHostOnly(mutant)), 7, seed)[seed % 7] as Mutant;
+  return sample(allMutants(source, emitted.map).filter((mutant) => sideOf(mutant) !== 'host'), 7, seed)[seed % 7] as Mutant;
 }
 
 /** @throws BuildError where the fault is no C for cc65 */

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EmittedFileError } from '../layout.ts';
 import type { Mutant } from './mutants.ts';
+import { hostText } from './parts.ts';
 
 export interface Reason {
   /** The C function or table. */
   readonly inside: string;
-  /** The lines without their indent, before and after; what they are in every variant that the reason is for. */
+  /** The lines, before and after, as this machine's compiler reads them; for a `native` fault as they are. Without indents. */
   readonly before: string;
   readonly after: string;
   readonly reason: string;
@@ -31,7 +32,12 @@ export function readReasons(program: string): Reason[] {
   });
 }
 
-export function reasonFor({ inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
-  const plain = (text: string): string => text.split('\n').map((line) => line.trim()).join(' ');
-  return reasons.find((reason) => reason.inside === inside && reason.before === plain(before) && reason.after === plain(after))?.reason;
+export function reasonFor({ kind, inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
+  const plain = (text: string): string => reasonText(text, kind === 'native');
+  return reasons.find((reason) => reason.inside === inside && plain(reason.before) === plain(before) && plain(reason.after) === plain(after))?.reason;
+}
+
+/** How lines stand in a list of reasons: what is only for the 6502 changes with each step of the optimiser, and is left out of faults of C. */
+export function reasonText(lines: string, isNative: boolean): string {
+  return lines.split('\n').map((line) => (isNative ? line : hostText(line)).trim().replace(/ +/g, ' ')).join(' ');
 }

@@ -8,14 +8,18 @@ import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { generateScripts } from '../generate.ts';
 import { openProgram } from '../lanes/open.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
-import { isSameLimit } from './equivalent.ts';
-import { allMutants, KINDS, mutated, sample, type Mutant } from './mutants.ts';
-import { readReasons, reasonFor } from './reasons.ts';
+import { isSameLimit, isSameOrder } from './equivalent.ts';
+import { allMutants, KINDS, mutated, sample, sideOf, type Mutant } from './mutants.ts';
+import { hostText, partsOf } from './parts.ts';
+import { readReasons, reasonFor, reasonText } from './reasons.ts';
 import { selftest } from './selftest.ts';
 
 const { emitted } = openProgram(COUNTER);
 const source = readFileSync(join(emitted.cDir, 'counter.c'), 'utf8');
 const all = allMutants(source, emitted.map);
+const doom = TEST_PROGRAMS.find(({ name }) => name === 'doom')!;
+const emittedDoom = openProgram(doom).emitted;
+const doomMutants = allMutants(readFileSync(join(emittedDoom.cDir, 'doom.c'), 'utf8'), emittedDoom.map);
 
 describe('faults', () => {
   it('change one place each, which can be put back', () => {
@@ -28,8 +32,7 @@ describe('faults', () => {
   });
 
   it('are of every kind in a program with tables and a generator', () => {
-    const doom = openProgram(TEST_PROGRAMS.find(({ name }) => name === 'doom')!).emitted;
-    const mutants = allMutants(readFileSync(join(doom.cDir, 'doom.c'), 'utf8'), doom.map);
+    const mutants = doomMutants;
     expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
     const drawn = sample(mutants, 300, 1);
     expect(drawn).toHaveLength(300);
@@ -54,12 +57,40 @@ describe('faults', () => {
     expect(dependent('    a = 1;', '    a = 2;')).toBe(true);
   });
 
+  it('are for the machine whose part of the line they change', () => {
+    const line = '    HOST(x = a + 1; f();) ASM("lda #1"); ASM("jsr %v", f_in); if (IN_A(x) == 0) OWN(g_in(1);)';
+    expect(partsOf(line).map(({ from, to }) => line.slice(from, to))).toEqual(['x = a + 1; f();', '"lda #1"', '"jsr %v", f_in', 'x', 'g_in(1);']);
+    expect(reasonText(line, false)).toBe('x = a + 1; f(); if (x == 0)');
+    expect(hostText('    OWN(f_in(1);)')).toBe('');
+    const fault = (after: string): Mutant => ({ kind: 'constant', inside: 'f', line: 1, before: line, after });
+    const side = (find: string, put: string): string => sideOf(fault(line.replace(find, put)));
+    expect(['a + 1', '#1', 'g_in(1', '== 0'].map((find) => side(find, `${find.slice(0, -1)}2`))).toEqual(['host', 'cc65', 'cc65', 'both']);
+    for (const mutant of doomMutants) expect(sideOf(mutant) === 'cc65', `${mutant.before} ${mutant.after}`).toBe(mutant.kind === 'native');
+  });
+
   it('of a limit that includes itself change nothing', () => {
     const lines = ['    if (40 < t_2) {', '        t_2 = 40;', '    }', '    if ((i16)a < (i16)b) {', '        c = b;', '    }'];
     const fault = (line: number, after: string): Mutant => ({ kind: 'comparison', inside: 'f', line, before: lines[line - 1]!, after });
     expect(isSameLimit(lines, fault(1, '    if (40 <= t_2) {'))).toBe(true);
     expect(isSameLimit(lines, fault(1, '    if (40 > t_2) {'))).toBe(false);
     expect(isSameLimit(lines, fault(4, '    if ((i16)a <= (i16)b) {'))).toBe(false);
+    const least = ['    t = 9;', '    if (x < 9) {', '        t = x;', '    }', '    if (IN_A(y < 1) == 0) {', '        y = 1;', '    }'];
+    const other = (line: number, kind: 'comparison' | 'constant', after: string): boolean =>
+      isSameLimit(least, { kind, inside: 'f', line, before: least[line - 1]!, after });
+    expect(other(2, 'comparison', '    if (x <= 9) {')).toBe(true);
+    expect(other(2, 'constant', '    if (x < 10) {')).toBe(false);
+    expect(other(5, 'comparison', '    if (IN_A(y <= 1) == 0) {')).toBe(true);
+    expect(other(5, 'constant', '    if (IN_A(y < 2) == 0) {')).toBe(true);
+    expect(other(5, 'constant', '    if (IN_A(y < 0) == 0) {')).toBe(false);
+  });
+
+  it('that exchange different elements change nothing', () => {
+    const order = (before: string): boolean => isSameOrder({ kind: 'order', inside: 'f', line: 1, before, after: '' });
+    expect(order('    a[1] = 0;\n    HOST(a[2] = (u8)(b + 1);) ASM("lda #1");')).toBe(true);
+    expect(order('    a[1] = 0;\n    a[1] = 1;')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[2] = a[1];')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[2] = f();')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[b] = 0;')).toBe(false);
   });
 
   it('with a reason are those of its function and text', () => {
@@ -69,6 +100,10 @@ describe('faults', () => {
     expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
     expect(readReasons('none')).toEqual([]);
+    // What the 6502 is given for a line may change: the reason is for what it says.
+    const line = { ...mutant, before: `HOST(${before}) ASM("lda #1");`, after: `HOST(${after}) ASM("lda #1");` };
+    expect(reasonFor(line, readReasons('doom'))).toBe(reason!.reason);
+    expect(reasonFor({ ...line, kind: 'native' }, readReasons('doom'))).toBeUndefined();
   });
 });
 
@@ -77,10 +112,18 @@ describe('selftest', () => {
     const scripts = generateScripts(COUNTER, { count: 20 });
     const good = await selftest(COUNTER, scripts, { count: 25 });
     expect(good.tried).toHaveLength(25);
+    expect(good.faults + good.native.faults).toBe(25);
     expect(good.caught).toBeGreaterThan(10);
     const weak = await selftest(COUNTER, [parseScript('program counter\nseed 1\n', inProject('none'), TEST_PROGRAMS)], { count: 25 });
     expect(weak.caught).toBeLessThan(good.caught);
     expect(weak.survived).toBeGreaterThan(good.survived);
     expect(weak.score).toBeLessThan(good.score);
+  }, 300_000);
+
+  it('tries what only the 6502 is given on the 6502', async () => {
+    const { native, tried, faults } = await selftest(doom, generateScripts(doom, { count: 2 }), { count: 4, kinds: ['native'] });
+    expect([faults, native.faults, native.caught + native.equivalent + native.survived + native.invalid]).toEqual([0, 4, 4]);
+    expect(native.caught).toBeGreaterThan(0);
+    for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('sim-shipped');
   }, 300_000);
 });

@@ -10,12 +10,13 @@ import type { Lane, LaneId, Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openProgram } from '../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
-import { isSameLimit } from './equivalent.ts';
-import { allMutants, mutated, sample, type Mutant } from './mutants.ts';
+import { isSameLimit, isSameOrder } from './equivalent.ts';
+import { allMutants, mutated, sample, type Kind, type Mutant } from './mutants.ts';
 import { reasonFor, type Reason } from './reasons.ts';
-import { secondLanes } from './second_look.ts';
+import { scoreOf, type Score } from './score.ts';
+import { nativeLane, secondLanes } from './second_look.ts';
 
-/** `caught`: a script and command show it. `same`: gcc proves it equivalent. `reasoned`: a person did. `invalid`: not C. */
+/** `caught`: a script and command show it. `same`: a compiler proves it equivalent. `reasoned`: a person did. `invalid`: not C. */
 export type Fate =
   | { readonly kind: 'caught'; readonly script: string; readonly command: number; readonly lane: LaneId }
   | { readonly kind: 'same' }
@@ -28,17 +29,14 @@ export interface Tried {
   readonly fate: Fate;
 }
 
-export interface SelftestResult {
+/** With the score of the faults of C. */
+export interface SelftestResult extends Score {
   readonly program: string;
   readonly tried: readonly Tried[];
   readonly scripts: number;
   readonly commands: number;
-  readonly caught: number;
-  /** Variants that are shown to be equivalent, by gcc or by a reason. */
-  readonly equivalent: number;
-  readonly survived: number;
-  /** Caught, of those that are not equivalent, in percent. */
-  readonly score: number;
+  /** Of the faults of what only cc65 is given, apart: they are tried on sim-shipped. */
+  readonly native: Score;
   readonly stopped: boolean;
   readonly ms: number;
 }
@@ -47,7 +45,13 @@ export interface SelftestOptions {
   readonly count: number;
   /** Draws the variants: the same number, the same variants. */
   readonly seed?: number;
+  /** What faults there are; all by default. */
+  readonly kinds?: readonly Kind[];
+  /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
+  readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
+  /** Of runs before: the script that showed a fault is played first; what no lane has seen is left alone by the slow ones once it has a reason. */
+  readonly earlier?: readonly Tried[];
   /** Random scripts that are played besides where the given ones don't show a fault. */
   readonly chase?: number;
   readonly signal?: AbortSignal;
@@ -72,18 +76,22 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
   const tried: Tried[] = [];
-  const drawn = sample(allMutants(builder.source, emitted.map), options.count, options.seed ?? 1);
+  const all = allMutants(builder.source, emitted.map).filter(({ kind }) => options.kinds?.includes(kind) ?? true);
+  const { index, of } = options.part ?? { index: 0, of: 1 };
+  const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
+  const earlier = new Map(options.earlier?.map(({ mutant, fate }) => [keyOf(mutant), fate]));
   const closing: Promise<unknown>[] = [];
   let survived = 0;
 
-  /** The first script that shows the fault. */
-  async function show(lane: Lane, { scripts: played, references }: typeof given): Promise<Fate | undefined> {
+  /** A script that shows the fault; the one named `likely` is played first. */
+  async function show(lane: Lane, { scripts: played, references }: typeof given, likely?: string): Promise<Fate | undefined> {
     const running: Promise<Trace>[] = [];
+    const order = [...played.keys()].sort((a, b) => Number(played[b]?.name === likely) - Number(played[a]?.name === likely));
     try {
-      for (const [i, script] of played.entries()) {
-        while (running.length < Math.min(played.length, i + AHEAD)) running.push(lane.run(played[running.length] as Script));
-        const command = firstDifference(references[i] as Trace, await (running[i] as Promise<Trace>), layout);
-        if (command !== undefined) return { kind: 'caught', script: script.name, command, lane: lane.id };
+      for (const [i, which] of order.entries()) {
+        while (running.length < Math.min(order.length, i + AHEAD)) running.push(lane.run(played[order[running.length] as number] as Script));
+        const command = firstDifference(references[which] as Trace, await (running[i] as Promise<Trace>), layout);
+        if (command !== undefined) return { kind: 'caught', script: (played[which] as Script).name, command, lane: lane.id };
       }
       return undefined;
     } finally {
@@ -108,23 +116,41 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
 
   async function fateOf(mutant: Mutant): Promise<Fate> {
     const text = mutated(builder.source, mutant);
+    const before = earlier.get(keyOf(mutant));
+    const likely = before?.kind === 'caught' ? before.script : undefined;
+    if (mutant.kind === 'native') return nativeFate(mutant, text, likely);
     const executable = builder.build(text, 'variant');
     if (executable === undefined) return { kind: 'invalid' };
     const quick = (): Lane => openHostExecutable(executable, emitted.name, layout, emitted.map, { limitMs: LIMIT_MS });
-    const shown = await show(quick(), given);
+    const shown = await show(quick(), given, likely);
     if (shown !== undefined) return shown;
-    const isSame = isSameLimit(lines, mutant) || builder.isSame(text, 'gcc');
+    const isSame = isSameLimit(lines, mutant) || isSameOrder(mutant) || builder.isSame(text, 'gcc');
     // Widths are not the same on this machine and on the 6502: of those, gcc alone does not tell.
     if (isSame && (mutant.kind !== 'cast' || sameForCc65(text))) return { kind: 'same' };
+    const reason = reasonFor(mutant, options.reasons ?? []);
+    // The slow lanes have seen nothing then.
+    if (reason !== undefined && (before?.kind === 'survived' || before?.kind === 'reasoned')) return { kind: 'reasoned', reason };
     for (const lane of secondLanes(emitted, text, `${folder}-second`)) {
-      const seen = await show(lane, given);
+      const seen = await show(lane, given, likely);
       if (seen !== undefined) return seen;
     }
     if (isSame) return { kind: 'same' };
-    const reason = reasonFor(mutant, options.reasons ?? []);
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();
     return (await show(quick(), more)) ?? { kind: 'survived' };
+  }
+
+  async function nativeFate(mutant: Mutant, text: string, likely: string | undefined): Promise<Fate> {
+    const open = (): Lane | undefined => nativeLane(emitted, text, `${folder}-second`);
+    const lane = open();
+    if (lane === undefined) return { kind: 'invalid' };
+    const shown = await show(lane, given, likely);
+    if (shown !== undefined) return shown;
+    if (sameForCc65(text)) return { kind: 'same' };
+    const reason = reasonFor(mutant, options.reasons ?? []);
+    if (reason !== undefined) return { kind: 'reasoned', reason };
+    more ??= await chasers();
+    return (await show(open() as Lane, more)) ?? { kind: 'survived' };
   }
 
   try {
@@ -139,16 +165,19 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     await Promise.all(closing);
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
   }
-  const number = (...kinds: Fate['kind'][]): number => tried.filter(({ fate }) => kinds.includes(fate.kind)).length;
-  const caught = number('caught');
   return {
-    program: program.name, tried, caught, survived, scripts: scripts.length,
+    program: program.name, tried, scripts: scripts.length,
     commands: scripts.reduce((sum, { keys }) => sum + keys.length, 0),
-    equivalent: number('same', 'reasoned'),
-    score: caught + survived === 0 ? 0 : (100 * caught) / (caught + survived),
+    ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native')),
+    native: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'native')),
     stopped: tried.length < drawn.length,
     ms: performance.now() - began,
   };
+}
+
+/** The same fault has the same in every run, wherever its line is. */
+function keyOf({ kind, inside, before, after }: Mutant): string {
+  return [kind, inside, before, after].join('\n');
 }
 
 /** What the TypeScript does on each script. */
