@@ -122,6 +122,7 @@ const BOOKS: readonly Scenario[] = [
 const ODDITIES: readonly Scenario[] = [
   scenario('staff', 'text, Magical staff', 9, () => is(9) && item.kind < 13),
   scenario('rod', 'text, Magical staff', 9, () => is(9) && item.kind >= 13 && item.kind !== 22),
+  scenario('rod-first', 'text, Magical staff: the first kind that is counted', 9, () => is(9, 13)),
   scenario('rod-striking', 'text, Magical staff', 20, () => is(9, 22)),
   scenario('misc-plain', 'text, Misc item', 8, () => is(11, 12)),
   ...['plain', 'ornate', 'legendary'].map((name, i) => scenario(`deck-${name}`, 'ruling 33', 30, () =>

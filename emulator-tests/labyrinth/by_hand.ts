@@ -27,6 +27,8 @@ export const BY_HAND: readonly ByHand[] = [
       + `1 escape 8 1 escape 9 1 8 escape` },
   { name: 'ui-scroll', about: 'a list longer than its window', seed: 5,
     keys: `${hero} 3 3 1 ${'down '.repeat(21)}${'up '.repeat(3)}up up 9 escape 1 down down down down down down down down down down 9` },
+  { name: 'ui-digits', about: 'the characters before 1 and behind 9 choose nothing, in a list of ten and more', seed: 5, keys: `${hero} 3 3 1 0 : 9 :` },
+  { name: 'ui-sound', about: 'sound is turned off and on in play', seed: 5, keys: `${hero} t t 1 t T` },
   { name: 'ui-bet', about: 'a bet grows to all the gold, is taken back, and thrown', seed: 6,
     keys: `${hero} 3 3 1 1 1 2 3 4 4 4 4 4 5 6 1 6 escape 2 3 1 6 escape 3 3 2 6 escape 4 1 1 1 6 z` },
   { name: 'ui-end', about: 'the end of a game, a key without a meaning there, and the next game', seed: 0, behind: 'game-lost-bold',

@@ -9,6 +9,27 @@ import { facing, fetch, meet, nearest, search } from './scenes.ts';
 const ofCategory = (category: Category) => (i: number): boolean => categoryOf(items.kind[i]!) === category;
 const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
 
+/** Strikes at what is beside until it is gone; false when the hero is. */
+function strikes(): boolean {
+  meet();
+  if (!alive() || facing() === '') return false;
+  for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
+  return alive();
+}
+
+/** Takes up all there is, level by level, until the pack is full; looks at it from its end. */
+function hoard(): boolean {
+  const carried = (): number => pack.item.filter((i) => i !== 0).length;
+  for (let left = 400; left > 0 && alive() && carried() < 26; left--) {
+    if (fetch((i) => items.kind[i] !== Kind.Gold && items.kind[i] !== Kind.ScareMonster, 90) !== '') continue;
+    if (!alive() || !goTo(cellWith(Terrain.Down), '>', 160)) return false;
+  }
+  if (!alive() || carried() < 26) return false;
+  press('i', 28, 28, 29, 27);
+  if (fetch(() => true, 90) === '' && alive()) press('i', 28, 27);
+  return alive();
+}
+
 /** What needs more than one thing: each is looked for from level `from` to `to`. */
 export const TOGETHER: readonly (() => Made | undefined)[] = [
   () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
@@ -109,6 +130,30 @@ export const TOGETHER: readonly (() => Made | undefined)[] = [
     press('P', rings[0]!, 'P', rings[1]!, 'R', 29, 13, 's', 'R', 13, 's');
     return alive();
   }),
+  () => search('claymore-strikes', 'a claymore is wielded, and hits', 17, 22, () => {
+    const claymore = fetch((i) => items.kind[i] === Kind.Claymore);
+    if (claymore === '') return false;
+    press('w', claymore);
+    return strikes();
+  }),
+  () => search('blind-strikes', 'who sees nothing strikes what is beside', 9, 14, () => {
+    const potion = fetch((i) => items.kind[i] === Kind.Blindness);
+    if (potion === '') return false;
+    meet();
+    if (!alive() || facing() === '') return false;
+    press('q', potion);
+    return strikes();
+  }),
+  () => search('healing-hurt', 'a potion heals who is hurt', 1, 4, () => {
+    const potion = fetch((i) => items.kind[i]! >= Kind.MinorHealing && items.kind[i]! <= Kind.SuperiorHealing);
+    if (potion === '') return false;
+    meet();
+    for (let n = 0; n < 20 && alive() && facing() !== '' && hero.hp * 2 > hero.maxHp; n++) press(facing());
+    if (!alive() || hero.hp * 2 > hero.maxHp) return false;
+    press('q', potion);
+    return alive();
+  }),
+  () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
     const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
     if (potions.includes('')) return false;
