@@ -17,7 +17,8 @@ export interface BrokenProgram {
 }
 
 /** Ahead of the program's own imports: TypeScript lets them follow, but what the module does when it is loaded needs them first. */
-const GROUND_IMPORT = "import { check, type Int as Within } from '../../../../engine/lib/int.ts';\n";
+const groundImport = (program: string): string =>
+  `import { ${/^import \{.*\bcheck\b.*\} from/m.test(program) ? '' : 'check, '}type Int as Within } from '../../../../engine/lib/int.ts';\n`;
 
 /** What the broken parts use. Nothing else of the program changes it, so what is known of its values is the same at every place. */
 const GROUND = `export const broken = {
@@ -53,7 +54,7 @@ const JUMPS: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.ReturnStatement
 export function soundProgram(seed: number): string {
   const program = shortened(randomProgram(seed)).replace('export function start(seed: u32): void {', '$& stir(i32(seed));');
   const behindImports = program.indexOf('export const s =');
-  return GROUND_IMPORT + program.slice(0, behindImports) + GROUND + program.slice(behindImports);
+  return groundImport(program) + program.slice(0, behindImports) + GROUND + program.slice(behindImports);
 }
 
 /** Without the functions behind the first and their calls: it calls none of them, and the compiler is done sooner. */
