@@ -1,6 +1,7 @@
 /** Scripts of what needs more than one thing: curses and what frees of them, more rings than hands, thieves and what they want. */
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 import { features, game, hero, items, monsters, pack, Terrain } from '../../engine/rogue/state.ts';
+import { told } from '../../engine/rogue/tell.ts';
 import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { alive, cellWith, featureCells, goTo, press } from './player.ts';
 import type { Made } from '../corpus/make.ts';
@@ -28,6 +29,22 @@ function hoard(): boolean {
   press('i', 28, 28, 29, 27);
   if (fetch(() => true, 90) === '' && alive()) press('i', 28, 27);
   return alive();
+}
+
+/** Takes up all there is, level by level, and leaves most of it again, until nothing more can be taken up. */
+function gatherAll(): boolean {
+  const wanted = (i: number): boolean => i <= 54 && items.kind[i] !== Kind.Gold && items.kind[i] !== Kind.ScareMonster;
+  for (let left = 600; left > 0 && alive(); left--) {
+    if (!items.kind.subarray(55).includes(0)) {
+      fetch(wanted, 90);
+      press('s');
+      return alive();
+    }
+    if (pack.item[20] !== 0) for (let slot = 25; slot > 4; slot--) if (pack.item[slot] !== 0) press('d', 97 + slot);
+    if (fetch(wanted, 90) !== '') continue;
+    if (!alive() || game.level > 16 || !goTo(cellWith(Terrain.Down), '>', 160)) return false;
+  }
+  return false;
 }
 
 /** What needs more than one thing: each is looked for from level `from` to `to`. */
@@ -153,6 +170,18 @@ export const TOGETHER: readonly (() => Made | undefined)[] = [
     press('q', potion);
     return alive();
   }),
+  ...([[Kind.MinorHealing, 'q', 'potions'], [Kind.RemoveCurse, 'r', 'scrolls']] as const).map(([kind, use, name]) => () =>
+    search(`alike-${name}`, 'of two of a kind one is used, and the other is known by it', kind === Kind.RemoveCurse ? 9 : 1, 16, () => {
+      const two = [1, 2].map(() => fetch((i) => items.kind[i] === kind, 80));
+      if (two.includes('')) return false;
+      press(use, two[0]!, 'i', 27);
+      return alive();
+    })),
+  () => search('title', 'a scroll of which the title has the last of its syllables', 1, 6, () => {
+    const scroll = fetch(ofCategory(Category.Scroll));
+    return scroll !== '' && String.fromCharCode(...told.text.subarray(0, told.length)).includes('kli');
+  }),
+  () => search('numbers', 'things are gathered and left until there is no number for one more', 1, 1, gatherAll),
   () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
     const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
