@@ -31,22 +31,6 @@ function hoard(): boolean {
   return alive();
 }
 
-/** Takes up all there is, level by level, and leaves most of it again, until nothing more can be taken up. */
-function gatherAll(): boolean {
-  const wanted = (i: number): boolean => i <= 54 && items.kind[i] !== Kind.Gold && items.kind[i] !== Kind.ScareMonster;
-  for (let left = 600; left > 0 && alive(); left--) {
-    if (!items.kind.subarray(55).includes(0)) {
-      fetch(wanted, 90);
-      press('s');
-      return alive();
-    }
-    if (pack.item[20] !== 0) for (let slot = 25; slot > 4; slot--) if (pack.item[slot] !== 0) press('d', 97 + slot);
-    if (fetch(wanted, 90) !== '') continue;
-    if (!alive() || game.level > 16 || !goTo(cellWith(Terrain.Down), '>', 160)) return false;
-  }
-  return false;
-}
-
 /** What needs more than one thing: each is looked for from level `from` to `to`. */
 export const TOGETHER: readonly (() => Made | undefined)[] = [
   () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
@@ -181,7 +165,6 @@ export const TOGETHER: readonly (() => Made | undefined)[] = [
     const scroll = fetch(ofCategory(Category.Scroll));
     return scroll !== '' && String.fromCharCode(...told.text.subarray(0, told.length)).includes('kli');
   }),
-  () => search('numbers', 'things are gathered and left until there is no number for one more', 1, 1, gatherAll),
   () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
     const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
