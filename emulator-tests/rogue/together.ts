@@ -1,6 +1,7 @@
 /** Scripts of what needs more than one thing: curses and what frees of them, more rings than hands, thieves and what they want. */
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 import { features, game, hero, items, monsters, pack, Terrain } from '../../engine/rogue/state.ts';
+import { told } from '../../engine/rogue/tell.ts';
 import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { alive, cellWith, featureCells, goTo, press } from './player.ts';
 import type { Made } from '../corpus/make.ts';
@@ -152,6 +153,17 @@ export const TOGETHER: readonly (() => Made | undefined)[] = [
     if (!alive() || hero.hp * 2 > hero.maxHp) return false;
     press('q', potion);
     return alive();
+  }),
+  ...([[Kind.MinorHealing, 'q', 'potions'], [Kind.RemoveCurse, 'r', 'scrolls']] as const).map(([kind, use, name]) => () =>
+    search(`alike-${name}`, 'of two of a kind one is used, and the other is known by it', kind === Kind.RemoveCurse ? 9 : 1, 16, () => {
+      const two = [1, 2].map(() => fetch((i) => items.kind[i] === kind, 80));
+      if (two.includes('')) return false;
+      press(use, two[0]!, 'i', 27);
+      return alive();
+    })),
+  () => search('title', 'a scroll of which the title has the last of its syllables', 1, 6, () => {
+    const scroll = fetch(ofCategory(Category.Scroll));
+    return scroll !== '' && String.fromCharCode(...told.text.subarray(0, told.length)).includes('kli');
   }),
   () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
