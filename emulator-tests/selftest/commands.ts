@@ -15,7 +15,7 @@ import { KINDS, type Kind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
 import { scriptsFolder, seek, type Sought } from './seek.ts';
-import { selftest, type SelftestResult, type Tried } from './selftest.ts';
+import { selftest, type Earlier, type SelftestResult, type Tried } from './selftest.ts';
 
 interface Options {
   readonly count: string;
@@ -45,7 +45,7 @@ export function registerSelftest(cli: Command): void {
     .option('--seed <n>', 'which faults', '1')
     .option('--kinds <list>', `of ${KINDS.join(' ')}, with commas between; all by default`)
     .option('--part <i/n>', 'every n-th of these faults, from the i-th on: n runs try them all')
-    .option('--after <files...>', 'what runs before wrote with --json: the script that showed a fault is played first')
+    .option('--after <files...>', 'what runs before wrote with --json: they are gone on from')
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
@@ -67,7 +67,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   const chase = wholeNumber('--chase', options.chase, 0, 100_000);
   const kinds = kindsOf(options.kinds);
   const part = partOf(options.part);
-  const earlier = (options.after ?? []).flatMap(triedIn);
+  const earlier = (options.after ?? []).map(earlierIn);
   const scripts = [...scriptsOf(program, options.corpus), ...(await fuzzed(program, seeds))];
   if (scripts.length === 0) throw new UsageError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
   const line = new ProgressLine();
@@ -84,16 +84,17 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
 }
 
 /** @throws UsageError */
-function triedIn(file: string): readonly Tried[] {
-  let tried: unknown;
+function earlierIn(file: string): Earlier {
+  let run: Partial<SelftestResult> | null;
   try {
-    tried = (JSON.parse(readFileSync(file, 'utf8')) as Partial<SelftestResult> | null)?.tried;
+    run = JSON.parse(readFileSync(file, 'utf8')) as Partial<SelftestResult> | null;
   } catch (error) {
     throw new UsageError(`--after: ${file}: ${(error as Error).message}`);
   }
   const isTried = (one: Partial<Tried> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
+  const tried = run?.tried;
   if (!Array.isArray(tried) || !tried.every(isTried)) throw new UsageError(`--after: ${file} is not what --json writes`);
-  return tried as Tried[];
+  return run as Earlier;
 }
 
 /** @throws UsageError */

@@ -1,4 +1,5 @@
 /** Tests the harness itself: how many faults in the emitted C do its scripts find? */
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { BuildError } from '../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../terminal/programs.ts';
@@ -32,6 +33,8 @@ export interface Tried {
 /** With the score of the faults of C. */
 export interface SelftestResult extends Score {
   readonly program: string;
+  /** Tells the C that the faults were put into from other C. */
+  readonly source: string;
   readonly tried: readonly Tried[];
   readonly scripts: number;
   readonly commands: number;
@@ -40,6 +43,8 @@ export interface SelftestResult extends Score {
   readonly stopped: boolean;
   readonly ms: number;
 }
+
+export type Earlier = Pick<SelftestResult, 'tried'> & Partial<Pick<SelftestResult, 'source'>>;
 
 export interface SelftestOptions {
   readonly count: number;
@@ -50,8 +55,11 @@ export interface SelftestOptions {
   /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
   readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
-  /** Of runs before: the script that showed a fault is played first; what no lane has seen is left alone by the slow ones once it has a reason. */
-  readonly earlier?: readonly Tried[];
+  /**
+   * Runs before. Of the same C, what they came to is taken over, but for faults that no lane has seen: those are tried again, by the slow lanes only
+   * where there is no reason. Of other C, the script that showed a fault is played first.
+   */
+  readonly earlier?: readonly Earlier[];
   /** Random scripts that are played besides where the given ones don't show a fault. */
   readonly chase?: number;
   readonly signal?: AbortSignal;
@@ -79,7 +87,15 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const all = allMutants(builder.source, emitted.map).filter(({ kind }) => options.kinds?.includes(kind) ?? true);
   const { index, of } = options.part ?? { index: 0, of: 1 };
   const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
-  const earlier = new Map(options.earlier?.map(({ mutant, fate }) => [keyOf(mutant), fate]));
+  const source = createHash('sha256').update(builder.source).digest('hex');
+  const known = new Set(scripts.map((script) => script.name));
+  const earlier = new Map<string, { readonly fate: Fate; readonly isFinal: boolean }>();
+  for (const run of options.earlier ?? []) {
+    for (const { mutant, fate } of run.tried) {
+      const isDone = fate.kind === 'caught' ? known.has(fate.script) : fate.kind === 'same' || fate.kind === 'invalid';
+      earlier.set(keyOf(mutant), { fate, isFinal: isDone && run.source === source });
+    }
+  }
   const closing: Promise<unknown>[] = [];
   let survived = 0;
 
@@ -115,8 +131,9 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   }
 
   async function fateOf(mutant: Mutant): Promise<Fate> {
+    const { fate: before, isFinal = false } = earlier.get(keyOf(mutant)) ?? {};
+    if (before !== undefined && isFinal) return before;
     const text = mutated(builder.source, mutant);
-    const before = earlier.get(keyOf(mutant));
     const likely = before?.kind === 'caught' ? before.script : undefined;
     if (mutant.kind === 'native') return nativeFate(mutant, text, likely);
     const executable = builder.build(text, 'variant');
@@ -166,7 +183,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
   }
   return {
-    program: program.name, tried, scripts: scripts.length,
+    program: program.name, source, tried, scripts: scripts.length,
     commands: scripts.reduce((sum, { keys }) => sum + keys.length, 0),
     ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native')),
     native: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'native')),
