@@ -63,6 +63,7 @@ export const SESSION_ROUNDS = 2 ** 30;
 
 /** What is known where either holds; undefined: nothing, as they start from different roots. */
 export function joinDrifts(a: Drift, b: Drift): Drift | undefined {
+  if (a === b) return a;
   if (a.moved !== undefined && b.moved !== undefined && a.moved.root !== b.moved.root) return undefined;
   const by = either(a.moved?.by, b.moved?.by);
   const each = either(a.moved?.each, b.moved?.each);

@@ -3,6 +3,7 @@ import { interval, isExact, join, meet, within, type Interval } from '../interva
 import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
+import { Shareable } from './shareable.ts';
 
 /** What an interval is known of. */
 export type Key = Variable | Field;
@@ -38,25 +39,26 @@ const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
 export class State {
   private constructor(
     /** A field that is missing has its declared domain. */
-    private readonly intervals: Map<Key, Interval>,
+    private readonly intervals: Shareable<Key, Interval>,
     /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. Rows are shared and replaced, never changed. */
-    private readonly differences: Map<Key, ReadonlyMap<Key, Interval>>,
+    private readonly differences: Shareable<Key, ReadonlyMap<Key, Interval>>,
     /** The variables that hold the length of a text variable. */
-    private readonly lengths: Map<Key, Variable>,
+    private readonly lengths: Shareable<Key, Variable>,
     /** What is known not to be 0 although its interval spans it. */
-    private readonly nonZero: Set<Key>,
+    private readonly nonZero: Shareable<Key, true>,
     /** Where values come from; for what is missing its interval is all that is known. */
-    private readonly drifts: Map<Drifting, Drift>,
+    private drifts: Shareable<Drifting, Drift>,
     /** What elements of arrays hold: each the value of a variable. */
-    private readonly elements: Map<ArrayModel, readonly KnownElement[]>,
+    private readonly elements: Shareable<ArrayModel, readonly KnownElement[]>,
   ) {}
 
   static empty(): State {
-    return new State(new Map(), new Map(), new Map(), new Set(), new Map(), new Map());
+    return new State(Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty());
   }
 
   clone(): State {
-    return new State(new Map(this.intervals), new Map(this.differences), new Map(this.lengths), new Set(this.nonZero), new Map(this.drifts), new Map(this.elements));
+    const { intervals, differences, lengths, nonZero, drifts, elements } = this;
+    return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone());
   }
 
   get(key: Key): Interval | undefined {
@@ -134,7 +136,7 @@ export class State {
   }
 
   learnNonZero(key: Key): void {
-    this.nonZero.add(key);
+    this.nonZero.set(key, true);
   }
 
   /** Whether `key` is known not to be 0. */
@@ -205,11 +207,28 @@ export class State {
 
   /** What holds in both. */
   join(other: State): State {
+    return new State(
+      this.joinIntervals(other),
+      this.joinDifferences(other),
+      this.lengths.isSame(other.lengths) ? this.lengths.clone() : Shareable.of(new Map([...this.lengths].filter(([length, text]) => other.lengths.get(length) === text))),
+      this.joinNonZero(other),
+      this.joinDrifts(other),
+      this.joinElements(other),
+    );
+  }
+
+  private joinIntervals(other: State): Shareable<Key, Interval> {
+    if (this.intervals.isSame(other.intervals)) return this.intervals.clone();
     const intervals = new Map<Key, Interval>();
     for (const [key, a] of this.intervals) {
       const b = other.intervals.get(key);
-      if (b !== undefined) intervals.set(key, join(a, b));
+      if (b !== undefined) intervals.set(key, a === b ? a : join(a, b));
     }
+    return Shareable.of(intervals);
+  }
+
+  private joinDifferences(other: State): Shareable<Key, ReadonlyMap<Key, Interval>> {
+    if (this.differences.isSame(other.differences)) return this.differences.clone();
     const differences = new Map<Key, ReadonlyMap<Key, Interval>>();
     for (const [x, row] of this.differences) {
       const others = other.differences.get(x);
@@ -223,30 +242,46 @@ export class State {
       }
       if (kept.size > 0) differences.set(x, kept);
     }
-    const lengths = new Map([...this.lengths].filter(([length, text]) => other.lengths.get(length) === text));
-    const nonZero = new Set([...this.nonZero].filter((key) => other.nonZero.has(key) || other.excludesZero(key)));
-    for (const key of other.nonZero) if (this.excludesZero(key)) nonZero.add(key);
+    return Shareable.of(differences);
+  }
+
+  private joinNonZero(other: State): Shareable<Key, true> {
+    const nonZero = new Map<Key, true>();
+    for (const key of this.nonZero.keys()) if (other.nonZero.has(key) || other.excludesZero(key)) nonZero.set(key, true);
+    for (const key of other.nonZero.keys()) if (this.excludesZero(key)) nonZero.set(key, true);
+    return Shareable.of(nonZero);
+  }
+
+  private joinDrifts(other: State): Shareable<Drifting, Drift> {
+    const isSame = this.drifts.isSame(other.drifts);
     const drifts = new Map<Drifting, Drift>();
-    for (const of of new Set([...this.drifts.keys(), ...other.drifts.keys()])) {
+    for (const of of isSame ? this.drifts.keys() : new Set([...this.drifts.keys(), ...other.drifts.keys()])) {
       const [a, b] = [this.anyDrift(of), other.anyDrift(of)];
       const both = a && b && joinDrifts(a, b);
       if (both !== undefined) drifts.set(of, both);
     }
+    return Shareable.of(drifts);
+  }
+
+  private joinElements(other: State): Shareable<ArrayModel, readonly KnownElement[]> {
+    if (this.elements.isSame(other.elements)) return this.elements.clone();
     const elements = new Map<ArrayModel, readonly KnownElement[]>();
     for (const [array, known] of this.elements) {
       const both = known.filter((element) => other.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)));
       if (both.length > 0) elements.set(array, both);
     }
-    return new State(intervals, differences, lengths, nonZero, drifts, elements);
+    return Shareable.of(elements);
   }
 
   /** Whether all that holds in this state holds in `later`, too: a loop has nothing new to tell. */
   covers(later: State): boolean {
-    for (const [key, a] of this.intervals) {
-      const b = later.intervals.get(key);
-      if (b === undefined || !within(b, a)) return false;
+    if (!this.intervals.isSame(later.intervals)) {
+      for (const [key, a] of this.intervals) {
+        const b = later.intervals.get(key);
+        if (b === undefined || !within(b, a)) return false;
+      }
     }
-    for (const [x, row] of this.differences) {
+    for (const [x, row] of this.differences.isSame(later.differences) ? [] : this.differences) {
       const others = later.differences.get(x);
       if (others === row) continue;
       for (const [y, d] of row) {
@@ -255,7 +290,7 @@ export class State {
       }
     }
     for (const [length, text] of this.lengths) if (later.lengths.get(length) !== text) return false;
-    for (const key of this.nonZero) if (!later.isNonZero(key)) return false;
+    for (const key of this.nonZero.keys()) if (!later.isNonZero(key)) return false;
     for (const [array, known] of this.elements) {
       if (!known.every((element) => later.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)))) return false;
     }
@@ -273,8 +308,7 @@ export class State {
 
   /** Takes over from `other` where the values come from. */
   takeDrifts(other: State): void {
-    this.drifts.clear();
-    for (const [of, drift] of other.drifts) this.drifts.set(of, drift);
+    this.drifts = other.drifts.clone();
   }
 
   /** This state, weakened so that growing towards `later` ends: bounds that move go to the next threshold, facts that move go. */
