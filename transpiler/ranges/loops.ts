@@ -18,6 +18,8 @@ const COUNTED_ROUNDS = 40;
 interface Rounds {
   readonly entry: State;
   readonly head: State;
+  /** Without bounds that the courses gave. */
+  readonly free: State;
   readonly courses: Courses;
 }
 
@@ -59,14 +61,17 @@ export abstract class LoopAnalysis extends Evaluation {
     const undo = this.jumpsSoFar();
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
-    let head = this.invariant(statement, start, new Map());
+    // What held for an entry that this one includes is where this one gets to, or is on the way there.
+    const before = known.find((trial) => entry.covers(trial.entry));
+    let head = this.invariant(statement, start, new Map(), before?.free);
+    const free = head;
     const courses = this.courses(statement, entry, head, changed);
     const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
     undo();
     this.recording = outer;
-    const rounds = { entry: entry.clone(), head, courses };
+    const rounds = { entry: entry.clone(), head, free, courses };
     this.trials.set(statement, [rounds, ...known].slice(0, KEPT_TRIALS));
     return rounds;
   }
@@ -107,7 +112,7 @@ export abstract class LoopAnalysis extends Evaluation {
   }
 
   /** What holds at the start of each round of a loop that is entered with `entry`, given that what is in `bounds` does. */
-  protected invariant(statement: StatementOf<'loop'>, entry: State, bounds: ReadonlyMap<Drifting, Interval>): State {
+  protected invariant(statement: StatementOf<'loop'>, entry: State, bounds: ReadonlyMap<Drifting, Interval>, from?: State): State {
     let isBounded = true;
     const bounded = (state: State): State => {
       if (!isBounded) return state;
@@ -122,7 +127,7 @@ export abstract class LoopAnalysis extends Evaluation {
       const back = this.round(statement, head.clone());
       return back && bounded(back);
     };
-    let head = entry;
+    let head = from === undefined ? entry : entry.join(from);
     // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
     for (let round = 0; ; round++) {
       // Bounds that are put back after each widening can keep it from coming to an end.
