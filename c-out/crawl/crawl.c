@@ -1632,7 +1632,6 @@ extern u8 wrapLine_t;
 extern u16 wrapLine_t_2;
 extern u16 wrapLine_cell;
 extern u8 wrapLine_i;
-extern u8 wrapLine_t_3;
 extern u8 wrapLine_t_5;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_end;
@@ -2073,7 +2072,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("wrapLine_t_2")
 #pragma zpsym ("wrapLine_cell")
 #pragma zpsym ("wrapLine_i")
-#pragma zpsym ("wrapLine_t_3")
 #pragma zpsym ("wrapLine_t_5")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_end")
@@ -2594,7 +2592,6 @@ static u8 wrapLine_t;
 static u16 wrapLine_t_2;
 static u16 wrapLine_cell;
 static u8 wrapLine_i;
-static u8 wrapLine_t_3;
 static u8 wrapLine_t_5;
 static u8 lastBreak_begin;
 static u8 lastBreak_end;
@@ -4804,8 +4801,7 @@ u8 wrapLine(void) {
         HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("lda %v", wrapLine_t_2); ASM("clc"); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
         wrapLine_i = wrapLine_begin;
         while (wrapLine_i < wrapLine_end) {
-            HOST(wrapLine_t_3 = line_cells[wrapLine_i];) ASM("ldy %v", wrapLine_i); ASM("lda %v,y", line_cells); ASM("sta %v", wrapLine_t_3);
-            HOST(screen_cells[wrapLine_cell] = wrapLine_t_3;) ASM("lda %v+1", wrapLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", wrapLine_cell); ASM("lda %v", wrapLine_t_3); ASM("sta (%v),y", screen_cells_page);
+            HOST(screen_cells[wrapLine_cell] = line_cells[wrapLine_i];) ASM("ldy %v", wrapLine_i); ASM("lda %v,y", line_cells); ASM("tax"); ASM("lda %v+1", wrapLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", wrapLine_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++wrapLine_cell;
             ++wrapLine_i;
         }

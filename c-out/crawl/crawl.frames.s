@@ -763,16 +763,14 @@ _wrapLine_t_2 = ts65_zero_page + 8
 _wrapLine_cell = ts65_zero_page + 10
         .exportzp _wrapLine_i
 _wrapLine_i = ts65_zero_page + 12
-        .exportzp _wrapLine_t_3
-_wrapLine_t_3 = ts65_zero_page + 13
         .exportzp _wrapLine_t_5
-_wrapLine_t_5 = ts65_zero_page + 14
+_wrapLine_t_5 = ts65_zero_page + 13
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 15
+_lastBreak_begin = ts65_zero_page + 14
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 16
+_lastBreak_end = ts65_zero_page + 15
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 17
+_lastBreak_t_2 = ts65_zero_page + 16
         .exportzp _appendSigned_value
 _appendSigned_value = ts65_zero_page + 11
         .exportzp _appendBehind_preposition

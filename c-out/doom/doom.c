@@ -1645,7 +1645,6 @@ extern u8 drawMap_i;
 extern u8 drawRoomLetter_cell;
 extern u16 drawRoomLetter_t;
 extern u8 drawRoomLetter_t_2;
-extern u8 drawRoomLetter_t_3;
 extern u8 drawLargeMap_i;
 extern u8 drawGridLine_row;
 extern u8 drawGridLine_left;
@@ -2264,7 +2263,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRoomLetter_cell")
 #pragma zpsym ("drawRoomLetter_t")
 #pragma zpsym ("drawRoomLetter_t_2")
-#pragma zpsym ("drawRoomLetter_t_3")
 #pragma zpsym ("drawLargeMap_i")
 #pragma zpsym ("drawGridLine_row")
 #pragma zpsym ("drawGridLine_left")
@@ -2892,7 +2890,6 @@ static u8 drawMap_i;
 static u8 drawRoomLetter_cell;
 static u16 drawRoomLetter_t;
 static u8 drawRoomLetter_t_2;
-static u8 drawRoomLetter_t_3;
 static u8 drawLargeMap_i;
 static u8 drawGridLine_row;
 static u8 drawGridLine_left;
@@ -5330,7 +5327,7 @@ void drawMenu(void) {
         if (drawMenu_to >= 200) {
             break;
         }
-        (screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);
+        HOST((screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);) ASM("ldy %v", drawMenu_from); ASM("lda %v+600,y", screen_cells); ASM("ora #128"); ASM("ldy %v", drawMenu_to); ASM("sta %v+600,y", screen_cells);
         ++drawMenu_to;
         ++drawMenu_from;
     }
@@ -6353,8 +6350,7 @@ void drawRoomLetter(void) {
     ASM("sta %v", drawRoomLetter_cell);
     HOST(drawRoomLetter_t = PLACES[drawRoomLetter_cell];) ASM("lda %v", drawRoomLetter_cell); ASM("asl a"); ASM("tay"); ASM("lda %v,y", PLACES); ASM("sta %v", drawRoomLetter_t); ASM("lda %v+1,y", PLACES); ASM("sta %v+1", drawRoomLetter_t);
     HOST(visibleKind_cell = drawRoomLetter_cell; drawRoomLetter_t_2 = visibleKind();) OWN(drawRoomLetter_t_2 = visibleKind_in(drawRoomLetter_cell);)
-    HOST(drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];) ASM("ldy %v", drawRoomLetter_t_2); ASM("lda %v,y", LETTERS); ASM("sta %v", drawRoomLetter_t_3);
-    HOST(screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;) ASM("lda %v+1", drawRoomLetter_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_t); ASM("lda %v", drawRoomLetter_t_3); ASM("sta (%v),y", screen_cells_page);
+    HOST(screen_cells[drawRoomLetter_t] = LETTERS[drawRoomLetter_t_2];) ASM("ldy %v", drawRoomLetter_t_2); ASM("lda %v,y", LETTERS); ASM("tax"); ASM("lda %v+1", drawRoomLetter_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_t); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {

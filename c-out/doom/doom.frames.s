@@ -804,11 +804,11 @@ _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
 _cast_t = ts65_zero_page + 3
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 9
+_visibleKind_cell = ts65_zero_page + 8
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 10
+_visibleKind_t = ts65_zero_page + 9
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 12
+_visibleKind_i = ts65_zero_page + 11
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 17
         .exportzp _isNew_value
@@ -1077,8 +1077,6 @@ _drawRoomLetter_cell = ts65_zero_page + 4
 _drawRoomLetter_t = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t_2
 _drawRoomLetter_t_2 = ts65_zero_page + 7
-        .exportzp _drawRoomLetter_t_3
-_drawRoomLetter_t_3 = ts65_zero_page + 8
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _drawGridLine_row

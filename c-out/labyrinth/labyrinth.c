@@ -728,7 +728,7 @@ const u8 PHASE_MODES[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[806];
+extern u8 ts65_state_1[805];
 extern u8 ts65_state_2[960];
 #else
 u8 sound_request;
@@ -756,7 +756,6 @@ u8 hero_points;
 u8 hero_trained[7];
 u8 hero_trainings;
 u8 hero_weapon;
-u8 hero_armour;
 u8 hero_potions[8];
 u8 hero_spells[11];
 u8 hero_poison;
@@ -864,6 +863,7 @@ u8 rng_b0;
 u8 rng_b3;
 u8 foe_kind;
 u8 offer_roll;
+u8 hero_armour;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -880,6 +880,7 @@ u8 offer_roll;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("foe_kind")
 #pragma zpsym ("offer_roll")
+#pragma zpsym ("hero_armour")
 #endif
 
 void play(void);
@@ -1461,9 +1462,6 @@ extern u8 bindRing_t_6;
 extern u8 removeItem_slot;
 extern u8 removeItem_t;
 extern u8 removeItem_i;
-extern u8 removeItem_t_3;
-extern u8 removeItem_t_5;
-extern u8 removeItem_t_7;
 extern i16 removeItem_t_9;
 extern u8 equipItem_slot;
 extern u8 equipItem_item;
@@ -1499,8 +1497,6 @@ extern u8 finishQuests_gold;
 extern u8 removeQuest_index;
 extern u8 removeQuest_t;
 extern u8 removeQuest_i;
-extern u8 removeQuest_t_3;
-extern u8 removeQuest_t_5;
 extern u8 dropPotion_difficulty;
 extern u8 dropPotion_t;
 extern u8 dropPotion_t_2;
@@ -1837,27 +1833,10 @@ extern u8 printPart_t_3;
 extern u8 printPart_t_4;
 extern u8 printPart_i;
 extern u8 printPart_to;
-extern u8 printPart_t_5;
-extern u8 printPart_t_8;
-extern u8 printPart_t_11;
-extern u8 printPart_t_14;
 extern u8 printPart_to_2;
-extern u8 printPart_t_16;
-extern u8 printPart_t_19;
-extern u8 printPart_t_22;
-extern u8 printPart_t_25;
 extern u8 printPart_to_3;
-extern u8 printPart_t_27;
-extern u8 printPart_t_30;
-extern u8 printPart_t_33;
-extern u8 printPart_t_36;
 extern u8 printPart_to_4;
-extern u8 printPart_t_38;
-extern u8 printPart_t_41;
-extern u8 printPart_t_44;
-extern u8 printPart_t_47;
 extern u16 printPart_t_48;
-extern u8 printPart_t_49;
 extern u8 printInRow_row;
 extern u8 printInRow_column;
 extern u8 printInRow_begin;
@@ -1885,7 +1864,6 @@ extern u16 logRow_end;
 extern u16 logRow_i;
 extern u16 logRow_t;
 extern u8 logRow_i_2;
-extern u8 logRow_t_4;
 extern u8 scrollRows_i;
 extern u8 scrollRows_i_2;
 extern u16 appendText_text;
@@ -1894,10 +1872,6 @@ extern u8 appendText_i;
 extern u8 appendText_end;
 extern u8 * appendText_t;
 extern u8 appendText_byte;
-extern u8 appendText_t_2;
-extern u8 appendText_t_3;
-extern u8 appendText_t_4;
-extern u8 appendText_t_5;
 extern u8 appendName_name;
 extern u16 appendFilled_text;
 extern u16 appendFilled_a;
@@ -1911,10 +1885,6 @@ extern u8 appendFilled_byte;
 extern u8 appendFilled_t_2;
 extern u8 appendFilled_t_4;
 extern u8 appendFilled_t_5;
-extern u8 appendFilled_t_6;
-extern u8 appendFilled_t_7;
-extern u8 appendFilled_t_8;
-extern u8 appendFilled_t_9;
 extern u8 appendCoded_page;
 extern u8 appendCoded_i;
 extern u16 appendCoded_a;
@@ -2176,7 +2146,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_t_9")
 #pragma zpsym ("summon_t_10")
 #pragma zpsym ("summon_t_11")
-#pragma zpsym ("summon_t_12")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -2229,9 +2198,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeItem_slot")
 #pragma zpsym ("removeItem_t")
 #pragma zpsym ("removeItem_i")
-#pragma zpsym ("removeItem_t_3")
-#pragma zpsym ("removeItem_t_5")
-#pragma zpsym ("removeItem_t_7")
 #pragma zpsym ("removeItem_t_9")
 #pragma zpsym ("equipItem_slot")
 #pragma zpsym ("equipItem_item")
@@ -2267,8 +2233,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeQuest_index")
 #pragma zpsym ("removeQuest_t")
 #pragma zpsym ("removeQuest_i")
-#pragma zpsym ("removeQuest_t_3")
-#pragma zpsym ("removeQuest_t_5")
 #pragma zpsym ("dropPotion_difficulty")
 #pragma zpsym ("dropPotion_t")
 #pragma zpsym ("dropPotion_t_2")
@@ -2281,7 +2245,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("dropGear_t_4")
 #pragma zpsym ("dropGear_t_5")
 #pragma zpsym ("dropGear_t_6")
-#pragma zpsym ("dropGear_t_7")
 #pragma zpsym ("weighted_first")
 #pragma zpsym ("weighted_draw")
 #pragma zpsym ("weighted_item")
@@ -2317,7 +2280,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_damage")
 #pragma zpsym ("swing_t_2")
 #pragma zpsym ("swing_damage_2")
-#pragma zpsym ("swing_t_4")
 #pragma zpsym ("weaponDamage_dice")
 #pragma zpsym ("weaponDamage_damaged")
 #pragma zpsym ("weaponDamage_slot")
@@ -2429,7 +2391,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_t")
 #pragma zpsym ("makeOffer_variance")
 #pragma zpsym ("makeOffer_t_2")
-#pragma zpsym ("makeOffer_t_3")
 #pragma zpsym ("makeOffer_t_4")
 #pragma zpsym ("makeOffer_die")
 #pragma zpsym ("makeOffer_t_6")
@@ -2587,27 +2548,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_t_4")
 #pragma zpsym ("printPart_i")
 #pragma zpsym ("printPart_to")
-#pragma zpsym ("printPart_t_5")
-#pragma zpsym ("printPart_t_8")
-#pragma zpsym ("printPart_t_11")
-#pragma zpsym ("printPart_t_14")
 #pragma zpsym ("printPart_to_2")
-#pragma zpsym ("printPart_t_16")
-#pragma zpsym ("printPart_t_19")
-#pragma zpsym ("printPart_t_22")
-#pragma zpsym ("printPart_t_25")
 #pragma zpsym ("printPart_to_3")
-#pragma zpsym ("printPart_t_27")
-#pragma zpsym ("printPart_t_30")
-#pragma zpsym ("printPart_t_33")
-#pragma zpsym ("printPart_t_36")
 #pragma zpsym ("printPart_to_4")
-#pragma zpsym ("printPart_t_38")
-#pragma zpsym ("printPart_t_41")
-#pragma zpsym ("printPart_t_44")
-#pragma zpsym ("printPart_t_47")
 #pragma zpsym ("printPart_t_48")
-#pragma zpsym ("printPart_t_49")
 #pragma zpsym ("printInRow_row")
 #pragma zpsym ("printInRow_column")
 #pragma zpsym ("printInRow_begin")
@@ -2635,7 +2579,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("logRow_i")
 #pragma zpsym ("logRow_t")
 #pragma zpsym ("logRow_i_2")
-#pragma zpsym ("logRow_t_4")
 #pragma zpsym ("scrollRows_i")
 #pragma zpsym ("scrollRows_i_2")
 #pragma zpsym ("appendText_text")
@@ -2644,12 +2587,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendText_end")
 #pragma zpsym ("appendText_t")
 #pragma zpsym ("appendText_byte")
-#pragma zpsym ("appendText_t_2")
-#pragma zpsym ("appendText_t_3")
-#pragma zpsym ("appendText_t_4")
-#pragma zpsym ("appendText_t_5")
 #pragma zpsym ("appendName_name")
 #pragma zpsym ("appendFilled_text")
+#pragma zpsym ("appendFilled_a")
 #pragma zpsym ("appendFilled_b")
 #pragma zpsym ("appendFilled_c")
 #pragma zpsym ("appendFilled_page")
@@ -2660,9 +2600,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendFilled_t_2")
 #pragma zpsym ("appendFilled_t_4")
 #pragma zpsym ("appendFilled_t_5")
-#pragma zpsym ("appendFilled_t_6")
-#pragma zpsym ("appendFilled_t_7")
-#pragma zpsym ("appendFilled_t_8")
 #pragma zpsym ("appendCoded_page")
 #pragma zpsym ("appendCoded_i")
 #pragma zpsym ("appendCoded_a")
@@ -2964,9 +2901,6 @@ static u8 bindRing_t_6;
 static u8 removeItem_slot;
 static u8 removeItem_t;
 static u8 removeItem_i;
-static u8 removeItem_t_3;
-static u8 removeItem_t_5;
-static u8 removeItem_t_7;
 static i16 removeItem_t_9;
 static u8 equipItem_slot;
 static u8 equipItem_item;
@@ -3002,8 +2936,6 @@ static u8 finishQuests_gold;
 static u8 removeQuest_index;
 static u8 removeQuest_t;
 static u8 removeQuest_i;
-static u8 removeQuest_t_3;
-static u8 removeQuest_t_5;
 static u8 dropPotion_difficulty;
 static u8 dropPotion_t;
 static u8 dropPotion_t_2;
@@ -3340,27 +3272,10 @@ static u8 printPart_t_3;
 static u8 printPart_t_4;
 static u8 printPart_i;
 static u8 printPart_to;
-static u8 printPart_t_5;
-static u8 printPart_t_8;
-static u8 printPart_t_11;
-static u8 printPart_t_14;
 static u8 printPart_to_2;
-static u8 printPart_t_16;
-static u8 printPart_t_19;
-static u8 printPart_t_22;
-static u8 printPart_t_25;
 static u8 printPart_to_3;
-static u8 printPart_t_27;
-static u8 printPart_t_30;
-static u8 printPart_t_33;
-static u8 printPart_t_36;
 static u8 printPart_to_4;
-static u8 printPart_t_38;
-static u8 printPart_t_41;
-static u8 printPart_t_44;
-static u8 printPart_t_47;
 static u16 printPart_t_48;
-static u8 printPart_t_49;
 static u8 printInRow_row;
 static u8 printInRow_column;
 static u8 printInRow_begin;
@@ -3388,7 +3303,6 @@ static u16 logRow_end;
 static u16 logRow_i;
 static u16 logRow_t;
 static u8 logRow_i_2;
-static u8 logRow_t_4;
 static u8 scrollRows_i;
 static u8 scrollRows_i_2;
 static u16 appendText_text;
@@ -3397,10 +3311,6 @@ static u8 appendText_i;
 static u8 appendText_end;
 static u8 * appendText_t;
 static u8 appendText_byte;
-static u8 appendText_t_2;
-static u8 appendText_t_3;
-static u8 appendText_t_4;
-static u8 appendText_t_5;
 static u8 appendName_name;
 static u16 appendFilled_text;
 static u16 appendFilled_a;
@@ -3414,10 +3324,6 @@ static u8 appendFilled_byte;
 static u8 appendFilled_t_2;
 static u8 appendFilled_t_4;
 static u8 appendFilled_t_5;
-static u8 appendFilled_t_6;
-static u8 appendFilled_t_7;
-static u8 appendFilled_t_8;
-static u8 appendFilled_t_9;
 static u8 appendCoded_page;
 static u8 appendCoded_i;
 static u16 appendCoded_a;
@@ -4281,12 +4187,9 @@ void removeItem(void) {
     TS65_CHECK(((i16)pack_count - 1) < 0, 9);
     removeItem_i = removeItem_slot;
     while (removeItem_i < removeItem_t) {
-        HOST(removeItem_t_3 = (pack_item + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_item); ASM("sta %v", removeItem_t_3);
-        pack_item[removeItem_i] = removeItem_t_3;
-        HOST(removeItem_t_5 = (pack_damaged + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_damaged); ASM("sta %v", removeItem_t_5);
-        pack_damaged[removeItem_i] = removeItem_t_5;
-        HOST(removeItem_t_7 = (pack_cursed + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_cursed); ASM("sta %v", removeItem_t_7);
-        pack_cursed[removeItem_i] = removeItem_t_7;
+        HOST(pack_item[removeItem_i] = (pack_item + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_item); ASM("sta %v,y", pack_item);
+        HOST(pack_damaged[removeItem_i] = (pack_damaged + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_damaged); ASM("sta %v,y", pack_damaged);
+        HOST(pack_cursed[removeItem_i] = (pack_cursed + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_cursed); ASM("sta %v,y", pack_cursed);
         removeItem_t_9 = (i16)(pack_change + 1)[removeItem_i];
         pack_change[removeItem_i] = (i8)removeItem_t_9;
         ++removeItem_i;
@@ -4454,10 +4357,8 @@ void removeQuest(void) {
     TS65_CHECK(((i16)quests_count - 1) < 0, 11);
     removeQuest_i = removeQuest_index;
     while (removeQuest_i < removeQuest_t) {
-        HOST(removeQuest_t_3 = (quests_monster + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_monster); ASM("sta %v", removeQuest_t_3);
-        quests_monster[removeQuest_i] = removeQuest_t_3;
-        HOST(removeQuest_t_5 = (quests_collect + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_collect); ASM("sta %v", removeQuest_t_5);
-        quests_collect[removeQuest_i] = removeQuest_t_5;
+        HOST(quests_monster[removeQuest_i] = (quests_monster + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_monster); ASM("sta %v,y", quests_monster);
+        HOST(quests_collect[removeQuest_i] = (quests_collect + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_collect); ASM("sta %v,y", quests_collect);
         ++removeQuest_i;
     }
     quests_count = removeQuest_t;
@@ -6589,14 +6490,10 @@ void printPart(void) {
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
         while (printPart_i < printPart_t_4) {
-            HOST(printPart_t_5 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_5);
-            screen_cells[printPart_to] = printPart_t_5;
-            HOST(printPart_t_8 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_8);
-            (screen_cells + 1)[printPart_to] = printPart_t_8;
-            HOST(printPart_t_11 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_11);
-            (screen_cells + 2)[printPart_to] = printPart_t_11;
-            HOST(printPart_t_14 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_14);
-            (screen_cells + 3)[printPart_to] = printPart_t_14;
+            HOST(screen_cells[printPart_to] = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ldy %v", printPart_to); ASM("sta %v,y", screen_cells);
+            HOST((screen_cells + 1)[printPart_to] = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("ldy %v", printPart_to); ASM("sta %v+1,y", screen_cells);
+            HOST((screen_cells + 2)[printPart_to] = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("ldy %v", printPart_to); ASM("sta %v+2,y", screen_cells);
+            HOST((screen_cells + 3)[printPart_to] = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("ldy %v", printPart_to); ASM("sta %v+3,y", screen_cells);
             printPart_i = (u8)(printPart_i + 4);
             printPart_to = (u8)(printPart_to + 4);
         }
@@ -6604,14 +6501,10 @@ void printPart(void) {
         if (printPart_cell < 480u) {
             printPart_to_2 = (u8)((u8)printPart_cell - 240);
             while (printPart_i < printPart_t_4) {
-                HOST(printPart_t_16 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_16);
-                (screen_cells + 240)[printPart_to_2] = printPart_t_16;
-                HOST(printPart_t_19 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_19);
-                (screen_cells + 241)[printPart_to_2] = printPart_t_19;
-                HOST(printPart_t_22 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_22);
-                (screen_cells + 242)[printPart_to_2] = printPart_t_22;
-                HOST(printPart_t_25 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_25);
-                (screen_cells + 243)[printPart_to_2] = printPart_t_25;
+                HOST((screen_cells + 240)[printPart_to_2] = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ldy %v", printPart_to_2); ASM("sta %v+240,y", screen_cells);
+                HOST((screen_cells + 241)[printPart_to_2] = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("ldy %v", printPart_to_2); ASM("sta %v+241,y", screen_cells);
+                HOST((screen_cells + 242)[printPart_to_2] = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("ldy %v", printPart_to_2); ASM("sta %v+242,y", screen_cells);
+                HOST((screen_cells + 243)[printPart_to_2] = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("ldy %v", printPart_to_2); ASM("sta %v+243,y", screen_cells);
                 printPart_i = (u8)(printPart_i + 4);
                 printPart_to_2 = (u8)(printPart_to_2 + 4);
             }
@@ -6619,14 +6512,10 @@ void printPart(void) {
             if (printPart_cell < 720u) {
                 printPart_to_3 = (u8)((u8)printPart_cell - 224);
                 while (printPart_i < printPart_t_4) {
-                    HOST(printPart_t_27 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_27);
-                    (screen_cells + 480)[printPart_to_3] = printPart_t_27;
-                    HOST(printPart_t_30 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_30);
-                    (screen_cells + 481)[printPart_to_3] = printPart_t_30;
-                    HOST(printPart_t_33 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_33);
-                    (screen_cells + 482)[printPart_to_3] = printPart_t_33;
-                    HOST(printPart_t_36 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_36);
-                    (screen_cells + 483)[printPart_to_3] = printPart_t_36;
+                    HOST((screen_cells + 480)[printPart_to_3] = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ldy %v", printPart_to_3); ASM("sta %v+480,y", screen_cells);
+                    HOST((screen_cells + 481)[printPart_to_3] = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("ldy %v", printPart_to_3); ASM("sta %v+481,y", screen_cells);
+                    HOST((screen_cells + 482)[printPart_to_3] = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("ldy %v", printPart_to_3); ASM("sta %v+482,y", screen_cells);
+                    HOST((screen_cells + 483)[printPart_to_3] = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("ldy %v", printPart_to_3); ASM("sta %v+483,y", screen_cells);
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_3 = (u8)(printPart_to_3 + 4);
                 }
@@ -6636,14 +6525,10 @@ void printPart(void) {
                     if (printPart_to_4 >= 237) {
                         break;
                     }
-                    HOST(printPart_t_38 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_38);
-                    (screen_cells + 720)[printPart_to_4] = printPart_t_38;
-                    HOST(printPart_t_41 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_41);
-                    (screen_cells + 721)[printPart_to_4] = printPart_t_41;
-                    HOST(printPart_t_44 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_44);
-                    (screen_cells + 722)[printPart_to_4] = printPart_t_44;
-                    HOST(printPart_t_47 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_47);
-                    (screen_cells + 723)[printPart_to_4] = printPart_t_47;
+                    HOST((screen_cells + 720)[printPart_to_4] = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ldy %v", printPart_to_4); ASM("sta %v+720,y", screen_cells);
+                    HOST((screen_cells + 721)[printPart_to_4] = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("ldy %v", printPart_to_4); ASM("sta %v+721,y", screen_cells);
+                    HOST((screen_cells + 722)[printPart_to_4] = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("ldy %v", printPart_to_4); ASM("sta %v+722,y", screen_cells);
+                    HOST((screen_cells + 723)[printPart_to_4] = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("ldy %v", printPart_to_4); ASM("sta %v+723,y", screen_cells);
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_4 = (u8)(printPart_to_4 + 4);
                 }
@@ -6659,8 +6544,7 @@ void printPart(void) {
         if (printPart_cell >= 960u) {
             break;
         }
-        HOST(printPart_t_49 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_49);
-        HOST(screen_cells[printPart_cell] = printPart_t_49;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_49); ASM("sta (%v),y", screen_cells_page);
+        HOST(screen_cells[printPart_cell] = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("tax"); ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++printPart_cell;
         ++printPart_i;
     }
@@ -6813,8 +6697,7 @@ u8 logRow(void) {
     }
     logRow_i_2 = log_first;
     while (logRow_i_2 < logRow_last) {
-        HOST(logRow_t_4 = (rows_ends + 1)[logRow_i_2];) ASM("ldy %v", logRow_i_2); ASM("lda %v+1,y", rows_ends); ASM("sta %v", logRow_t_4);
-        rows_ends[logRow_i_2] = logRow_t_4;
+        HOST(rows_ends[logRow_i_2] = (rows_ends + 1)[logRow_i_2];) ASM("ldy %v", logRow_i_2); ASM("lda %v+1,y", rows_ends); ASM("sta %v,y", rows_ends);
         ++logRow_i_2;
     }
     return logRow_last;
@@ -6823,14 +6706,14 @@ u8 logRow(void) {
 void scrollRows(void) {
     scrollRows_i = 0;
     do {
-        (screen_cells + 160)[scrollRows_i] = (screen_cells + 200)[scrollRows_i];
-        (screen_cells + 161)[scrollRows_i] = (screen_cells + 201)[scrollRows_i];
+        HOST((screen_cells + 160)[scrollRows_i] = (screen_cells + 200)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+200,y", screen_cells); ASM("sta %v+160,y", screen_cells);
+        HOST((screen_cells + 161)[scrollRows_i] = (screen_cells + 201)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+201,y", screen_cells); ASM("sta %v+161,y", screen_cells);
         scrollRows_i = (u8)(scrollRows_i + 2);
     } while (scrollRows_i < 160);
     scrollRows_i_2 = 0;
     do {
-        (screen_cells + 320)[scrollRows_i_2] = (screen_cells + 360)[scrollRows_i_2];
-        (screen_cells + 321)[scrollRows_i_2] = (screen_cells + 361)[scrollRows_i_2];
+        HOST((screen_cells + 320)[scrollRows_i_2] = (screen_cells + 360)[scrollRows_i_2];) ASM("ldy %v", scrollRows_i_2); ASM("lda %v+360,y", screen_cells); ASM("sta %v+320,y", screen_cells);
+        HOST((screen_cells + 321)[scrollRows_i_2] = (screen_cells + 361)[scrollRows_i_2];) ASM("ldy %v", scrollRows_i_2); ASM("lda %v+361,y", screen_cells); ASM("sta %v+321,y", screen_cells);
         scrollRows_i_2 = (u8)(scrollRows_i_2 + 2);
     } while (scrollRows_i_2 < 160);
 }
@@ -6850,20 +6733,16 @@ void appendText(void) {
             break;
         }
         ++appendText_i;
-        HOST(appendText_t_2 = FIRST[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", FIRST); ASM("sta %v", appendText_t_2);
-        message_text[appendText_end] = appendText_t_2;
+        HOST(message_text[appendText_end] = FIRST[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", FIRST); ASM("ldy %v", appendText_end); ASM("sta %v,y", message_text);
         ++appendText_end;
         if (appendText_byte < 181) {
-            HOST(appendText_t_3 = SECOND[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", SECOND); ASM("sta %v", appendText_t_3);
-            message_text[appendText_end] = appendText_t_3;
+            HOST(message_text[appendText_end] = SECOND[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", SECOND); ASM("ldy %v", appendText_end); ASM("sta %v,y", message_text);
             ++appendText_end;
             if (appendText_byte < 89) {
-                HOST(appendText_t_4 = THIRD[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", THIRD); ASM("sta %v", appendText_t_4);
-                message_text[appendText_end] = appendText_t_4;
+                HOST(message_text[appendText_end] = THIRD[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", THIRD); ASM("ldy %v", appendText_end); ASM("sta %v,y", message_text);
                 ++appendText_end;
                 if (appendText_byte < 32) {
-                    HOST(appendText_t_5 = FOURTH[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", FOURTH); ASM("sta %v", appendText_t_5);
-                    message_text[appendText_end] = appendText_t_5;
+                    HOST(message_text[appendText_end] = FOURTH[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", FOURTH); ASM("ldy %v", appendText_end); ASM("sta %v,y", message_text);
                     ++appendText_end;
                 }
             }
@@ -6906,20 +6785,16 @@ void appendFilled(void) {
             continue;
         }
         ++appendFilled_i;
-        HOST(appendFilled_t_6 = FIRST[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", FIRST); ASM("sta %v", appendFilled_t_6);
-        message_text[appendFilled_end] = appendFilled_t_6;
+        HOST(message_text[appendFilled_end] = FIRST[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", FIRST); ASM("ldy %v", appendFilled_end); ASM("sta %v,y", message_text);
         ++appendFilled_end;
         if (appendFilled_byte < 181) {
-            HOST(appendFilled_t_7 = SECOND[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", SECOND); ASM("sta %v", appendFilled_t_7);
-            message_text[appendFilled_end] = appendFilled_t_7;
+            HOST(message_text[appendFilled_end] = SECOND[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", SECOND); ASM("ldy %v", appendFilled_end); ASM("sta %v,y", message_text);
             ++appendFilled_end;
             if (appendFilled_byte < 89) {
-                HOST(appendFilled_t_8 = THIRD[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", THIRD); ASM("sta %v", appendFilled_t_8);
-                message_text[appendFilled_end] = appendFilled_t_8;
+                HOST(message_text[appendFilled_end] = THIRD[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", THIRD); ASM("ldy %v", appendFilled_end); ASM("sta %v,y", message_text);
                 ++appendFilled_end;
                 if (appendFilled_byte < 32) {
-                    HOST(appendFilled_t_9 = FOURTH[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", FOURTH); ASM("sta %v", appendFilled_t_9);
-                    message_text[appendFilled_end] = appendFilled_t_9;
+                    HOST(message_text[appendFilled_end] = FOURTH[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", FOURTH); ASM("ldy %v", appendFilled_end); ASM("sta %v,y", message_text);
                     ++appendFilled_end;
                 }
             }
@@ -8266,7 +8141,6 @@ void ts65_init(void) {
     ts65_clear(hero_trained, sizeof hero_trained);
     hero_trainings = 0;
     hero_weapon = 0;
-    hero_armour = 0;
     ts65_clear(hero_potions, sizeof hero_potions);
     ts65_clear(hero_spells, sizeof hero_spells);
     hero_poison = 0;
@@ -8334,6 +8208,7 @@ void ts65_init(void) {
     rng_b1 = 0;
     rng_b2 = 0;
     rng_b3 = 0;
+    hero_armour = 0;
     place_depth = 1;
     foe_kind = 0;
     companion_nameLength = 0;

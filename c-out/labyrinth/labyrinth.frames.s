@@ -2,21 +2,21 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 67
+ts65_zero_page: .res 66
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 12
         .exportzp _tell_code
-_tell_code = ts65_zero_page + 31
+_tell_code = ts65_zero_page + 30
         .exportzp _report_code
 _report_code = ts65_zero_page + 42
         .exportzp _report_a
 _report_a = ts65_zero_page + 43
         .exportzp _report2_code
-_report2_code = ts65_zero_page + 31
+_report2_code = ts65_zero_page + 30
         .exportzp _report2_a
-_report2_a = ts65_zero_page + 32
+_report2_a = ts65_zero_page + 31
         .exportzp _report2_b
-_report2_b = ts65_zero_page + 34
+_report2_b = ts65_zero_page + 33
         .exportzp _report3_code
 _report3_code = ts65_zero_page + 45
         .exportzp _report3_a
@@ -38,59 +38,59 @@ _startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 46
+_stepRandom_t = ts65_zero_page + 45
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 47
+_stepRandom_t_2 = ts65_zero_page + 46
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 48
+_stepRandom_t_3 = ts65_zero_page + 47
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 49
+_stepRandom_t_4 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 50
+_stepRandom_t_5 = ts65_zero_page + 49
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 51
+_stepRandom_t_6 = ts65_zero_page + 50
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 52
+_stepRandom_t_7 = ts65_zero_page + 51
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 53
+_stepRandom_t_8 = ts65_zero_page + 52
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 54
+_stepRandom_t_9 = ts65_zero_page + 53
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 55
+_stepRandom_t_10 = ts65_zero_page + 54
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 56
+_stepRandom_t_11 = ts65_zero_page + 55
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 57
+_stepRandom_t_12 = ts65_zero_page + 56
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 58
+_stepRandom_t_13 = ts65_zero_page + 57
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 59
+_stepRandom_t_14 = ts65_zero_page + 58
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 60
+_stepRandom_t_15 = ts65_zero_page + 59
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 61
+_stepRandom_t_16 = ts65_zero_page + 60
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 62
+_stepRandom_t_17 = ts65_zero_page + 61
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 63
+_stepRandom_t_18 = ts65_zero_page + 62
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 64
+_stepRandom_t_19 = ts65_zero_page + 63
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 65
+_stepRandom_t_20 = ts65_zero_page + 64
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 66
+_stepRandom_t_21 = ts65_zero_page + 65
         .exportzp _random_n
-_random_n = ts65_zero_page + 40
+_random_n = ts65_zero_page + 39
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 41
+_random_2_mask = ts65_zero_page + 40
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 42
+_random_2_t = ts65_zero_page + 41
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 43
+_random_2_t_2 = ts65_zero_page + 42
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 44
+_random_2_t_3 = ts65_zero_page + 43
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 45
+_random_2_value = ts65_zero_page + 44
         .exportzp _randomWord_n
 _randomWord_n = ts65_zero_page + 28
         .exportzp _randomWord_mask
@@ -110,45 +110,45 @@ _randomWord_t_5 = ts65_zero_page + 41
         .exportzp _randomWord_t_6
 _randomWord_t_6 = ts65_zero_page + 43
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 32
+_roll_count = ts65_zero_page + 31
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 33
+_roll_faces = ts65_zero_page + 32
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 34
+_roll_sum = ts65_zero_page + 33
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 35
+_roll_i = ts65_zero_page + 34
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 36
+_roll_t = ts65_zero_page + 35
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 37
+_roll_t_2 = ts65_zero_page + 36
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 39
+_roll_t_3 = ts65_zero_page + 38
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 31
+_fiveD4_t = ts65_zero_page + 30
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 39
+_halfUp_value = ts65_zero_page + 38
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 40
+_halfUp_t = ts65_zero_page + 39
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 40
+_countOne_what = ts65_zero_page + 39
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 41
+_countOne_t_2 = ts65_zero_page + 40
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 43
+_countOne_t_3 = ts65_zero_page + 42
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 34
+_armourClass_armour = ts65_zero_page + 33
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 35
+_armourClass_slot = ts65_zero_page + 34
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 36
+_armourClass_t = ts65_zero_page + 35
         .exportzp _armourClass_t_4
-_armourClass_t_4 = ts65_zero_page + 37
+_armourClass_t_4 = ts65_zero_page + 36
         .exportzp _armourClass_t_7
-_armourClass_t_7 = ts65_zero_page + 38
+_armourClass_t_7 = ts65_zero_page + 37
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 22
+_hurt_points = ts65_zero_page + 21
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 23
+_hurt_t = ts65_zero_page + 22
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
@@ -174,25 +174,25 @@ _gainXp_t_2 = ts65_zero_page + 36
         .exportzp _gainXp_t_3
 _gainXp_t_3 = ts65_zero_page + 38
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 40
+_changeAttribute_attribute = ts65_zero_page + 39
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 41
+_changeAttribute_points = ts65_zero_page + 40
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 43
+_changeAttribute_before = ts65_zero_page + 42
         .exportzp _changeAttribute_t
-_changeAttribute_t = ts65_zero_page + 44
+_changeAttribute_t = ts65_zero_page + 43
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 46
+_changeAttribute_t_2 = ts65_zero_page + 45
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 48
+_changeAttribute_t_3 = ts65_zero_page + 47
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 50
+_changeAttribute_t_4 = ts65_zero_page + 49
         .exportzp _changeAttribute_t_5
-_changeAttribute_t_5 = ts65_zero_page + 52
+_changeAttribute_t_5 = ts65_zero_page + 51
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 54
+_changeAttribute_t_6 = ts65_zero_page + 53
         .exportzp _changeAttribute_t_7
-_changeAttribute_t_7 = ts65_zero_page + 56
+_changeAttribute_t_7 = ts65_zero_page + 55
         .exportzp _addMark_mark
 _addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
@@ -220,11 +220,11 @@ _woundFoe_damage = ts65_zero_page + 23
         .exportzp _woundFoe_t
 _woundFoe_t = ts65_zero_page + 25
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 34
+_foeArmour_t = ts65_zero_page + 33
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 35
+_foeArmour_t_2 = ts65_zero_page + 34
         .exportzp _foeArmour_t_3
-_foeArmour_t_3 = ts65_zero_page + 36
+_foeArmour_t_3 = ts65_zero_page + 35
         .exportzp _summon_t
 _summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
@@ -249,8 +249,6 @@ _summon_t_9 = ts65_zero_page + 27
 _summon_t_10 = ts65_zero_page + 28
         .exportzp _summon_t_11
 _summon_t_11 = ts65_zero_page + 29
-        .exportzp _summon_t_12
-_summon_t_12 = ts65_zero_page + 30
         .exportzp _companionAttacks_t
 _companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
@@ -318,51 +316,45 @@ _finishHero_t_10 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 40
+_addItem_item = ts65_zero_page + 39
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 41
+_addItem_t = ts65_zero_page + 40
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 24
+_findItem_item = ts65_zero_page + 23
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 25
+_findItem_t = ts65_zero_page + 24
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 26
+_findItem_t_2 = ts65_zero_page + 25
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 27
+_bindRing_item = ts65_zero_page + 26
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 28
+_bindRing_cursed = ts65_zero_page + 27
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 29
+_bindRing_t = ts65_zero_page + 28
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 30
+_bindRing_points = ts65_zero_page + 29
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 31
+_bindRing_t_2 = ts65_zero_page + 30
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 32
+_bindRing_t_3 = ts65_zero_page + 31
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 33
+_bindRing_t_4 = ts65_zero_page + 32
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 34
+_bindRing_attribute = ts65_zero_page + 33
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 35
+_bindRing_t_5 = ts65_zero_page + 34
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 37
+_bindRing_change = ts65_zero_page + 36
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 39
+_bindRing_t_6 = ts65_zero_page + 38
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 16
         .exportzp _removeItem_t
 _removeItem_t = ts65_zero_page + 17
         .exportzp _removeItem_i
 _removeItem_i = ts65_zero_page + 18
-        .exportzp _removeItem_t_3
-_removeItem_t_3 = ts65_zero_page + 19
-        .exportzp _removeItem_t_5
-_removeItem_t_5 = ts65_zero_page + 20
-        .exportzp _removeItem_t_7
-_removeItem_t_7 = ts65_zero_page + 21
         .exportzp _removeItem_t_9
-_removeItem_t_9 = ts65_zero_page + 22
+_removeItem_t_9 = ts65_zero_page + 19
         .exportzp _equipItem_slot
 _equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
@@ -431,10 +423,6 @@ _removeQuest_index = ts65_zero_page + 21
 _removeQuest_t = ts65_zero_page + 22
         .exportzp _removeQuest_i
 _removeQuest_i = ts65_zero_page + 23
-        .exportzp _removeQuest_t_3
-_removeQuest_t_3 = ts65_zero_page + 24
-        .exportzp _removeQuest_t_5
-_removeQuest_t_5 = ts65_zero_page + 25
         .exportzp _dropPotion_difficulty
 _dropPotion_difficulty = ts65_zero_page + 17
         .exportzp _dropPotion_t
@@ -459,22 +447,20 @@ _dropGear_t_4 = ts65_zero_page + 20
 _dropGear_t_5 = ts65_zero_page + 21
         .exportzp _dropGear_t_6
 _dropGear_t_6 = ts65_zero_page + 22
-        .exportzp _dropGear_t_7
-_dropGear_t_7 = ts65_zero_page + 23
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 24
+_weighted_first = ts65_zero_page + 23
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 25
+_weighted_draw = ts65_zero_page + 24
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 26
+_weighted_item = ts65_zero_page + 25
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 27
+_weighted_rest = ts65_zero_page + 26
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 28
+_weighted_t = ts65_zero_page + 27
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 29
+_weighted_t_2 = ts65_zero_page + 28
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 30
+_weighted_t_3 = ts65_zero_page + 29
         .exportzp _beginCombat_t
 _beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
@@ -510,9 +496,9 @@ _foeDamage_t_3 = ts65_zero_page + 18
         .exportzp _foeDamage_t_4
 _foeDamage_t_4 = ts65_zero_page + 19
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 22
+_wear_slot = ts65_zero_page + 21
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 23
+_wear_t = ts65_zero_page + 22
         .exportzp _attack_aim
 _attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
@@ -531,28 +517,26 @@ _swing_damage = ts65_zero_page + 17
 _swing_t_2 = ts65_zero_page + 18
         .exportzp _swing_damage_2
 _swing_damage_2 = ts65_zero_page + 19
-        .exportzp _swing_t_4
-_swing_t_4 = ts65_zero_page + 21
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 22
+_weaponDamage_dice = ts65_zero_page + 21
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 23
+_weaponDamage_damaged = ts65_zero_page + 22
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 24
+_weaponDamage_slot = ts65_zero_page + 23
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 25
+_weaponDamage_t = ts65_zero_page + 24
         .exportzp _weaponDamage_t_4
-_weaponDamage_t_4 = ts65_zero_page + 26
+_weaponDamage_t_4 = ts65_zero_page + 25
         .exportzp _weaponDamage_t_6
-_weaponDamage_t_6 = ts65_zero_page + 27
+_weaponDamage_t_6 = ts65_zero_page + 26
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 28
+_weaponDamage_t_8 = ts65_zero_page + 27
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 29
+_weaponDamage_total = ts65_zero_page + 28
         .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 30
+_weaponDamage_t_9 = ts65_zero_page + 29
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 31
+_weaponDamage_t_10 = ts65_zero_page + 30
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -732,13 +716,13 @@ _buyPotion_potion = ts65_zero_page + 13
         .exportzp _buySpell_spell
 _buySpell_spell = ts65_zero_page + 13
         .exportzp _shopPrice_what
-_shopPrice_what = ts65_zero_page + 31
+_shopPrice_what = ts65_zero_page + 27
         .exportzp _shopPrice_t
-_shopPrice_t = ts65_zero_page + 32
+_shopPrice_t = ts65_zero_page + 28
         .exportzp _shopPrice_t_2
-_shopPrice_t_2 = ts65_zero_page + 33
+_shopPrice_t_2 = ts65_zero_page + 29
         .exportzp _shopPrice_t_3
-_shopPrice_t_3 = ts65_zero_page + 35
+_shopPrice_t_3 = ts65_zero_page + 31
         .exportzp _makeOffer_what
 _makeOffer_what = ts65_zero_page + 11
         .exportzp _makeOffer_method
@@ -755,16 +739,14 @@ _makeOffer_t = ts65_zero_page + 17
 _makeOffer_variance = ts65_zero_page + 18
         .exportzp _makeOffer_t_2
 _makeOffer_t_2 = ts65_zero_page + 19
-        .exportzp _makeOffer_t_3
-_makeOffer_t_3 = ts65_zero_page + 21
         .exportzp _makeOffer_t_4
-_makeOffer_t_4 = ts65_zero_page + 25
+_makeOffer_t_4 = ts65_zero_page + 21
         .exportzp _makeOffer_die
-_makeOffer_die = ts65_zero_page + 27
+_makeOffer_die = ts65_zero_page + 23
         .exportzp _makeOffer_t_6
-_makeOffer_t_6 = ts65_zero_page + 28
+_makeOffer_t_6 = ts65_zero_page + 24
         .exportzp _makeOffer_t_9
-_makeOffer_t_9 = ts65_zero_page + 29
+_makeOffer_t_9 = ts65_zero_page + 25
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
         .exportzp _answerOffer_item
@@ -1014,45 +996,45 @@ _putCode_code = ts65_zero_page + 10
         .exportzp _putChar_code
 _putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 66
+_appendCode_code = ts65_zero_page + 65
         .exportzp _padMessage_length
 _padMessage_length = ts65_zero_page + 14
         .exportzp _padMessage_end
 _padMessage_end = ts65_zero_page + 15
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 49
+_appendNumber_value = ts65_zero_page + 48
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 51
+_appendNumber_rest = ts65_zero_page + 50
         .exportzp _appendNumber_digit
-_appendNumber_digit = ts65_zero_page + 53
+_appendNumber_digit = ts65_zero_page + 52
         .exportzp _appendNumber_ones
-_appendNumber_ones = ts65_zero_page + 54
+_appendNumber_ones = ts65_zero_page + 53
         .exportzp _appendThousands_value
-_appendThousands_value = ts65_zero_page + 55
+_appendThousands_value = ts65_zero_page + 54
         .exportzp _appendThousands_rest
-_appendThousands_rest = ts65_zero_page + 57
+_appendThousands_rest = ts65_zero_page + 56
         .exportzp _appendThousands_digit
-_appendThousands_digit = ts65_zero_page + 59
+_appendThousands_digit = ts65_zero_page + 58
         .exportzp _appendHundreds_value
-_appendHundreds_value = ts65_zero_page + 60
+_appendHundreds_value = ts65_zero_page + 59
         .exportzp _appendHundreds_rest
-_appendHundreds_rest = ts65_zero_page + 62
+_appendHundreds_rest = ts65_zero_page + 61
         .exportzp _appendHundreds_digit
-_appendHundreds_digit = ts65_zero_page + 64
+_appendHundreds_digit = ts65_zero_page + 63
         .exportzp _appendHundreds_ones
-_appendHundreds_ones = ts65_zero_page + 65
+_appendHundreds_ones = ts65_zero_page + 64
         .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 34
+_appendLong_value = ts65_zero_page + 33
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 38
+_appendLong_rest = ts65_zero_page + 37
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 42
+_appendLong_digits = ts65_zero_page + 41
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 43
+_appendLong_i = ts65_zero_page + 42
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 44
+_appendLong_unit = ts65_zero_page + 43
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 48
+_appendLong_digit = ts65_zero_page + 47
         .exportzp _printPart_begin
 _printPart_begin = ts65_zero_page + 30
         .exportzp _printPart_end
@@ -1071,48 +1053,14 @@ _printPart_t_4 = ts65_zero_page + 37
 _printPart_i = ts65_zero_page + 38
         .exportzp _printPart_to
 _printPart_to = ts65_zero_page + 39
-        .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 40
-        .exportzp _printPart_t_8
-_printPart_t_8 = ts65_zero_page + 41
-        .exportzp _printPart_t_11
-_printPart_t_11 = ts65_zero_page + 42
-        .exportzp _printPart_t_14
-_printPart_t_14 = ts65_zero_page + 43
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 44
-        .exportzp _printPart_t_16
-_printPart_t_16 = ts65_zero_page + 45
-        .exportzp _printPart_t_19
-_printPart_t_19 = ts65_zero_page + 46
-        .exportzp _printPart_t_22
-_printPart_t_22 = ts65_zero_page + 47
-        .exportzp _printPart_t_25
-_printPart_t_25 = ts65_zero_page + 48
+_printPart_to_2 = ts65_zero_page + 40
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 49
-        .exportzp _printPart_t_27
-_printPart_t_27 = ts65_zero_page + 50
-        .exportzp _printPart_t_30
-_printPart_t_30 = ts65_zero_page + 51
-        .exportzp _printPart_t_33
-_printPart_t_33 = ts65_zero_page + 52
-        .exportzp _printPart_t_36
-_printPart_t_36 = ts65_zero_page + 53
+_printPart_to_3 = ts65_zero_page + 41
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 54
-        .exportzp _printPart_t_38
-_printPart_t_38 = ts65_zero_page + 55
-        .exportzp _printPart_t_41
-_printPart_t_41 = ts65_zero_page + 56
-        .exportzp _printPart_t_44
-_printPart_t_44 = ts65_zero_page + 57
-        .exportzp _printPart_t_47
-_printPart_t_47 = ts65_zero_page + 58
+_printPart_to_4 = ts65_zero_page + 42
         .exportzp _printPart_t_48
-_printPart_t_48 = ts65_zero_page + 59
-        .exportzp _printPart_t_49
-_printPart_t_49 = ts65_zero_page + 61
+_printPart_t_48 = ts65_zero_page + 43
         .exportzp _printInRow_row
 _printInRow_row = ts65_zero_page + 16
         .exportzp _printInRow_column
@@ -1167,120 +1115,106 @@ _logRow_i = ts65_zero_page + 9
 _logRow_t = ts65_zero_page + 11
         .exportzp _logRow_i_2
 _logRow_i_2 = ts65_zero_page + 13
-        .exportzp _logRow_t_4
-_logRow_t_4 = ts65_zero_page + 14
         .exportzp _scrollRows_i
-_scrollRows_i = ts65_zero_page + 15
+_scrollRows_i = ts65_zero_page + 14
         .exportzp _scrollRows_i_2
-_scrollRows_i_2 = ts65_zero_page + 16
+_scrollRows_i_2 = ts65_zero_page + 15
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 41
+_appendText_text = ts65_zero_page + 40
         .exportzp _appendText_page
-_appendText_page = ts65_zero_page + 43
+_appendText_page = ts65_zero_page + 42
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 44
+_appendText_i = ts65_zero_page + 43
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 45
+_appendText_end = ts65_zero_page + 44
         .exportzp _appendText_t
-_appendText_t = ts65_zero_page + 46
+_appendText_t = ts65_zero_page + 45
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 48
-        .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 49
-        .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 50
-        .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 51
-        .exportzp _appendText_t_5
-_appendText_t_5 = ts65_zero_page + 52
+_appendText_byte = ts65_zero_page + 47
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 40
+_appendName_name = ts65_zero_page + 39
         .exportzp _appendFilled_text
 _appendFilled_text = ts65_zero_page + 1
+        .exportzp _appendFilled_a
+_appendFilled_a = ts65_zero_page + 3
         .exportzp _appendFilled_b
-_appendFilled_b = ts65_zero_page + 3
+_appendFilled_b = ts65_zero_page + 5
         .exportzp _appendFilled_c
-_appendFilled_c = ts65_zero_page + 4
+_appendFilled_c = ts65_zero_page + 6
         .exportzp _appendFilled_page
-_appendFilled_page = ts65_zero_page + 5
+_appendFilled_page = ts65_zero_page + 7
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 6
+_appendFilled_i = ts65_zero_page + 8
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 7
+_appendFilled_end = ts65_zero_page + 9
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 8
+_appendFilled_t = ts65_zero_page + 10
         .exportzp _appendFilled_byte
-_appendFilled_byte = ts65_zero_page + 10
+_appendFilled_byte = ts65_zero_page + 12
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 11
+_appendFilled_t_2 = ts65_zero_page + 13
         .exportzp _appendFilled_t_4
-_appendFilled_t_4 = ts65_zero_page + 12
+_appendFilled_t_4 = ts65_zero_page + 14
         .exportzp _appendFilled_t_5
-_appendFilled_t_5 = ts65_zero_page + 13
-        .exportzp _appendFilled_t_6
-_appendFilled_t_6 = ts65_zero_page + 14
-        .exportzp _appendFilled_t_7
-_appendFilled_t_7 = ts65_zero_page + 15
-        .exportzp _appendFilled_t_8
-_appendFilled_t_8 = ts65_zero_page + 16
+_appendFilled_t_5 = ts65_zero_page + 15
         .exportzp _appendCoded_page
-_appendCoded_page = ts65_zero_page + 17
+_appendCoded_page = ts65_zero_page + 16
         .exportzp _appendCoded_i
-_appendCoded_i = ts65_zero_page + 18
+_appendCoded_i = ts65_zero_page + 17
         .exportzp _appendCoded_a
-_appendCoded_a = ts65_zero_page + 19
+_appendCoded_a = ts65_zero_page + 18
         .exportzp _appendCoded_b
-_appendCoded_b = ts65_zero_page + 21
+_appendCoded_b = ts65_zero_page + 20
         .exportzp _appendCoded_c
-_appendCoded_c = ts65_zero_page + 22
+_appendCoded_c = ts65_zero_page + 21
         .exportzp _appendCoded_t
-_appendCoded_t = ts65_zero_page + 23
+_appendCoded_t = ts65_zero_page + 22
         .exportzp _appendCoded_t_2
-_appendCoded_t_2 = ts65_zero_page + 25
+_appendCoded_t_2 = ts65_zero_page + 24
         .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 26
+_appendCoded_kind = ts65_zero_page + 25
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 27
+_appendCoded_t_3 = ts65_zero_page + 26
         .exportzp _appendCoded_t_4
-_appendCoded_t_4 = ts65_zero_page + 28
+_appendCoded_t_4 = ts65_zero_page + 27
         .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 29
+_appendCoded_digit = ts65_zero_page + 28
         .exportzp _appendCoded_t_5
-_appendCoded_t_5 = ts65_zero_page + 30
+_appendCoded_t_5 = ts65_zero_page + 29
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 40
+_appendPlain_text = ts65_zero_page + 39
         .exportzp _appendScreen_text
 _appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 37
+_appendItem_item = ts65_zero_page + 36
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 38
+_appendItem_t_2 = ts65_zero_page + 37
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 39
+_appendItem_t_3 = ts65_zero_page + 38
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 34
+_appendGoods_what = ts65_zero_page + 33
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 34
+_appendCompanion_i = ts65_zero_page + 33
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 34
+_appendPercentage_t = ts65_zero_page + 33
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 35
+_appendPercentage_t_2 = ts65_zero_page + 34
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 36
+_appendPercentage_points = ts65_zero_page + 35
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 31
+_appendArgument_kind = ts65_zero_page + 30
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 32
+_appendArgument_value = ts65_zero_page + 31
         .exportzp _appendArgument_t
-_appendArgument_t = ts65_zero_page + 34
+_appendArgument_t = ts65_zero_page + 33
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 35
+_appendArgument_t_2 = ts65_zero_page + 34
         .exportzp _appendArgument_t_4
-_appendArgument_t_4 = ts65_zero_page + 36
+_appendArgument_t_4 = ts65_zero_page + 35
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 31
+_appendState_kind = ts65_zero_page + 30
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 32
+_appendState_value = ts65_zero_page + 31
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
         .exportzp _helpKey_code
@@ -1466,14 +1400,18 @@ _followPhase_sold = ts65_zero_page + 0
 ts65_frames: .res 14
         .export  _summon_t_7
 _summon_t_7 = ts65_frames + 7
+        .export  _summon_t_12
+_summon_t_12 = ts65_frames + 9
         .export  _summon_t_13
-_summon_t_13 = ts65_frames + 9
+_summon_t_13 = ts65_frames + 10
         .export  _summon_t_15
-_summon_t_15 = ts65_frames + 10
+_summon_t_15 = ts65_frames + 11
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 11
+_summon_t_16 = ts65_frames + 12
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 12
+_summon_t_18 = ts65_frames + 13
+        .export  _dropGear_t_7
+_dropGear_t_7 = ts65_frames + 10
         .export  _foeAttacks_t_2
 _foeAttacks_t_2 = ts65_frames + 3
         .export  _foeAttacks_t_3
@@ -1490,30 +1428,30 @@ _foeAttacks_t_7 = ts65_frames + 8
 _foeAttacks_damage_3 = ts65_frames + 9
         .export  _swing_t_3
 _swing_t_3 = ts65_frames + 3
+        .export  _swing_t_4
+_swing_t_4 = ts65_frames + 5
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 5
+_swing_t_5 = ts65_frames + 6
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 6
+_swing_t_6 = ts65_frames + 7
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 7
+_swing_damage_3 = ts65_frames + 8
         .export  _castSpell_t
 _castSpell_t = ts65_frames + 3
         .export  _castSpell_t_2
 _castSpell_t_2 = ts65_frames + 4
         .export  _castSpell_t_3
 _castSpell_t_3 = ts65_frames + 5
+        .export  _makeOffer_t_3
+_makeOffer_t_3 = ts65_frames + 1
         .export  _makeOffer_t_7
-_makeOffer_t_7 = ts65_frames + 1
+_makeOffer_t_7 = ts65_frames + 5
         .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 5
+_makeOffer_t_8 = ts65_frames + 9
         .export  _actInLabyrinth_t
 _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 2
-        .export  _appendFilled_a
-_appendFilled_a = ts65_frames + 11
-        .export  _appendFilled_t_9
-_appendFilled_t_9 = ts65_frames + 13
         .export  _show_text
 _show_text = ts65_frames + 7
         .export  _show_column

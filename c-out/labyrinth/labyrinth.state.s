@@ -25,7 +25,6 @@
         .export _hero_trained
         .export _hero_trainings
         .export _hero_weapon
-        .export _hero_armour
         .export _hero_potions
         .export _hero_spells
         .export _hero_poison
@@ -109,7 +108,6 @@ _hero_points: .res 1
 _hero_trained: .res 7
 _hero_trainings: .res 1
 _hero_weapon: .res 1
-_hero_armour: .res 1
 _hero_potions: .res 8
 _hero_spells: .res 11
 _hero_poison: .res 1

@@ -1426,8 +1426,6 @@ extern u8 setMonster_t_2;
 extern u8 becomeKind_m;
 extern u8 becomeKind_kind;
 extern u8 becomeKind_t_2;
-extern u8 becomeKind_t_3;
-extern u8 becomeKind_t_4;
 extern u8 becomeKind_t_5;
 extern u8 categoryOf_kind;
 extern u8 categoryOf_category;
@@ -1464,10 +1462,6 @@ extern u8 lift_lay;
 extern u8 lift_to;
 extern u8 copyOf_i;
 extern u8 copyOf_to;
-extern u8 copyOf_t_2;
-extern u8 copyOf_t_3;
-extern u8 copyOf_t_4;
-extern u8 copyOf_t_5;
 extern u8 newItem_kind;
 extern u16 newItem_value;
 extern u8 newItem_i;
@@ -1511,7 +1505,6 @@ extern u8 unpackText_code;
 extern u8 unpackText_depth;
 extern u8 unpackText_t_3;
 extern u8 unpackText_t_4;
-extern u8 unpackText_t_5;
 extern u8 unpackText_t_7;
 extern u8 unpackText_t_8;
 extern u8 unpackText_t_10;
@@ -1882,7 +1875,6 @@ extern u8 connect_u;
 extern u8 connectAll_i;
 extern u8 connectAll_i_2;
 extern u8 connectAll_j;
-extern u8 connectAll_t_2;
 extern u8 connectAll_t_3;
 extern u8 connectAll_pair;
 extern u8 connectAll_a;
@@ -2118,16 +2110,6 @@ extern u8 makeLevelAgain_t;
 extern u8 freeMonster_m;
 extern u8 keepMonster_m;
 extern u8 keepMonster_to;
-extern u8 keepMonster_t;
-extern u8 keepMonster_t_2;
-extern u8 keepMonster_t_3;
-extern u8 keepMonster_t_4;
-extern u8 keepMonster_t_5;
-extern u8 keepMonster_t_6;
-extern u8 keepMonster_t_7;
-extern u8 keepMonster_t_8;
-extern u8 keepMonster_t_9;
-extern u8 keepMonster_t_10;
 extern u8 keepLevel_i;
 extern u8 keepLevel_m;
 extern u8 keepLevel_i_2;
@@ -2180,7 +2162,6 @@ extern u8 shuffleLooks_i_2;
 extern u8 shuffleLooks_t_5;
 extern u8 shuffleLooks_t_6;
 extern u8 shuffleLooks_swap;
-extern u8 shuffleLooks_t_7;
 extern u8 give_kind;
 extern u16 give_t;
 extern u8 give_i;
@@ -2548,7 +2529,6 @@ extern u8 drawView_x;
 extern u8 * drawView_t_3;
 extern u8 drawView_marks;
 extern u8 drawView_t_5;
-extern u8 drawView_t_6;
 extern u8 put_x;
 extern u8 put_y;
 extern u8 put_glyph;
@@ -2587,10 +2567,8 @@ extern u8 doubleTally_t_2;
 extern u8 doubleTally_sum;
 extern u8 pushTally_digit;
 extern u8 pushTally_i;
-extern u8 pushTally_t_3;
 extern u8 popTally_i;
 extern u8 popTally_t;
-extern u8 popTally_t_2;
 extern u8 printTally_begun;
 extern u8 printTally_i;
 extern u8 showSeed_i;
@@ -2767,8 +2745,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("becomeKind_m")
 #pragma zpsym ("becomeKind_kind")
 #pragma zpsym ("becomeKind_t_2")
-#pragma zpsym ("becomeKind_t_3")
-#pragma zpsym ("becomeKind_t_4")
 #pragma zpsym ("becomeKind_t_5")
 #pragma zpsym ("categoryOf_kind")
 #pragma zpsym ("categoryOf_category")
@@ -2805,10 +2781,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("lift_to")
 #pragma zpsym ("copyOf_i")
 #pragma zpsym ("copyOf_to")
-#pragma zpsym ("copyOf_t_2")
-#pragma zpsym ("copyOf_t_3")
-#pragma zpsym ("copyOf_t_4")
-#pragma zpsym ("copyOf_t_5")
 #pragma zpsym ("newItem_kind")
 #pragma zpsym ("newItem_value")
 #pragma zpsym ("newItem_i")
@@ -2852,7 +2824,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("unpackText_depth")
 #pragma zpsym ("unpackText_t_3")
 #pragma zpsym ("unpackText_t_4")
-#pragma zpsym ("unpackText_t_5")
 #pragma zpsym ("unpackText_t_7")
 #pragma zpsym ("unpackText_t_8")
 #pragma zpsym ("unpackText_t_10")
@@ -3310,16 +3281,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("freeMonster_m")
 #pragma zpsym ("keepMonster_m")
 #pragma zpsym ("keepMonster_to")
-#pragma zpsym ("keepMonster_t")
-#pragma zpsym ("keepMonster_t_2")
-#pragma zpsym ("keepMonster_t_3")
-#pragma zpsym ("keepMonster_t_4")
-#pragma zpsym ("keepMonster_t_5")
-#pragma zpsym ("keepMonster_t_6")
-#pragma zpsym ("keepMonster_t_7")
-#pragma zpsym ("keepMonster_t_8")
-#pragma zpsym ("keepMonster_t_9")
-#pragma zpsym ("keepMonster_t_10")
 #pragma zpsym ("keepLevel_i")
 #pragma zpsym ("keepLevel_m")
 #pragma zpsym ("keepLevel_i_2")
@@ -3372,7 +3333,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("shuffleLooks_t_5")
 #pragma zpsym ("shuffleLooks_t_6")
 #pragma zpsym ("shuffleLooks_swap")
-#pragma zpsym ("shuffleLooks_t_7")
 #pragma zpsym ("give_kind")
 #pragma zpsym ("give_t")
 #pragma zpsym ("give_i")
@@ -3439,6 +3399,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("read_2_t_3")
+#pragma zpsym ("useItem_slot")
 #pragma zpsym ("apart_m")
 #pragma zpsym ("apart_x")
 #pragma zpsym ("apart_y")
@@ -3550,6 +3512,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_room")
 #pragma zpsym ("wander_t_5")
 #pragma zpsym ("wander_t_6")
+#pragma zpsym ("endTurn_i")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
@@ -3613,7 +3576,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawView_t_3")
 #pragma zpsym ("drawView_marks")
 #pragma zpsym ("drawView_t_5")
-#pragma zpsym ("drawView_t_6")
 #pragma zpsym ("put_x")
 #pragma zpsym ("put_y")
 #pragma zpsym ("put_glyph")
@@ -3652,10 +3614,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("doubleTally_sum")
 #pragma zpsym ("pushTally_digit")
 #pragma zpsym ("pushTally_i")
-#pragma zpsym ("pushTally_t_3")
 #pragma zpsym ("popTally_i")
 #pragma zpsym ("popTally_t")
-#pragma zpsym ("popTally_t_2")
 #pragma zpsym ("printTally_begun")
 #pragma zpsym ("printTally_i")
 #pragma zpsym ("showSeed_i")
@@ -3793,8 +3753,6 @@ static u8 setMonster_t_2;
 static u8 becomeKind_m;
 static u8 becomeKind_kind;
 static u8 becomeKind_t_2;
-static u8 becomeKind_t_3;
-static u8 becomeKind_t_4;
 static u8 becomeKind_t_5;
 static u8 categoryOf_kind;
 static u8 categoryOf_category;
@@ -3831,10 +3789,6 @@ static u8 lift_lay;
 static u8 lift_to;
 static u8 copyOf_i;
 static u8 copyOf_to;
-static u8 copyOf_t_2;
-static u8 copyOf_t_3;
-static u8 copyOf_t_4;
-static u8 copyOf_t_5;
 static u8 newItem_kind;
 static u16 newItem_value;
 static u8 newItem_i;
@@ -3878,7 +3832,6 @@ static u8 unpackText_code;
 static u8 unpackText_depth;
 static u8 unpackText_t_3;
 static u8 unpackText_t_4;
-static u8 unpackText_t_5;
 static u8 unpackText_t_7;
 static u8 unpackText_t_8;
 static u8 unpackText_t_10;
@@ -4249,7 +4202,6 @@ static u8 connect_u;
 static u8 connectAll_i;
 static u8 connectAll_i_2;
 static u8 connectAll_j;
-static u8 connectAll_t_2;
 static u8 connectAll_t_3;
 static u8 connectAll_pair;
 static u8 connectAll_a;
@@ -4485,16 +4437,6 @@ static u8 makeLevelAgain_t;
 static u8 freeMonster_m;
 static u8 keepMonster_m;
 static u8 keepMonster_to;
-static u8 keepMonster_t;
-static u8 keepMonster_t_2;
-static u8 keepMonster_t_3;
-static u8 keepMonster_t_4;
-static u8 keepMonster_t_5;
-static u8 keepMonster_t_6;
-static u8 keepMonster_t_7;
-static u8 keepMonster_t_8;
-static u8 keepMonster_t_9;
-static u8 keepMonster_t_10;
 static u8 keepLevel_i;
 static u8 keepLevel_m;
 static u8 keepLevel_i_2;
@@ -4547,7 +4489,6 @@ static u8 shuffleLooks_i_2;
 static u8 shuffleLooks_t_5;
 static u8 shuffleLooks_t_6;
 static u8 shuffleLooks_swap;
-static u8 shuffleLooks_t_7;
 static u8 give_kind;
 static u16 give_t;
 static u8 give_i;
@@ -4915,7 +4856,6 @@ static u8 drawView_x;
 static u8 * drawView_t_3;
 static u8 drawView_marks;
 static u8 drawView_t_5;
-static u8 drawView_t_6;
 static u8 put_x;
 static u8 put_y;
 static u8 put_glyph;
@@ -4954,10 +4894,8 @@ static u8 doubleTally_t_2;
 static u8 doubleTally_sum;
 static u8 pushTally_digit;
 static u8 pushTally_i;
-static u8 pushTally_t_3;
 static u8 popTally_i;
 static u8 popTally_t;
-static u8 popTally_t_2;
 static u8 printTally_begun;
 static u8 printTally_i;
 static u8 showSeed_i;
@@ -5303,10 +5241,8 @@ void becomeKind(void) {
     HOST(dice_count = HIT_DICE[becomeKind_kind];) ASM("ldy %v", becomeKind_kind); ASM("lda %v,y", HIT_DICE); ASM("sta %v", dice_count);
     HOST(dice_sides = 8; becomeKind_t_2 = dice();) OWN(becomeKind_t_2 = dice_in(8);)
     monsters_hp[becomeKind_m] = becomeKind_t_2;
-    HOST(becomeKind_t_3 = monsters_hp[becomeKind_m];) ASM("ldy %v", becomeKind_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", becomeKind_t_3);
-    monsters_maxHp[becomeKind_m] = becomeKind_t_3;
-    HOST(becomeKind_t_4 = SPEED[becomeKind_kind];) ASM("ldy %v", becomeKind_kind); ASM("lda %v,y", SPEED); ASM("sta %v", becomeKind_t_4);
-    monsters_speed[becomeKind_m] = becomeKind_t_4;
+    HOST(monsters_maxHp[becomeKind_m] = monsters_hp[becomeKind_m];) ASM("ldy %v", becomeKind_m); ASM("lda %v,y", monsters_hp); ASM("sta %v,y", monsters_maxHp);
+    HOST(monsters_speed[becomeKind_m] = SPEED[becomeKind_kind];) ASM("ldy %v", becomeKind_kind); ASM("lda %v,y", SPEED); ASM("ldy %v", becomeKind_m); ASM("sta %v,y", monsters_speed);
     HOST(random_n = 10; becomeKind_t_5 = random_2();) OWN(becomeKind_t_5 = random_2_in(10);)
     monsters_energy[becomeKind_m] = becomeKind_t_5;
 }
@@ -5473,14 +5409,10 @@ u8 copyOf(void) {
     do {
         ASM("ldy %v", copyOf_to); ASM("lda %v,y", items_kind);
         if (IN_A(items_kind[copyOf_to]) == 0) {
-            HOST(copyOf_t_2 = items_kind[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_kind); ASM("sta %v", copyOf_t_2);
-            items_kind[copyOf_to] = copyOf_t_2;
-            HOST(copyOf_t_3 = items_value[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_value); ASM("sta %v", copyOf_t_3);
-            items_value[copyOf_to] = copyOf_t_3;
-            HOST(copyOf_t_4 = items_more[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_more); ASM("sta %v", copyOf_t_4);
-            items_more[copyOf_to] = copyOf_t_4;
-            HOST(copyOf_t_5 = items_flags[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_flags); ASM("sta %v", copyOf_t_5);
-            items_flags[copyOf_to] = copyOf_t_5;
+            HOST(items_kind[copyOf_to] = items_kind[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_kind); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_kind);
+            HOST(items_value[copyOf_to] = items_value[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_value); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_value);
+            HOST(items_more[copyOf_to] = items_more[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_more); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_more);
+            HOST(items_flags[copyOf_to] = items_flags[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_flags); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_flags);
             items_level[copyOf_to] = 0;
             return copyOf_to;
         }
@@ -5661,8 +5593,7 @@ u8 unpackText(void) {
         while (unpackText_code >= 96) {
             unpackText_t_3 = (u8)(unpackText_depth & 15);
             unpackText_t_4 = (u8)(unpackText_code - 96);
-            HOST(unpackText_t_5 = SECOND[unpackText_t_4];) ASM("ldy %v", unpackText_t_4); ASM("lda %v,y", SECOND); ASM("sta %v", unpackText_t_5);
-            unpacked_stack[unpackText_t_3] = unpackText_t_5;
+            HOST(unpacked_stack[unpackText_t_3] = SECOND[unpackText_t_4];) ASM("ldy %v", unpackText_t_4); ASM("lda %v,y", SECOND); ASM("ldy %v", unpackText_t_3); ASM("sta %v,y", unpacked_stack);
             ++unpackText_depth;
             HOST(unpackText_code = FIRST[unpackText_t_4];) ASM("ldy %v", unpackText_t_4); ASM("lda %v,y", FIRST); ASM("sta %v", unpackText_code);
             while (unpackText_code < 96) {
@@ -7260,8 +7191,7 @@ void connectAll(void) {
     connectAll_i_2 = 0;
     do {
         HOST(random_n = (u8)(connectAll_i_2 + 1); connectAll_j = random_2();) ASM("lda %v", connectAll_i_2); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(connectAll_j = (u8)__A__;)
-        HOST(connectAll_t_2 = connectAll_order[connectAll_j];) ASM("ldy %v", connectAll_j); ASM("lda %v,y", connectAll_order); ASM("sta %v", connectAll_t_2);
-        connectAll_order[connectAll_i_2] = connectAll_t_2;
+        HOST(connectAll_order[connectAll_i_2] = connectAll_order[connectAll_j];) ASM("ldy %v", connectAll_j); ASM("lda %v,y", connectAll_order); ASM("ldy %v", connectAll_i_2); ASM("sta %v,y", connectAll_order);
         connectAll_order[connectAll_j] = connectAll_i_2;
         ++connectAll_i_2;
     } while (connectAll_i_2 < 12);
@@ -8266,27 +8196,17 @@ void keepMonster(void) {
     if (keepMonster_to >= 64) {
         return;
     }
-    HOST(keepMonster_t = monsters_kind[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", keepMonster_t);
-    monsters_kind[keepMonster_to] = keepMonster_t;
-    HOST(keepMonster_t_2 = monsters_level[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_level); ASM("sta %v", keepMonster_t_2);
-    monsters_level[keepMonster_to] = keepMonster_t_2;
-    HOST(keepMonster_t_3 = monsters_x[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_x); ASM("sta %v", keepMonster_t_3);
-    monsters_x[keepMonster_to] = keepMonster_t_3;
-    HOST(keepMonster_t_4 = monsters_y[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_y); ASM("sta %v", keepMonster_t_4);
-    monsters_y[keepMonster_to] = keepMonster_t_4;
-    HOST(keepMonster_t_5 = monsters_hp[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", keepMonster_t_5);
-    monsters_hp[keepMonster_to] = keepMonster_t_5;
-    HOST(keepMonster_t_6 = monsters_maxHp[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_maxHp); ASM("sta %v", keepMonster_t_6);
-    monsters_maxHp[keepMonster_to] = keepMonster_t_6;
-    HOST(keepMonster_t_7 = monsters_energy[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_energy); ASM("sta %v", keepMonster_t_7);
-    monsters_energy[keepMonster_to] = keepMonster_t_7;
-    HOST(keepMonster_t_8 = monsters_speed[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", keepMonster_t_8);
-    monsters_speed[keepMonster_to] = keepMonster_t_8;
+    HOST(monsters_kind[keepMonster_to] = monsters_kind[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_kind); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_kind);
+    HOST(monsters_level[keepMonster_to] = monsters_level[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_level); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_level);
+    HOST(monsters_x[keepMonster_to] = monsters_x[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_x); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_x);
+    HOST(monsters_y[keepMonster_to] = monsters_y[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_y); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_y);
+    HOST(monsters_hp[keepMonster_to] = monsters_hp[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_hp); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_hp);
+    HOST(monsters_maxHp[keepMonster_to] = monsters_maxHp[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_maxHp); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_maxHp);
+    HOST(monsters_energy[keepMonster_to] = monsters_energy[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_energy); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_energy);
+    HOST(monsters_speed[keepMonster_to] = monsters_speed[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_speed); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_speed);
     monsters_timer[keepMonster_to] = 0;
-    HOST(keepMonster_t_9 = monsters_flags[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_flags); ASM("sta %v", keepMonster_t_9);
-    monsters_flags[keepMonster_to] = keepMonster_t_9;
-    HOST(keepMonster_t_10 = monsters_loot[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_loot); ASM("sta %v", keepMonster_t_10);
-    monsters_loot[keepMonster_to] = keepMonster_t_10;
+    HOST(monsters_flags[keepMonster_to] = monsters_flags[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_flags); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_flags);
+    HOST(monsters_loot[keepMonster_to] = monsters_loot[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_loot); ASM("ldy %v", keepMonster_to); ASM("sta %v,y", monsters_loot);
     HOST(keep_n = 254u + (u16)keepMonster_m; keep();) OWN(keep_in(254u + (u16)keepMonster_m);)
 }
 
@@ -8512,8 +8432,7 @@ void shuffleLooks(void) {
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
             TS65_CHECK(shuffleLooks_t_6 > 73, 53);
             HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
-            HOST(shuffleLooks_t_7 = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_t_7);
-            lore_deck[shuffleLooks_i_2] = shuffleLooks_t_7;
+            HOST(lore_deck[shuffleLooks_i_2] = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("ldy %v", shuffleLooks_i_2); ASM("sta %v,y", lore_deck);
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
             --shuffleLooks_i_2;
         }
@@ -10559,8 +10478,7 @@ void drawView(void) {
             ASM("lda %v", drawView_marks); ASM("and #64");
             if (IN_A((u8)(drawView_marks & 64)) != 0) {
                 drawView_t_5 = (u8)(drawView_marks & 15);
-                HOST(drawView_t_6 = GLYPHS[drawView_t_5];) ASM("ldy %v", drawView_t_5); ASM("lda %v,y", GLYPHS); ASM("sta %v", drawView_t_6);
-                HOST(screen_cells[drawView_cell] = drawView_t_6;) ASM("lda %v+1", drawView_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_cell); ASM("lda %v", drawView_t_6); ASM("sta (%v),y", screen_cells_page);
+                HOST(screen_cells[drawView_cell] = GLYPHS[drawView_t_5];) ASM("ldy %v", drawView_t_5); ASM("lda %v,y", GLYPHS); ASM("tax"); ASM("lda %v+1", drawView_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             }
             ++drawView_cell;
             ++drawView_x;
@@ -10782,8 +10700,7 @@ void pushTally(void) {
     }
     pushTally_i = 0;
     do {
-        HOST(pushTally_t_3 = (tally_digits + 1)[pushTally_i];) ASM("ldy %v", pushTally_i); ASM("lda %v+1,y", tally_digits); ASM("sta %v", pushTally_t_3);
-        tally_digits[pushTally_i] = pushTally_t_3;
+        HOST(tally_digits[pushTally_i] = (tally_digits + 1)[pushTally_i];) ASM("ldy %v", pushTally_i); ASM("lda %v+1,y", tally_digits); ASM("sta %v,y", tally_digits);
         ++pushTally_i;
     } while (pushTally_i < 9);
     tally_digits[9] = pushTally_digit;
@@ -10793,8 +10710,7 @@ void popTally(void) {
     popTally_i = 9;
     do {
         popTally_t = (u8)(popTally_i - 1);
-        HOST(popTally_t_2 = tally_digits[popTally_t];) ASM("ldy %v", popTally_t); ASM("lda %v,y", tally_digits); ASM("sta %v", popTally_t_2);
-        tally_digits[popTally_i] = popTally_t_2;
+        HOST(tally_digits[popTally_i] = tally_digits[popTally_t];) ASM("ldy %v", popTally_t); ASM("lda %v,y", tally_digits); ASM("ldy %v", popTally_i); ASM("sta %v,y", tally_digits);
         --popTally_i;
     } while (popTally_i != 0);
     tally_digits[0] = 0;

@@ -132,7 +132,7 @@ function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
 function suits(statement: Statement, set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   const isByteInA = isLoadedIntoA(set, ranges);
-  if (isByteStore(statement, ranges)) return isByteInA || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op));
+  if (isByteStore(statement, ranges)) return isByteInA || nearElement(set, ranges) !== undefined || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op));
   if (statement.kind !== 'if') return farElement(set, ranges) === undefined;
   const other = ranges.statements.get(statement)!.operands[1];
   if (isByteInA) return other.lo >= 0 && other.hi <= 0xff;

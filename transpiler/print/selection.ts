@@ -169,7 +169,7 @@ export class Selection {
     if (!scope.optimisation.passes.has('assembler')) return undefined;
     const operands = this.operands(set);
     if (value.kind === 'binary') return bytesOf(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
-    const near = value.kind === 'load' && !this.isFar(set) ? this.nearElement(value, operands) : undefined;
+    const near = value.kind === 'load' ? this.nearElement(value, operands) : undefined;
     if (near !== undefined) return near;
     if (!this.isSimple(rvalueOperands(value))) return undefined;
     switch (value.kind) {
