@@ -785,7 +785,7 @@ const text HINTS[5] = {
 
 #ifdef __CC65__
 extern u8 ts65_state_1[960];
-extern u8 ts65_state_2[1454];
+extern u8 ts65_state_2[1452];
 #else
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
@@ -809,15 +809,12 @@ u8 choice_row;
 u8 choice_typing;
 
 u8 list_cursor;
-u8 list_top;
 u8 list_marked;
 u16 list_before;
 
 u8 actions_cursor;
 
 u32 dungeon_seed;
-
-u8 level_branch;
 
 u8 floor_base[100];
 u8 floor_kind[100];
@@ -854,8 +851,6 @@ u8 choice_depth;
 
 u8 list_fresh;
 
-u8 level_depth;
-
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
 #endif
@@ -883,6 +878,9 @@ u8 item_base;
 u16 item_artefact;
 u16 dungeon_artefacts;
 u8 level_count;
+u8 level_depth;
+u8 level_branch;
+u8 list_top;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -909,6 +907,9 @@ u8 level_count;
 #pragma zpsym ("item_artefact")
 #pragma zpsym ("dungeon_artefacts")
 #pragma zpsym ("level_count")
+#pragma zpsym ("level_depth")
+#pragma zpsym ("level_branch")
+#pragma zpsym ("list_top")
 #endif
 
 void clearScreen(void);
@@ -1207,7 +1208,6 @@ extern text printCentred_text;
 extern u8 printCentred_row;
 extern u8 printCentred_column;
 extern u8 printCentred_t_2;
-extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
@@ -1220,32 +1220,14 @@ extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
-extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
-extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
-extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
-extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
-extern u8 stepRandom_t_11;
-extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
-extern u8 stepRandom_t_14;
-extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
-extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
-extern u8 stepRandom_t_20;
-extern u8 stepRandom_t_21;
 extern u8 random_n;
 extern u8 random_2_mask;
-extern u8 random_2_t;
-extern u8 random_2_t_2;
-extern u8 random_2_t_3;
 extern u8 random_2_value;
 extern u16 randomWord_n;
 extern u16 randomWord_mask;
@@ -1365,7 +1347,6 @@ extern u16 weigh_t_6;
 extern u16 weigh_t_8;
 extern u8 weigh_t_10;
 extern u16 weigh_t_11;
-extern u8 weigh_t_14;
 extern u32 weigh_sum;
 extern u8 weigh_kind;
 extern u8 weigh_t_17;
@@ -1457,8 +1438,6 @@ extern u8 makeWand_t;
 extern u8 makeFood_kind;
 extern u8 makeFood_t;
 extern u8 makeFood_t_2;
-extern u8 makeFood_t_3;
-extern u8 makeFood_t_4;
 extern u16 drawCount_two;
 extern u16 drawCount_three;
 extern u16 drawCount_drawn;
@@ -1471,8 +1450,6 @@ extern u8 drawScroll_t_2;
 extern u8 makeScroll_kind;
 extern u8 makeGold_t;
 extern u8 makeGold_t_2;
-extern u8 makeGold_t_3;
-extern u8 makeGold_t_4;
 extern u8 makeGold_t_5;
 extern u8 makeGold_t_7;
 extern u8 drawRing_t;
@@ -1541,8 +1518,6 @@ extern u8 drawAdjective_2_t_4;
 extern u16 drawNumber_t;
 extern u8 drawNumber_t_2;
 extern u8 drawNumber_t_3;
-extern u8 drawNumber_t_5;
-extern u8 drawNumber_t_6;
 extern u8 drawNumber_t_8;
 extern u8 drawNumber_t_9;
 extern u8 drawNumber_t_10;
@@ -1686,7 +1661,6 @@ extern u8 choose_row;
 extern u8 change_up;
 extern u8 typeDigit_digit;
 extern u8 typeDepth_digit;
-extern u8 typeDepth_t;
 extern u8 typeSeed_digit;
 extern u8 key_pressed;
 extern u8 obey_code;
@@ -1734,7 +1708,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("printCentred_row")
 #pragma zpsym ("printCentred_column")
 #pragma zpsym ("printCentred_t_2")
-#pragma zpsym ("printCentred_t_3")
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
@@ -1747,32 +1720,14 @@ extern u8 draw_fresh;
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
-#pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
-#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
-#pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
-#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
-#pragma zpsym ("stepRandom_t_11")
-#pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
-#pragma zpsym ("stepRandom_t_14")
-#pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
-#pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
-#pragma zpsym ("stepRandom_t_20")
-#pragma zpsym ("stepRandom_t_21")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
-#pragma zpsym ("random_2_t")
-#pragma zpsym ("random_2_t_2")
-#pragma zpsym ("random_2_t_3")
 #pragma zpsym ("random_2_value")
 #pragma zpsym ("randomWord_n")
 #pragma zpsym ("randomWord_mask")
@@ -1785,6 +1740,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("randomWord_t_6")
 #pragma zpsym ("randomLong_n")
 #pragma zpsym ("randomLong_mask")
+#pragma zpsym ("randomLong_t")
+#pragma zpsym ("randomLong_t_2")
+#pragma zpsym ("randomLong_t_3")
+#pragma zpsym ("randomLong_t_4")
 #pragma zpsym ("randomLong_t_5")
 #pragma zpsym ("randomLong_value")
 #pragma zpsym ("randomLong_t_6")
@@ -1813,6 +1772,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("seedLevel_t_3")
 #pragma zpsym ("seedLevel_t_4")
 #pragma zpsym ("seedLevel_t_5")
+#pragma zpsym ("seedLevel_t_6")
+#pragma zpsym ("seedLevel_t_7")
 #pragma zpsym ("seedLevel_t_9")
 #pragma zpsym ("beginItem_base")
 #pragma zpsym ("layItem_at")
@@ -1835,8 +1796,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawAmmoRace_kind")
 #pragma zpsym ("drawAmmoRace_t_2")
 #pragma zpsym ("drawAmmoBrand_kind")
+#pragma zpsym ("drawAmmoBrand_race")
+#pragma zpsym ("drawAmmoBrand_t")
+#pragma zpsym ("drawAmmoBrand_t_3")
+#pragma zpsym ("drawAmmoBrand_t_4")
+#pragma zpsym ("drawAmmoBrand_t_5")
+#pragma zpsym ("drawAmmoBrand_t_6")
+#pragma zpsym ("drawAmmoBrand_t_7")
 #pragma zpsym ("drawAmmoBrand_poison")
 #pragma zpsym ("drawAmmoBrand_drawn")
+#pragma zpsym ("drawAmmoBrand_t_8")
 #pragma zpsym ("drawAmmoBrand_t_11")
 #pragma zpsym ("drawAmmoBrand_t_13")
 #pragma zpsym ("drawAmmoCount_kind")
@@ -1872,7 +1841,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("weigh_t_8")
 #pragma zpsym ("weigh_t_10")
 #pragma zpsym ("weigh_t_11")
-#pragma zpsym ("weigh_t_14")
 #pragma zpsym ("weigh_sum")
 #pragma zpsym ("weigh_kind")
 #pragma zpsym ("weigh_t_17")
@@ -1884,15 +1852,25 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawArmourKind_weight")
 #pragma zpsym ("drawArmourRace_kind")
 #pragma zpsym ("drawArmourRace_t_2")
+#pragma zpsym ("drawEgo_kind")
 #pragma zpsym ("drawEgo_row")
+#pragma zpsym ("drawEgo_t_2")
+#pragma zpsym ("drawEgo_t_5")
 #pragma zpsym ("drawRobeEgo_t")
 #pragma zpsym ("drawRobeEgo_shift")
 #pragma zpsym ("drawRobeEgo_drawn")
 #pragma zpsym ("drawRobeEgo_t_2")
 #pragma zpsym ("drawRobeEgo_t_3")
+#pragma zpsym ("makeArmour_t")
 #pragma zpsym ("finishArmour_kind")
+#pragma zpsym ("finishArmour_t")
+#pragma zpsym ("finishArmour_t_2")
+#pragma zpsym ("finishArmour_t_4")
+#pragma zpsym ("finishArmour_t_5")
 #pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
+#pragma zpsym ("improve_t_3")
+#pragma zpsym ("improve_t_7")
 #pragma zpsym ("improve_ego")
 #pragma zpsym ("curse_t")
 #pragma zpsym ("drawAdjective_kind")
@@ -1901,7 +1879,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawAdjective_t_2")
 #pragma zpsym ("drawSpellbook_column")
 #pragma zpsym ("drawSpellbook_t_2")
+#pragma zpsym ("drawSpellbook_t_3")
 #pragma zpsym ("drawSpellbook_right")
+#pragma zpsym ("drawSpellbook_t_6")
+#pragma zpsym ("drawSpellbook_t_7")
 #pragma zpsym ("drawSpellbook_drawn")
 #pragma zpsym ("drawSpellbook_book")
 #pragma zpsym ("drawSpellbook_row")
@@ -1909,9 +1890,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawSpellbook_t_15")
 #pragma zpsym ("drawSpellbook_t_16")
 #pragma zpsym ("drawSpellbook_t_18")
+#pragma zpsym ("drawSpellbook_t_19")
 #pragma zpsym ("drawSpellbook_weight")
 #pragma zpsym ("drawSpellbook_i")
 #pragma zpsym ("makeBook_t_3")
+#pragma zpsym ("makeBook_t_5")
+#pragma zpsym ("makeBook_t_7")
 #pragma zpsym ("makeManual_t")
 #pragma zpsym ("makeManual_t_2")
 #pragma zpsym ("makeManual_t_3")
@@ -1936,8 +1920,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeFood_kind")
 #pragma zpsym ("makeFood_t")
 #pragma zpsym ("makeFood_t_2")
-#pragma zpsym ("makeFood_t_3")
-#pragma zpsym ("makeFood_t_4")
 #pragma zpsym ("drawCount_two")
 #pragma zpsym ("drawCount_three")
 #pragma zpsym ("drawCount_drawn")
@@ -1950,16 +1932,21 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeScroll_kind")
 #pragma zpsym ("makeGold_t")
 #pragma zpsym ("makeGold_t_2")
-#pragma zpsym ("makeGold_t_3")
-#pragma zpsym ("makeGold_t_4")
 #pragma zpsym ("makeGold_t_5")
 #pragma zpsym ("makeGold_t_7")
 #pragma zpsym ("drawRing_t")
+#pragma zpsym ("drawRingBonus_t")
+#pragma zpsym ("drawSlaying_drawn")
+#pragma zpsym ("drawSlaying_t")
+#pragma zpsym ("drawSlaying_t_2")
+#pragma zpsym ("drawGoodSlaying_t")
 #pragma zpsym ("makeJewellery_t")
+#pragma zpsym ("makeJewellery_t_2")
 #pragma zpsym ("makeJewellery_kind")
 #pragma zpsym ("finishJewellery_kind")
 #pragma zpsym ("finishJewellery_always")
 #pragma zpsym ("finishJewellery_t")
+#pragma zpsym ("finishJewellery_t_2")
 #pragma zpsym ("makeStaff_kind")
 #pragma zpsym ("makeStaff_t")
 #pragma zpsym ("makeStaff_t_2")
@@ -1980,14 +1967,24 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawWeaponKind_t_2")
 #pragma zpsym ("drawWeaponKind_t_3")
 #pragma zpsym ("drawWeaponKind_t_4")
+#pragma zpsym ("drawBrand_kind")
 #pragma zpsym ("drawBrand_row")
 #pragma zpsym ("drawBrand_t_4")
 #pragma zpsym ("drawAccuracy_t")
 #pragma zpsym ("drawDamage_t")
 #pragma zpsym ("drawWeaponRace_kind")
 #pragma zpsym ("drawWeaponRace_t_2")
+#pragma zpsym ("makeWeapon_t")
 #pragma zpsym ("finishWeapon_kind")
+#pragma zpsym ("finishWeapon_race")
 #pragma zpsym ("finishWeapon_demon")
+#pragma zpsym ("finishWeapon_t_2")
+#pragma zpsym ("finishWeapon_t_4")
+#pragma zpsym ("finishWeapon_t_5")
+#pragma zpsym ("improve_kind_2")
+#pragma zpsym ("improve_demon")
+#pragma zpsym ("improve_2_t")
+#pragma zpsym ("improve_2_t_3")
 #pragma zpsym ("improve_2_brand")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
@@ -1998,8 +1995,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawNumber_t")
 #pragma zpsym ("drawNumber_t_2")
 #pragma zpsym ("drawNumber_t_3")
-#pragma zpsym ("drawNumber_t_5")
-#pragma zpsym ("drawNumber_t_6")
 #pragma zpsym ("drawNumber_t_8")
 #pragma zpsym ("drawNumber_t_9")
 #pragma zpsym ("drawNumber_t_10")
@@ -2010,8 +2005,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawClass_t_4")
 #pragma zpsym ("drawClass_t_5")
 #pragma zpsym ("drawClass_t_6")
+#pragma zpsym ("drawClass_t_7")
+#pragma zpsym ("drawClass_t_8")
 #pragma zpsym ("makeItem_base")
+#pragma zpsym ("fillFloor_number")
 #pragma zpsym ("fillFloor_i")
+#pragma zpsym ("fillFloor_t")
 #pragma zpsym ("beginDungeon_seed")
 #pragma zpsym ("branchAfter_branch")
 #pragma zpsym ("branchAfter_t")
@@ -2121,7 +2120,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("change_up")
 #pragma zpsym ("typeDigit_digit")
 #pragma zpsym ("typeDepth_digit")
-#pragma zpsym ("typeDepth_t")
 #pragma zpsym ("typeSeed_digit")
 #pragma zpsym ("draw_fresh")
 #else
@@ -2167,7 +2165,6 @@ static text printCentred_text;
 static u8 printCentred_row;
 static u8 printCentred_column;
 static u8 printCentred_t_2;
-static u8 printCentred_t_3;
 static u16 padTo_end;
 static u8 openMode_mode;
 static u8 drawHelp_i;
@@ -2180,32 +2177,14 @@ static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u32 startRandom_seed;
 static u8 startRandom_i;
-static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
-static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
-static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
-static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
-static u8 stepRandom_t_11;
-static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
-static u8 stepRandom_t_14;
-static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
-static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
-static u8 stepRandom_t_20;
-static u8 stepRandom_t_21;
 static u8 random_n;
 static u8 random_2_mask;
-static u8 random_2_t;
-static u8 random_2_t_2;
-static u8 random_2_t_3;
 static u8 random_2_value;
 static u16 randomWord_n;
 static u16 randomWord_mask;
@@ -2325,7 +2304,6 @@ static u16 weigh_t_6;
 static u16 weigh_t_8;
 static u8 weigh_t_10;
 static u16 weigh_t_11;
-static u8 weigh_t_14;
 static u32 weigh_sum;
 static u8 weigh_kind;
 static u8 weigh_t_17;
@@ -2417,8 +2395,6 @@ static u8 makeWand_t;
 static u8 makeFood_kind;
 static u8 makeFood_t;
 static u8 makeFood_t_2;
-static u8 makeFood_t_3;
-static u8 makeFood_t_4;
 static u16 drawCount_two;
 static u16 drawCount_three;
 static u16 drawCount_drawn;
@@ -2431,8 +2407,6 @@ static u8 drawScroll_t_2;
 static u8 makeScroll_kind;
 static u8 makeGold_t;
 static u8 makeGold_t_2;
-static u8 makeGold_t_3;
-static u8 makeGold_t_4;
 static u8 makeGold_t_5;
 static u8 makeGold_t_7;
 static u8 drawRing_t;
@@ -2501,8 +2475,6 @@ static u8 drawAdjective_2_t_4;
 static u16 drawNumber_t;
 static u8 drawNumber_t_2;
 static u8 drawNumber_t_3;
-static u8 drawNumber_t_5;
-static u8 drawNumber_t_6;
 static u8 drawNumber_t_8;
 static u8 drawNumber_t_9;
 static u8 drawNumber_t_10;
@@ -2646,7 +2618,6 @@ static u8 choose_row;
 static u8 change_up;
 static u8 typeDigit_digit;
 static u8 typeDepth_digit;
-static u8 typeDepth_t;
 static u8 typeSeed_digit;
 static u8 key_pressed;
 static u8 obey_code;
@@ -2837,8 +2808,7 @@ void printCentred(void) {
     ASM("sta %v", printCentred_text); ASM("stx %v+1", printCentred_text);
     printCentred_column = 0;
     printCentred_t_2 = printCentred_text[0];
-    printCentred_t_3 = (u8)(40 - printCentred_t_2);
-    printCentred_column = printCentred_t_3 >> 1;
+    HOST(printCentred_column = (u8)(40 - printCentred_t_2) >> 1;) ASM("lda #40"); ASM("sec"); ASM("sbc %v", printCentred_t_2); ASM("lsr a"); ASM("sta %v", printCentred_column);
     at_column = printCentred_column;
     HOST(at_row = printCentred_row; at();) OWN(at_in(printCentred_row);)
     HOST(print_text = printCentred_text; print();) OWN(print_in(printCentred_text);)
@@ -2929,47 +2899,29 @@ void startRandom(void) {
 }
 
 void stepRandom(void) {
-    stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_2) ^ rng_b3);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_2); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_5 = rng_b0 >> 3;
-    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
-    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
-    stepRandom_t_8 = rng_b2 >> 1;
-    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
+    HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
+    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
-    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
-    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
-    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
-    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_16) ^ rng_b2);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_16); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     stepRandom_t_19 = rng_b0 >> 3;
-    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
-    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
+    HOST(rng_b1 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_19) ^ rng_b1);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_19); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b0);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
 }
 
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    random_2_t = random_2_mask >> 1;
-    random_2_mask = (u8)(random_2_mask | random_2_t);
-    random_2_t_2 = random_2_mask >> 2;
-    random_2_mask = (u8)(random_2_mask | random_2_t_2);
-    random_2_t_3 = random_2_mask >> 4;
-    random_2_mask = (u8)(random_2_mask | random_2_t_3);
+    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -3389,8 +3341,7 @@ void weigh(void) {
     HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", weigh_quality); ASM("sta %v", weigh_t_10);
     HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("lda %v", weigh_t_10); ASM("clc"); ASM("adc #46"); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
-    HOST(weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);) ASM("lda %v", weigh_quality); ASM("asl a"); ASM("clc"); ASM("adc %v", weigh_quality); ASM("clc"); ASM("adc #30"); ASM("sta %v", weigh_t_14);
-    armoury_weight[5] = (u16)(u8)(weigh_t_14 >> 1);
+    armoury_weight[5] = (u16)(u8)((u8)((u8)(3 * weigh_quality) + 30) >> 1);
     armoury_weight[6] = (u16)(u8)((u8)(8 + weigh_quality));
     armoury_weight[7] = 500u;
     armoury_weight[8] = 3000u;
@@ -3768,9 +3719,7 @@ void makeFood(void) {
     }
     HOST(random_n = 15; makeFood_t = random_2();) OWN(makeFood_t = random_2_in(15);)
     HOST(random_n = 16; makeFood_t_2 = random_2();) OWN(makeFood_t_2 = random_2_in(16);)
-    makeFood_t_3 = (u8)(makeFood_t + makeFood_t_2);
-    makeFood_t_4 = makeFood_t_3 >> 1;
-    item_count = (u8)(4 + makeFood_t_4);
+    HOST(item_count = (u8)((u8)(makeFood_t + makeFood_t_2) >> 1 + 4);) ASM("lda %v", makeFood_t); ASM("clc"); ASM("adc %v", makeFood_t_2); ASM("lsr a"); ASM("clc"); ASM("adc #4"); ASM("sta %v", item_count);
     GOTO(skip1_end);
 skip2_end:;
     if (makeFood_kind >= 2) {
@@ -3847,9 +3796,7 @@ void makeScroll(void) {
 void makeGold(void) {
     HOST(random_n = 19; makeGold_t = random_2();) OWN(makeGold_t = random_2_in(19);)
     HOST(random_n = 20; makeGold_t_2 = random_2();) OWN(makeGold_t_2 = random_2_in(20);)
-    makeGold_t_3 = (u8)(makeGold_t + makeGold_t_2);
-    makeGold_t_4 = makeGold_t_3 >> 1;
-    makeGold_t_5 = (u8)(1 + makeGold_t_4);
+    HOST(makeGold_t_5 = (u8)((u8)(makeGold_t + makeGold_t_2) >> 1 + 1);) ASM("lda %v", makeGold_t); ASM("clc"); ASM("adc %v", makeGold_t_2); ASM("lsr a"); ASM("clc"); ASM("adc #1"); ASM("sta %v", makeGold_t_5);
     HOST(random_n = (u8)(level_quality + 1); makeGold_t_7 = random_2();) ASM("lda %v", level_quality); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(makeGold_t_7 = (u8)__A__;)
     item_count = (u8)(makeGold_t_5 + makeGold_t_7);
 }
@@ -4217,9 +4164,7 @@ u8 drawNumber(void) {
         if (drawNumber_t == 0u) {
             HOST(random_n = 90; drawNumber_t_2 = random_2();) OWN(drawNumber_t_2 = random_2_in(90);)
             HOST(random_n = 90; drawNumber_t_3 = random_2();) OWN(drawNumber_t_3 = random_2_in(90);)
-            HOST(drawNumber_t_5 = (u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2);) ASM("lda %v", drawNumber_t_2); ASM("clc"); ASM("adc %v", drawNumber_t_3); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawNumber_t_5);
-            drawNumber_t_6 = drawNumber_t_5 >> 1;
-            return (u8)(10 + drawNumber_t_6);
+            return (u8)((u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2) >> 1 + 10);
         }
     }
     HOST(random_n = 11; drawNumber_t_8 = random_2();) OWN(drawNumber_t_8 = random_2_in(11);)
@@ -5673,8 +5618,7 @@ void typeDepth(void) {
     if (choice_depth > 9) {
         GOTO(skip2_end);
     }
-    HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda %v", choice_depth); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", choice_depth); ASM("asl a"); ASM("sta %v", typeDepth_t);
-    choice_depth = (u8)(typeDepth_t + typeDepth_digit);
+    HOST(choice_depth = (u8)((u8)(choice_depth * 10) + typeDepth_digit);) ASM("lda %v", choice_depth); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", choice_depth); ASM("asl a"); ASM("clc"); ASM("adc %v", typeDepth_digit); ASM("sta %v", choice_depth);
     GOTO(skip1_end);
 skip2_end:;
     if (typeDepth_digit != 0) {
@@ -5824,12 +5768,10 @@ void ts65_init(void) {
     choice_row = 0;
     choice_typing = 0;
     list_cursor = 0;
-    list_top = 0;
     list_marked = 0;
     list_before = 0;
     actions_cursor = 0;
     dungeon_seed = 0;
-    level_branch = 0;
     ts65_clear(floor_base, sizeof floor_base);
     ts65_clear(floor_kind, sizeof floor_kind);
     ts65_clear(floor_race, sizeof floor_race);
@@ -5860,6 +5802,7 @@ void ts65_init(void) {
     ui_fresh = 1;
     choice_depth = 1;
     list_fresh = 1;
+    list_top = 0;
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;
@@ -5867,6 +5810,7 @@ void ts65_init(void) {
     dungeon_artefacts = 0;
     level_depth = 1;
     level_quality = 1;
+    level_branch = 0;
     level_count = 0;
     item_base = 0;
     item_kind = 0;

@@ -2,13 +2,13 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 57
+ts65_zero_page: .res 54
         .exportzp _at_column
-_at_column = ts65_zero_page + 12
+_at_column = ts65_zero_page + 11
         .exportzp _at_row
-_at_row = ts65_zero_page + 13
+_at_row = ts65_zero_page + 12
         .exportzp _at_t
-_at_t = ts65_zero_page + 14
+_at_t = ts65_zero_page + 13
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 9
         .exportzp _putCode_code
@@ -87,8 +87,6 @@ _printCentred_row = ts65_zero_page + 8
 _printCentred_column = ts65_zero_page + 9
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 10
-        .exportzp _printCentred_t_3
-_printCentred_t_3 = ts65_zero_page + 11
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 9
         .exportzp _openMode_mode
@@ -106,129 +104,101 @@ _seedAfter_seed = ts65_zero_page + 1
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 1
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 36
+_seedRandom_value = ts65_zero_page + 44
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 40
+_seedRandom_seed = ts65_zero_page + 48
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 31
+_startRandom_seed = ts65_zero_page + 39
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 35
-        .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 36
+_startRandom_i = ts65_zero_page + 43
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 37
-        .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 38
-        .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 39
+_stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 40
-        .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 41
-        .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 42
-        .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 43
+_stepRandom_t_5 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 44
-        .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 45
-        .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 46
-        .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 47
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 48
-        .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 49
-        .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 50
+_stepRandom_t_13 = ts65_zero_page + 51
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 51
-        .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 52
-        .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 53
+_stepRandom_t_16 = ts65_zero_page + 52
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 54
-        .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 55
-        .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 56
+_stepRandom_t_19 = ts65_zero_page + 53
         .exportzp _random_n
-_random_n = ts65_zero_page + 20
+_random_n = ts65_zero_page + 22
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 21
-        .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 22
-        .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 23
-        .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 24
+_random_2_mask = ts65_zero_page + 23
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 25
+_random_2_value = ts65_zero_page + 24
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 19
+_randomWord_n = ts65_zero_page + 31
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 21
+_randomWord_mask = ts65_zero_page + 33
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 23
+_randomWord_t = ts65_zero_page + 35
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 25
+_randomWord_t_2 = ts65_zero_page + 37
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 27
+_randomWord_t_3 = ts65_zero_page + 39
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 29
+_randomWord_t_4 = ts65_zero_page + 41
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 30
+_randomWord_value = ts65_zero_page + 42
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 32
+_randomWord_t_5 = ts65_zero_page + 44
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 34
+_randomWord_t_6 = ts65_zero_page + 46
         .exportzp _randomLong_n
-_randomLong_n = ts65_zero_page + 11
+_randomLong_n = ts65_zero_page + 14
         .exportzp _randomLong_mask
-_randomLong_mask = ts65_zero_page + 15
+_randomLong_mask = ts65_zero_page + 18
+        .exportzp _randomLong_t
+_randomLong_t = ts65_zero_page + 22
+        .exportzp _randomLong_t_2
+_randomLong_t_2 = ts65_zero_page + 24
+        .exportzp _randomLong_t_3
+_randomLong_t_3 = ts65_zero_page + 26
+        .exportzp _randomLong_t_4
+_randomLong_t_4 = ts65_zero_page + 28
         .exportzp _randomLong_t_5
-_randomLong_t_5 = ts65_zero_page + 19
+_randomLong_t_5 = ts65_zero_page + 30
         .exportzp _randomLong_value
-_randomLong_value = ts65_zero_page + 20
+_randomLong_value = ts65_zero_page + 31
         .exportzp _randomLong_t_6
-_randomLong_t_6 = ts65_zero_page + 24
+_randomLong_t_6 = ts65_zero_page + 35
         .exportzp _randomLong_t_7
-_randomLong_t_7 = ts65_zero_page + 26
+_randomLong_t_7 = ts65_zero_page + 37
         .exportzp _randomLong_t_8
-_randomLong_t_8 = ts65_zero_page + 28
+_randomLong_t_8 = ts65_zero_page + 39
         .exportzp _randomLong_t_9
-_randomLong_t_9 = ts65_zero_page + 32
+_randomLong_t_9 = ts65_zero_page + 43
         .exportzp _perThousand_n
-_perThousand_n = ts65_zero_page + 14
+_perThousand_n = ts65_zero_page + 25
         .exportzp _perThousand_t
-_perThousand_t = ts65_zero_page + 16
+_perThousand_t = ts65_zero_page + 27
         .exportzp _perThousand_t_2
-_perThousand_t_2 = ts65_zero_page + 18
+_perThousand_t_2 = ts65_zero_page + 29
         .exportzp _perTenThousand_n
-_perTenThousand_n = ts65_zero_page + 11
+_perTenThousand_n = ts65_zero_page + 15
         .exportzp _perTenThousand_t
-_perTenThousand_t = ts65_zero_page + 13
+_perTenThousand_t = ts65_zero_page + 17
         .exportzp _perTenThousand_t_2
-_perTenThousand_t_2 = ts65_zero_page + 15
+_perTenThousand_t_2 = ts65_zero_page + 19
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 13
+_coin_t = ts65_zero_page + 18
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 14
+_coin_t_2 = ts65_zero_page + 19
         .exportzp _pick_first
-_pick_first = ts65_zero_page + 8
+_pick_first = ts65_zero_page + 20
         .exportzp _pick_sum
-_pick_sum = ts65_zero_page + 10
+_pick_sum = ts65_zero_page + 22
         .exportzp _pick_left
-_pick_left = ts65_zero_page + 12
+_pick_left = ts65_zero_page + 24
         .exportzp _pick_i
-_pick_i = ts65_zero_page + 14
+_pick_i = ts65_zero_page + 26
         .exportzp _pick_t
-_pick_t = ts65_zero_page + 15
+_pick_t = ts65_zero_page + 27
         .exportzp _pick_weight
-_pick_weight = ts65_zero_page + 17
+_pick_weight = ts65_zero_page + 29
         .exportzp _seedLevel_seed
 _seedLevel_seed = ts65_zero_page + 1
         .exportzp _seedLevel_place
@@ -245,12 +215,16 @@ _seedLevel_t_3 = ts65_zero_page + 19
 _seedLevel_t_4 = ts65_zero_page + 21
         .exportzp _seedLevel_t_5
 _seedLevel_t_5 = ts65_zero_page + 25
+        .exportzp _seedLevel_t_6
+_seedLevel_t_6 = ts65_zero_page + 29
+        .exportzp _seedLevel_t_7
+_seedLevel_t_7 = ts65_zero_page + 33
         .exportzp _seedLevel_t_9
-_seedLevel_t_9 = ts65_zero_page + 29
+_seedLevel_t_9 = ts65_zero_page + 37
         .exportzp _beginItem_base
-_beginItem_base = ts65_zero_page + 3
+_beginItem_base = ts65_zero_page + 5
         .exportzp _layItem_at
-_layItem_at = ts65_zero_page + 2
+_layItem_at = ts65_zero_page + 4
         .exportzp _takeItem_at
 _takeItem_at = ts65_zero_page + 8
         .exportzp _qualityOf_depth
@@ -268,233 +242,275 @@ _enterLevel_depth = ts65_zero_page + 1
         .exportzp _enterLevel_branch
 _enterLevel_branch = ts65_zero_page + 2
         .exportzp _drawRace_row
-_drawRace_row = ts65_zero_page + 9
+_drawRace_row = ts65_zero_page + 14
         .exportzp _drawRace_first
-_drawRace_first = ts65_zero_page + 10
+_drawRace_first = ts65_zero_page + 15
         .exportzp _drawRace_drawn
-_drawRace_drawn = ts65_zero_page + 11
+_drawRace_drawn = ts65_zero_page + 16
         .exportzp _drawRace_elven
-_drawRace_elven = ts65_zero_page + 12
+_drawRace_elven = ts65_zero_page + 17
         .exportzp _drawRace_dwarven
-_drawRace_dwarven = ts65_zero_page + 13
+_drawRace_dwarven = ts65_zero_page + 18
         .exportzp _drawRace_t_5
-_drawRace_t_5 = ts65_zero_page + 14
+_drawRace_t_5 = ts65_zero_page + 19
         .exportzp _drawRace_t_6
-_drawRace_t_6 = ts65_zero_page + 15
+_drawRace_t_6 = ts65_zero_page + 20
         .exportzp _drawAmmoKind_t
-_drawAmmoKind_t = ts65_zero_page + 4
+_drawAmmoKind_t = ts65_zero_page + 6
         .exportzp _drawAmmoRace_kind
-_drawAmmoRace_kind = ts65_zero_page + 7
+_drawAmmoRace_kind = ts65_zero_page + 9
         .exportzp _drawAmmoRace_t_2
-_drawAmmoRace_t_2 = ts65_zero_page + 8
+_drawAmmoRace_t_2 = ts65_zero_page + 10
         .exportzp _drawAmmoBrand_kind
-_drawAmmoBrand_kind = ts65_zero_page + 7
+_drawAmmoBrand_kind = ts65_zero_page + 9
+        .exportzp _drawAmmoBrand_race
+_drawAmmoBrand_race = ts65_zero_page + 10
+        .exportzp _drawAmmoBrand_t
+_drawAmmoBrand_t = ts65_zero_page + 11
+        .exportzp _drawAmmoBrand_t_3
+_drawAmmoBrand_t_3 = ts65_zero_page + 12
+        .exportzp _drawAmmoBrand_t_4
+_drawAmmoBrand_t_4 = ts65_zero_page + 13
+        .exportzp _drawAmmoBrand_t_5
+_drawAmmoBrand_t_5 = ts65_zero_page + 14
+        .exportzp _drawAmmoBrand_t_6
+_drawAmmoBrand_t_6 = ts65_zero_page + 15
+        .exportzp _drawAmmoBrand_t_7
+_drawAmmoBrand_t_7 = ts65_zero_page + 16
         .exportzp _drawAmmoBrand_poison
-_drawAmmoBrand_poison = ts65_zero_page + 8
+_drawAmmoBrand_poison = ts65_zero_page + 17
         .exportzp _drawAmmoBrand_drawn
-_drawAmmoBrand_drawn = ts65_zero_page + 10
+_drawAmmoBrand_drawn = ts65_zero_page + 19
+        .exportzp _drawAmmoBrand_t_8
+_drawAmmoBrand_t_8 = ts65_zero_page + 21
         .exportzp _drawAmmoBrand_t_11
-_drawAmmoBrand_t_11 = ts65_zero_page + 12
+_drawAmmoBrand_t_11 = ts65_zero_page + 23
         .exportzp _drawAmmoBrand_t_13
-_drawAmmoBrand_t_13 = ts65_zero_page + 13
+_drawAmmoBrand_t_13 = ts65_zero_page + 24
         .exportzp _drawAmmoCount_kind
-_drawAmmoCount_kind = ts65_zero_page + 7
+_drawAmmoCount_kind = ts65_zero_page + 9
         .exportzp _drawAmmoCount_brand
-_drawAmmoCount_brand = ts65_zero_page + 8
+_drawAmmoCount_brand = ts65_zero_page + 10
         .exportzp _drawAmmoCount_t
-_drawAmmoCount_t = ts65_zero_page + 9
+_drawAmmoCount_t = ts65_zero_page + 11
         .exportzp _drawAmmoCount_t_2
-_drawAmmoCount_t_2 = ts65_zero_page + 10
+_drawAmmoCount_t_2 = ts65_zero_page + 12
         .exportzp _drawAmmoCount_t_3
-_drawAmmoCount_t_3 = ts65_zero_page + 11
+_drawAmmoCount_t_3 = ts65_zero_page + 13
         .exportzp _drawAmmoCount_t_5
-_drawAmmoCount_t_5 = ts65_zero_page + 12
+_drawAmmoCount_t_5 = ts65_zero_page + 14
         .exportzp _drawAmmoCount_t_6
-_drawAmmoCount_t_6 = ts65_zero_page + 13
+_drawAmmoCount_t_6 = ts65_zero_page + 15
         .exportzp _drawAmmoCount_t_7
-_drawAmmoCount_t_7 = ts65_zero_page + 14
+_drawAmmoCount_t_7 = ts65_zero_page + 16
         .exportzp _drawAmmoCount_t_8
-_drawAmmoCount_t_8 = ts65_zero_page + 15
+_drawAmmoCount_t_8 = ts65_zero_page + 17
         .exportzp _drawAmmoCount_t_9
-_drawAmmoCount_t_9 = ts65_zero_page + 16
+_drawAmmoCount_t_9 = ts65_zero_page + 18
         .exportzp _drawAmmoCount_branded
-_drawAmmoCount_branded = ts65_zero_page + 17
+_drawAmmoCount_branded = ts65_zero_page + 19
         .exportzp _drawAmmoCount_t_10
-_drawAmmoCount_t_10 = ts65_zero_page + 18
+_drawAmmoCount_t_10 = ts65_zero_page + 20
         .exportzp _drawAmmoCount_t_11
-_drawAmmoCount_t_11 = ts65_zero_page + 19
+_drawAmmoCount_t_11 = ts65_zero_page + 21
         .exportzp _drawEnchantment_kind
-_drawEnchantment_kind = ts65_zero_page + 7
+_drawEnchantment_kind = ts65_zero_page + 9
         .exportzp _drawEnchantment_race
-_drawEnchantment_race = ts65_zero_page + 8
+_drawEnchantment_race = ts65_zero_page + 10
         .exportzp _drawEnchantment_enchantment
-_drawEnchantment_enchantment = ts65_zero_page + 9
+_drawEnchantment_enchantment = ts65_zero_page + 11
         .exportzp _drawEnchantment_t
-_drawEnchantment_t = ts65_zero_page + 10
+_drawEnchantment_t = ts65_zero_page + 12
         .exportzp _drawEnchantment_t_2
-_drawEnchantment_t_2 = ts65_zero_page + 11
+_drawEnchantment_t_2 = ts65_zero_page + 13
         .exportzp _drawEnchantment_t_3
-_drawEnchantment_t_3 = ts65_zero_page + 12
+_drawEnchantment_t_3 = ts65_zero_page + 14
         .exportzp _makeAmmunition_t
-_makeAmmunition_t = ts65_zero_page + 3
+_makeAmmunition_t = ts65_zero_page + 5
         .exportzp _finishAmmunition_kind
-_finishAmmunition_kind = ts65_zero_page + 4
+_finishAmmunition_kind = ts65_zero_page + 6
         .exportzp _finishAmmunition_race
-_finishAmmunition_race = ts65_zero_page + 5
+_finishAmmunition_race = ts65_zero_page + 7
         .exportzp _finishAmmunition_brand
-_finishAmmunition_brand = ts65_zero_page + 6
+_finishAmmunition_brand = ts65_zero_page + 8
         .exportzp _tryArtefact_t
-_tryArtefact_t = ts65_zero_page + 8
+_tryArtefact_t = ts65_zero_page + 12
         .exportzp _tryArtefact_t_3
-_tryArtefact_t_3 = ts65_zero_page + 10
+_tryArtefact_t_3 = ts65_zero_page + 14
         .exportzp _weigh_quality
-_weigh_quality = ts65_zero_page + 11
+_weigh_quality = ts65_zero_page + 14
         .exportzp _weigh_t_3
-_weigh_t_3 = ts65_zero_page + 12
+_weigh_t_3 = ts65_zero_page + 15
         .exportzp _weigh_t_4
-_weigh_t_4 = ts65_zero_page + 14
+_weigh_t_4 = ts65_zero_page + 17
         .exportzp _weigh_t_5
-_weigh_t_5 = ts65_zero_page + 16
+_weigh_t_5 = ts65_zero_page + 19
         .exportzp _weigh_t_6
-_weigh_t_6 = ts65_zero_page + 18
+_weigh_t_6 = ts65_zero_page + 21
         .exportzp _weigh_t_8
-_weigh_t_8 = ts65_zero_page + 20
+_weigh_t_8 = ts65_zero_page + 23
         .exportzp _weigh_t_10
-_weigh_t_10 = ts65_zero_page + 22
+_weigh_t_10 = ts65_zero_page + 25
         .exportzp _weigh_t_11
-_weigh_t_11 = ts65_zero_page + 23
-        .exportzp _weigh_t_14
-_weigh_t_14 = ts65_zero_page + 25
+_weigh_t_11 = ts65_zero_page + 26
         .exportzp _weigh_sum
-_weigh_sum = ts65_zero_page + 26
+_weigh_sum = ts65_zero_page + 28
         .exportzp _weigh_kind
-_weigh_kind = ts65_zero_page + 30
+_weigh_kind = ts65_zero_page + 32
         .exportzp _weigh_t_17
-_weigh_t_17 = ts65_zero_page + 31
+_weigh_t_17 = ts65_zero_page + 33
         .exportzp _weigh_t_18
-_weigh_t_18 = ts65_zero_page + 32
+_weigh_t_18 = ts65_zero_page + 34
         .exportzp _weigh_t_19
-_weigh_t_19 = ts65_zero_page + 34
+_weigh_t_19 = ts65_zero_page + 36
         .exportzp _drawArmourKind_left
-_drawArmourKind_left = ts65_zero_page + 3
+_drawArmourKind_left = ts65_zero_page + 6
         .exportzp _drawArmourKind_kind
-_drawArmourKind_kind = ts65_zero_page + 7
+_drawArmourKind_kind = ts65_zero_page + 10
         .exportzp _drawArmourKind_t
-_drawArmourKind_t = ts65_zero_page + 8
+_drawArmourKind_t = ts65_zero_page + 11
         .exportzp _drawArmourKind_weight
-_drawArmourKind_weight = ts65_zero_page + 9
+_drawArmourKind_weight = ts65_zero_page + 12
         .exportzp _drawArmourRace_kind
-_drawArmourRace_kind = ts65_zero_page + 4
+_drawArmourRace_kind = ts65_zero_page + 11
         .exportzp _drawArmourRace_t_2
-_drawArmourRace_t_2 = ts65_zero_page + 5
+_drawArmourRace_t_2 = ts65_zero_page + 12
+        .exportzp _drawEgo_kind
+_drawEgo_kind = ts65_zero_page + 16
         .exportzp _drawEgo_row
-_drawEgo_row = ts65_zero_page + 7
+_drawEgo_row = ts65_zero_page + 17
+        .exportzp _drawEgo_t_2
+_drawEgo_t_2 = ts65_zero_page + 18
+        .exportzp _drawEgo_t_5
+_drawEgo_t_5 = ts65_zero_page + 19
         .exportzp _drawRobeEgo_t
-_drawRobeEgo_t = ts65_zero_page + 8
+_drawRobeEgo_t = ts65_zero_page + 20
         .exportzp _drawRobeEgo_shift
-_drawRobeEgo_shift = ts65_zero_page + 9
+_drawRobeEgo_shift = ts65_zero_page + 21
         .exportzp _drawRobeEgo_drawn
-_drawRobeEgo_drawn = ts65_zero_page + 10
+_drawRobeEgo_drawn = ts65_zero_page + 22
         .exportzp _drawRobeEgo_t_2
-_drawRobeEgo_t_2 = ts65_zero_page + 12
+_drawRobeEgo_t_2 = ts65_zero_page + 24
         .exportzp _drawRobeEgo_t_3
-_drawRobeEgo_t_3 = ts65_zero_page + 14
+_drawRobeEgo_t_3 = ts65_zero_page + 26
+        .exportzp _makeArmour_t
+_makeArmour_t = ts65_zero_page + 5
         .exportzp _finishArmour_kind
-_finishArmour_kind = ts65_zero_page + 3
+_finishArmour_kind = ts65_zero_page + 6
+        .exportzp _finishArmour_t
+_finishArmour_t = ts65_zero_page + 7
+        .exportzp _finishArmour_t_2
+_finishArmour_t_2 = ts65_zero_page + 8
+        .exportzp _finishArmour_t_4
+_finishArmour_t_4 = ts65_zero_page + 9
+        .exportzp _finishArmour_t_5
+_finishArmour_t_5 = ts65_zero_page + 10
         .exportzp _improve_kind
-_improve_kind = ts65_zero_page + 4
+_improve_kind = ts65_zero_page + 11
         .exportzp _improve_bonus
-_improve_bonus = ts65_zero_page + 5
+_improve_bonus = ts65_zero_page + 12
+        .exportzp _improve_t_3
+_improve_t_3 = ts65_zero_page + 13
+        .exportzp _improve_t_7
+_improve_t_7 = ts65_zero_page + 14
         .exportzp _improve_ego
-_improve_ego = ts65_zero_page + 6
+_improve_ego = ts65_zero_page + 15
         .exportzp _curse_t
-_curse_t = ts65_zero_page + 4
+_curse_t = ts65_zero_page + 11
         .exportzp _drawAdjective_kind
-_drawAdjective_kind = ts65_zero_page + 4
+_drawAdjective_kind = ts65_zero_page + 11
         .exportzp _drawAdjective_t
-_drawAdjective_t = ts65_zero_page + 5
+_drawAdjective_t = ts65_zero_page + 12
         .exportzp _drawAdjective_drawn
-_drawAdjective_drawn = ts65_zero_page + 6
+_drawAdjective_drawn = ts65_zero_page + 13
         .exportzp _drawAdjective_t_2
-_drawAdjective_t_2 = ts65_zero_page + 7
+_drawAdjective_t_2 = ts65_zero_page + 14
         .exportzp _drawSpellbook_column
-_drawSpellbook_column = ts65_zero_page + 4
+_drawSpellbook_column = ts65_zero_page + 9
         .exportzp _drawSpellbook_t_2
-_drawSpellbook_t_2 = ts65_zero_page + 5
+_drawSpellbook_t_2 = ts65_zero_page + 10
+        .exportzp _drawSpellbook_t_3
+_drawSpellbook_t_3 = ts65_zero_page + 11
         .exportzp _drawSpellbook_right
-_drawSpellbook_right = ts65_zero_page + 6
+_drawSpellbook_right = ts65_zero_page + 12
+        .exportzp _drawSpellbook_t_6
+_drawSpellbook_t_6 = ts65_zero_page + 13
+        .exportzp _drawSpellbook_t_7
+_drawSpellbook_t_7 = ts65_zero_page + 14
         .exportzp _drawSpellbook_drawn
-_drawSpellbook_drawn = ts65_zero_page + 7
+_drawSpellbook_drawn = ts65_zero_page + 16
         .exportzp _drawSpellbook_book
-_drawSpellbook_book = ts65_zero_page + 9
+_drawSpellbook_book = ts65_zero_page + 18
         .exportzp _drawSpellbook_row
-_drawSpellbook_row = ts65_zero_page + 10
+_drawSpellbook_row = ts65_zero_page + 19
         .exportzp _drawSpellbook_at
-_drawSpellbook_at = ts65_zero_page + 11
+_drawSpellbook_at = ts65_zero_page + 20
         .exportzp _drawSpellbook_t_15
-_drawSpellbook_t_15 = ts65_zero_page + 12
+_drawSpellbook_t_15 = ts65_zero_page + 21
         .exportzp _drawSpellbook_t_16
-_drawSpellbook_t_16 = ts65_zero_page + 13
+_drawSpellbook_t_16 = ts65_zero_page + 22
         .exportzp _drawSpellbook_t_18
-_drawSpellbook_t_18 = ts65_zero_page + 15
+_drawSpellbook_t_18 = ts65_zero_page + 24
+        .exportzp _drawSpellbook_t_19
+_drawSpellbook_t_19 = ts65_zero_page + 25
         .exportzp _drawSpellbook_weight
-_drawSpellbook_weight = ts65_zero_page + 16
+_drawSpellbook_weight = ts65_zero_page + 27
         .exportzp _drawSpellbook_i
-_drawSpellbook_i = ts65_zero_page + 18
+_drawSpellbook_i = ts65_zero_page + 29
         .exportzp _makeBook_t_3
-_makeBook_t_3 = ts65_zero_page + 3
+_makeBook_t_3 = ts65_zero_page + 5
+        .exportzp _makeBook_t_5
+_makeBook_t_5 = ts65_zero_page + 6
+        .exportzp _makeBook_t_7
+_makeBook_t_7 = ts65_zero_page + 8
         .exportzp _makeManual_t
-_makeManual_t = ts65_zero_page + 4
+_makeManual_t = ts65_zero_page + 9
         .exportzp _makeManual_t_2
-_makeManual_t_2 = ts65_zero_page + 5
+_makeManual_t_2 = ts65_zero_page + 10
         .exportzp _makeManual_t_3
-_makeManual_t_3 = ts65_zero_page + 6
+_makeManual_t_3 = ts65_zero_page + 11
         .exportzp _makeRandomBook_t
-_makeRandomBook_t = ts65_zero_page + 4
+_makeRandomBook_t = ts65_zero_page + 9
         .exportzp _makeRandomBook_t_2
-_makeRandomBook_t_2 = ts65_zero_page + 5
+_makeRandomBook_t_2 = ts65_zero_page + 10
         .exportzp _makeRandomBook_t_3
-_makeRandomBook_t_3 = ts65_zero_page + 6
+_makeRandomBook_t_3 = ts65_zero_page + 11
         .exportzp _makeRandomBook_t_4
-_makeRandomBook_t_4 = ts65_zero_page + 7
+_makeRandomBook_t_4 = ts65_zero_page + 12
         .exportzp _makeRandomBook_t_5
-_makeRandomBook_t_5 = ts65_zero_page + 8
+_makeRandomBook_t_5 = ts65_zero_page + 13
         .exportzp _makeRandomBook_t_6
-_makeRandomBook_t_6 = ts65_zero_page + 9
+_makeRandomBook_t_6 = ts65_zero_page + 14
         .exportzp _makeRandomBook_t_7
-_makeRandomBook_t_7 = ts65_zero_page + 10
+_makeRandomBook_t_7 = ts65_zero_page + 15
         .exportzp _makeRandomBook_spells
-_makeRandomBook_spells = ts65_zero_page + 11
+_makeRandomBook_spells = ts65_zero_page + 16
         .exportzp _makeRandomBook_t_8
-_makeRandomBook_t_8 = ts65_zero_page + 12
+_makeRandomBook_t_8 = ts65_zero_page + 17
         .exportzp _drawCharges_n
-_drawCharges_n = ts65_zero_page + 5
+_drawCharges_n = ts65_zero_page + 7
         .exportzp _drawCharges_t
-_drawCharges_t = ts65_zero_page + 6
+_drawCharges_t = ts65_zero_page + 8
         .exportzp _drawCharges_t_3
-_drawCharges_t_3 = ts65_zero_page + 7
+_drawCharges_t_3 = ts65_zero_page + 9
         .exportzp _drawCharges_t_4
-_drawCharges_t_4 = ts65_zero_page + 8
+_drawCharges_t_4 = ts65_zero_page + 10
         .exportzp _drawCharges_t_6
-_drawCharges_t_6 = ts65_zero_page + 9
+_drawCharges_t_6 = ts65_zero_page + 11
         .exportzp _drawCharges_thrown
-_drawCharges_thrown = ts65_zero_page + 10
+_drawCharges_thrown = ts65_zero_page + 12
         .exportzp _drawCharges_t_7
-_drawCharges_t_7 = ts65_zero_page + 11
+_drawCharges_t_7 = ts65_zero_page + 13
         .exportzp _makeWand_kind
-_makeWand_kind = ts65_zero_page + 3
+_makeWand_kind = ts65_zero_page + 5
         .exportzp _makeWand_t
-_makeWand_t = ts65_zero_page + 4
+_makeWand_t = ts65_zero_page + 6
         .exportzp _makeFood_kind
-_makeFood_kind = ts65_zero_page + 3
+_makeFood_kind = ts65_zero_page + 5
         .exportzp _makeFood_t
-_makeFood_t = ts65_zero_page + 4
+_makeFood_t = ts65_zero_page + 6
         .exportzp _makeFood_t_2
-_makeFood_t_2 = ts65_zero_page + 5
-        .exportzp _makeFood_t_3
-_makeFood_t_3 = ts65_zero_page + 6
-        .exportzp _makeFood_t_4
-_makeFood_t_4 = ts65_zero_page + 7
+_makeFood_t_2 = ts65_zero_page + 7
         .exportzp _drawCount_two
 _drawCount_two = ts65_zero_page + 8
         .exportzp _drawCount_three
@@ -504,121 +520,147 @@ _drawCount_drawn = ts65_zero_page + 12
         .exportzp _drawCount_t
 _drawCount_t = ts65_zero_page + 14
         .exportzp _drawPotion_kind
-_drawPotion_kind = ts65_zero_page + 4
+_drawPotion_kind = ts65_zero_page + 6
         .exportzp _makePotion_kind
-_makePotion_kind = ts65_zero_page + 3
+_makePotion_kind = ts65_zero_page + 5
         .exportzp _drawScroll_t
-_drawScroll_t = ts65_zero_page + 4
+_drawScroll_t = ts65_zero_page + 6
         .exportzp _drawScroll_deep
-_drawScroll_deep = ts65_zero_page + 5
+_drawScroll_deep = ts65_zero_page + 7
         .exportzp _drawScroll_t_2
-_drawScroll_t_2 = ts65_zero_page + 6
+_drawScroll_t_2 = ts65_zero_page + 8
         .exportzp _makeScroll_kind
-_makeScroll_kind = ts65_zero_page + 3
+_makeScroll_kind = ts65_zero_page + 5
         .exportzp _makeGold_t
-_makeGold_t = ts65_zero_page + 3
+_makeGold_t = ts65_zero_page + 5
         .exportzp _makeGold_t_2
-_makeGold_t_2 = ts65_zero_page + 4
-        .exportzp _makeGold_t_3
-_makeGold_t_3 = ts65_zero_page + 5
-        .exportzp _makeGold_t_4
-_makeGold_t_4 = ts65_zero_page + 6
+_makeGold_t_2 = ts65_zero_page + 6
         .exportzp _makeGold_t_5
 _makeGold_t_5 = ts65_zero_page + 7
         .exportzp _makeGold_t_7
 _makeGold_t_7 = ts65_zero_page + 8
         .exportzp _drawRing_t
-_drawRing_t = ts65_zero_page + 5
+_drawRing_t = ts65_zero_page + 8
+        .exportzp _drawRingBonus_t
+_drawRingBonus_t = ts65_zero_page + 12
+        .exportzp _drawSlaying_drawn
+_drawSlaying_drawn = ts65_zero_page + 12
+        .exportzp _drawSlaying_t
+_drawSlaying_t = ts65_zero_page + 14
+        .exportzp _drawSlaying_t_2
+_drawSlaying_t_2 = ts65_zero_page + 15
+        .exportzp _drawGoodSlaying_t
+_drawGoodSlaying_t = ts65_zero_page + 16
         .exportzp _makeJewellery_t
-_makeJewellery_t = ts65_zero_page + 3
+_makeJewellery_t = ts65_zero_page + 5
+        .exportzp _makeJewellery_t_2
+_makeJewellery_t_2 = ts65_zero_page + 6
         .exportzp _makeJewellery_kind
-_makeJewellery_kind = ts65_zero_page + 4
+_makeJewellery_kind = ts65_zero_page + 7
         .exportzp _finishJewellery_kind
-_finishJewellery_kind = ts65_zero_page + 5
+_finishJewellery_kind = ts65_zero_page + 8
         .exportzp _finishJewellery_always
-_finishJewellery_always = ts65_zero_page + 6
+_finishJewellery_always = ts65_zero_page + 9
         .exportzp _finishJewellery_t
-_finishJewellery_t = ts65_zero_page + 7
+_finishJewellery_t = ts65_zero_page + 10
+        .exportzp _finishJewellery_t_2
+_finishJewellery_t_2 = ts65_zero_page + 11
         .exportzp _makeStaff_kind
-_makeStaff_kind = ts65_zero_page + 3
+_makeStaff_kind = ts65_zero_page + 5
         .exportzp _makeStaff_t
-_makeStaff_t = ts65_zero_page + 4
+_makeStaff_t = ts65_zero_page + 6
         .exportzp _makeStaff_t_2
-_makeStaff_t_2 = ts65_zero_page + 5
+_makeStaff_t_2 = ts65_zero_page + 7
         .exportzp _makeMisc_kind
-_makeMisc_kind = ts65_zero_page + 3
+_makeMisc_kind = ts65_zero_page + 5
         .exportzp _makeMisc_t
-_makeMisc_t = ts65_zero_page + 4
+_makeMisc_t = ts65_zero_page + 6
         .exportzp _makeMisc_t_2
-_makeMisc_t_2 = ts65_zero_page + 5
+_makeMisc_t_2 = ts65_zero_page + 7
         .exportzp _comesRare_t
-_comesRare_t = ts65_zero_page + 7
+_comesRare_t = ts65_zero_page + 10
         .exportzp _comesRare_t_2
-_comesRare_t_2 = ts65_zero_page + 9
+_comesRare_t_2 = ts65_zero_page + 12
         .exportzp _comesRare_t_3
-_comesRare_t_3 = ts65_zero_page + 10
+_comesRare_t_3 = ts65_zero_page + 13
         .exportzp _comesLow_t
-_comesLow_t = ts65_zero_page + 7
+_comesLow_t = ts65_zero_page + 10
         .exportzp _comesLow_t_2
-_comesLow_t_2 = ts65_zero_page + 8
+_comesLow_t_2 = ts65_zero_page + 11
         .exportzp _comesLow_t_3
-_comesLow_t_3 = ts65_zero_page + 9
+_comesLow_t_3 = ts65_zero_page + 12
         .exportzp _comesLow_t_4
-_comesLow_t_4 = ts65_zero_page + 10
+_comesLow_t_4 = ts65_zero_page + 13
         .exportzp _drawRareKind_t
-_drawRareKind_t = ts65_zero_page + 7
+_drawRareKind_t = ts65_zero_page + 10
         .exportzp _drawLowKind_t
-_drawLowKind_t = ts65_zero_page + 7
+_drawLowKind_t = ts65_zero_page + 10
         .exportzp _drawTableKind_t
-_drawTableKind_t = ts65_zero_page + 7
+_drawTableKind_t = ts65_zero_page + 10
         .exportzp _drawWeaponKind_t
-_drawWeaponKind_t = ts65_zero_page + 3
+_drawWeaponKind_t = ts65_zero_page + 6
         .exportzp _drawWeaponKind_t_2
-_drawWeaponKind_t_2 = ts65_zero_page + 4
+_drawWeaponKind_t_2 = ts65_zero_page + 7
         .exportzp _drawWeaponKind_t_3
-_drawWeaponKind_t_3 = ts65_zero_page + 5
+_drawWeaponKind_t_3 = ts65_zero_page + 8
         .exportzp _drawWeaponKind_t_4
-_drawWeaponKind_t_4 = ts65_zero_page + 6
+_drawWeaponKind_t_4 = ts65_zero_page + 9
+        .exportzp _drawBrand_kind
+_drawBrand_kind = ts65_zero_page + 17
         .exportzp _drawBrand_row
-_drawBrand_row = ts65_zero_page + 6
+_drawBrand_row = ts65_zero_page + 18
         .exportzp _drawBrand_t_4
-_drawBrand_t_4 = ts65_zero_page + 7
+_drawBrand_t_4 = ts65_zero_page + 19
         .exportzp _drawAccuracy_t
-_drawAccuracy_t = ts65_zero_page + 6
+_drawAccuracy_t = ts65_zero_page + 17
         .exportzp _drawDamage_t
-_drawDamage_t = ts65_zero_page + 6
+_drawDamage_t = ts65_zero_page + 17
         .exportzp _drawWeaponRace_kind
-_drawWeaponRace_kind = ts65_zero_page + 5
+_drawWeaponRace_kind = ts65_zero_page + 12
         .exportzp _drawWeaponRace_t_2
-_drawWeaponRace_t_2 = ts65_zero_page + 6
+_drawWeaponRace_t_2 = ts65_zero_page + 13
+        .exportzp _makeWeapon_t
+_makeWeapon_t = ts65_zero_page + 5
         .exportzp _finishWeapon_kind
-_finishWeapon_kind = ts65_zero_page + 3
+_finishWeapon_kind = ts65_zero_page + 6
+        .exportzp _finishWeapon_race
+_finishWeapon_race = ts65_zero_page + 7
         .exportzp _finishWeapon_demon
-_finishWeapon_demon = ts65_zero_page + 4
+_finishWeapon_demon = ts65_zero_page + 8
+        .exportzp _finishWeapon_t_2
+_finishWeapon_t_2 = ts65_zero_page + 9
+        .exportzp _finishWeapon_t_4
+_finishWeapon_t_4 = ts65_zero_page + 10
+        .exportzp _finishWeapon_t_5
+_finishWeapon_t_5 = ts65_zero_page + 11
+        .exportzp _improve_kind_2
+_improve_kind_2 = ts65_zero_page + 12
+        .exportzp _improve_demon
+_improve_demon = ts65_zero_page + 13
+        .exportzp _improve_2_t
+_improve_2_t = ts65_zero_page + 14
+        .exportzp _improve_2_t_3
+_improve_2_t_3 = ts65_zero_page + 15
         .exportzp _improve_2_brand
-_improve_2_brand = ts65_zero_page + 5
+_improve_2_brand = ts65_zero_page + 16
         .exportzp _curse_2_t
-_curse_2_t = ts65_zero_page + 5
+_curse_2_t = ts65_zero_page + 12
         .exportzp _curse_2_t_2
-_curse_2_t_2 = ts65_zero_page + 6
+_curse_2_t_2 = ts65_zero_page + 13
         .exportzp _drawAdjective_2_t
-_drawAdjective_2_t = ts65_zero_page + 5
+_drawAdjective_2_t = ts65_zero_page + 12
         .exportzp _drawAdjective_2_t_2
-_drawAdjective_2_t_2 = ts65_zero_page + 7
+_drawAdjective_2_t_2 = ts65_zero_page + 14
         .exportzp _drawAdjective_2_t_3
-_drawAdjective_2_t_3 = ts65_zero_page + 8
+_drawAdjective_2_t_3 = ts65_zero_page + 15
         .exportzp _drawAdjective_2_t_4
-_drawAdjective_2_t_4 = ts65_zero_page + 9
+_drawAdjective_2_t_4 = ts65_zero_page + 16
         .exportzp _drawNumber_t
-_drawNumber_t = ts65_zero_page + 2
+_drawNumber_t = ts65_zero_page + 4
         .exportzp _drawNumber_t_2
-_drawNumber_t_2 = ts65_zero_page + 4
+_drawNumber_t_2 = ts65_zero_page + 6
         .exportzp _drawNumber_t_3
-_drawNumber_t_3 = ts65_zero_page + 5
-        .exportzp _drawNumber_t_5
-_drawNumber_t_5 = ts65_zero_page + 6
-        .exportzp _drawNumber_t_6
-_drawNumber_t_6 = ts65_zero_page + 7
+_drawNumber_t_3 = ts65_zero_page + 7
         .exportzp _drawNumber_t_8
 _drawNumber_t_8 = ts65_zero_page + 8
         .exportzp _drawNumber_t_9
@@ -630,19 +672,27 @@ _drawNumber_t_11 = ts65_zero_page + 11
         .exportzp _drawNumber_t_12
 _drawNumber_t_12 = ts65_zero_page + 12
         .exportzp _drawClass_t
-_drawClass_t = ts65_zero_page + 2
+_drawClass_t = ts65_zero_page + 4
         .exportzp _drawClass_t_2
-_drawClass_t_2 = ts65_zero_page + 3
+_drawClass_t_2 = ts65_zero_page + 5
         .exportzp _drawClass_t_4
-_drawClass_t_4 = ts65_zero_page + 5
+_drawClass_t_4 = ts65_zero_page + 7
         .exportzp _drawClass_t_5
-_drawClass_t_5 = ts65_zero_page + 6
+_drawClass_t_5 = ts65_zero_page + 8
         .exportzp _drawClass_t_6
-_drawClass_t_6 = ts65_zero_page + 7
+_drawClass_t_6 = ts65_zero_page + 9
+        .exportzp _drawClass_t_7
+_drawClass_t_7 = ts65_zero_page + 10
+        .exportzp _drawClass_t_8
+_drawClass_t_8 = ts65_zero_page + 11
         .exportzp _makeItem_base
-_makeItem_base = ts65_zero_page + 2
+_makeItem_base = ts65_zero_page + 4
+        .exportzp _fillFloor_number
+_fillFloor_number = ts65_zero_page + 1
         .exportzp _fillFloor_i
-_fillFloor_i = ts65_zero_page + 1
+_fillFloor_i = ts65_zero_page + 2
+        .exportzp _fillFloor_t
+_fillFloor_t = ts65_zero_page + 3
         .exportzp _beginDungeon_seed
 _beginDungeon_seed = ts65_zero_page + 1
         .exportzp _branchAfter_branch
@@ -861,165 +911,61 @@ _change_up = ts65_zero_page + 0
 _typeDigit_digit = ts65_zero_page + 0
         .exportzp _typeDepth_digit
 _typeDepth_digit = ts65_zero_page + 1
-        .exportzp _typeDepth_t
-_typeDepth_t = ts65_zero_page + 2
         .exportzp _typeSeed_digit
 _typeSeed_digit = ts65_zero_page + 1
         .exportzp _draw_fresh
 _draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 48
-        .export  _randomLong_t
-_randomLong_t = ts65_frames + 32
-        .export  _randomLong_t_2
-_randomLong_t_2 = ts65_frames + 34
-        .export  _randomLong_t_3
-_randomLong_t_3 = ts65_frames + 36
-        .export  _randomLong_t_4
-_randomLong_t_4 = ts65_frames + 38
-        .export  _seedLevel_t_6
-_seedLevel_t_6 = ts65_frames + 20
-        .export  _seedLevel_t_7
-_seedLevel_t_7 = ts65_frames + 24
+ts65_frames: .res 37
         .export  _seedLevel_t_8
-_seedLevel_t_8 = ts65_frames + 28
+_seedLevel_t_8 = ts65_frames + 20
         .export  _seedLevel_t_10
-_seedLevel_t_10 = ts65_frames + 32
-        .export  _drawAmmoBrand_race
-_drawAmmoBrand_race = ts65_frames + 23
-        .export  _drawAmmoBrand_t
-_drawAmmoBrand_t = ts65_frames + 24
+_seedLevel_t_10 = ts65_frames + 24
         .export  _drawAmmoBrand_t_2
-_drawAmmoBrand_t_2 = ts65_frames + 25
-        .export  _drawAmmoBrand_t_3
-_drawAmmoBrand_t_3 = ts65_frames + 27
-        .export  _drawAmmoBrand_t_4
-_drawAmmoBrand_t_4 = ts65_frames + 28
-        .export  _drawAmmoBrand_t_5
-_drawAmmoBrand_t_5 = ts65_frames + 29
-        .export  _drawAmmoBrand_t_6
-_drawAmmoBrand_t_6 = ts65_frames + 30
-        .export  _drawAmmoBrand_t_7
-_drawAmmoBrand_t_7 = ts65_frames + 31
-        .export  _drawAmmoBrand_t_8
-_drawAmmoBrand_t_8 = ts65_frames + 32
+_drawAmmoBrand_t_2 = ts65_frames + 21
         .export  _drawAmmoBrand_t_9
-_drawAmmoBrand_t_9 = ts65_frames + 34
+_drawAmmoBrand_t_9 = ts65_frames + 23
         .export  _drawAmmoBrand_t_10
-_drawAmmoBrand_t_10 = ts65_frames + 36
+_drawAmmoBrand_t_10 = ts65_frames + 25
         .export  _drawAmmoBrand_t_12
-_drawAmmoBrand_t_12 = ts65_frames + 38
-        .export  _drawEgo_kind
-_drawEgo_kind = ts65_frames + 34
+_drawAmmoBrand_t_12 = ts65_frames + 27
         .export  _drawEgo_t
-_drawEgo_t = ts65_frames + 35
-        .export  _drawEgo_t_2
-_drawEgo_t_2 = ts65_frames + 36
-        .export  _drawEgo_t_5
-_drawEgo_t_5 = ts65_frames + 37
-        .export  _makeArmour_t
-_makeArmour_t = ts65_frames + 23
-        .export  _finishArmour_t
-_finishArmour_t = ts65_frames + 24
-        .export  _finishArmour_t_2
-_finishArmour_t_2 = ts65_frames + 25
-        .export  _finishArmour_t_4
-_finishArmour_t_4 = ts65_frames + 26
-        .export  _finishArmour_t_5
-_finishArmour_t_5 = ts65_frames + 27
-        .export  _improve_t_3
-_improve_t_3 = ts65_frames + 28
+_drawEgo_t = ts65_frames + 25
         .export  _improve_t_4
-_improve_t_4 = ts65_frames + 29
-        .export  _improve_t_7
-_improve_t_7 = ts65_frames + 30
+_improve_t_4 = ts65_frames + 21
         .export  _improve_t_8
-_improve_t_8 = ts65_frames + 31
+_improve_t_8 = ts65_frames + 22
         .export  _improve_t_9
-_improve_t_9 = ts65_frames + 32
+_improve_t_9 = ts65_frames + 23
         .export  _improve_t_11
-_improve_t_11 = ts65_frames + 33
-        .export  _drawSpellbook_t_3
-_drawSpellbook_t_3 = ts65_frames + 32
+_improve_t_11 = ts65_frames + 24
         .export  _drawSpellbook_t_4
-_drawSpellbook_t_4 = ts65_frames + 33
-        .export  _drawSpellbook_t_6
-_drawSpellbook_t_6 = ts65_frames + 35
-        .export  _drawSpellbook_t_7
-_drawSpellbook_t_7 = ts65_frames + 36
+_drawSpellbook_t_4 = ts65_frames + 27
         .export  _drawSpellbook_t_8
-_drawSpellbook_t_8 = ts65_frames + 38
+_drawSpellbook_t_8 = ts65_frames + 29
         .export  _drawSpellbook_t_11
-_drawSpellbook_t_11 = ts65_frames + 40
+_drawSpellbook_t_11 = ts65_frames + 31
         .export  _drawSpellbook_t_12
-_drawSpellbook_t_12 = ts65_frames + 42
+_drawSpellbook_t_12 = ts65_frames + 33
         .export  _drawSpellbook_t_13
-_drawSpellbook_t_13 = ts65_frames + 44
-        .export  _drawSpellbook_t_19
-_drawSpellbook_t_19 = ts65_frames + 46
+_drawSpellbook_t_13 = ts65_frames + 35
         .export  _makeBook_t_4
-_makeBook_t_4 = ts65_frames + 23
-        .export  _makeBook_t_5
-_makeBook_t_5 = ts65_frames + 27
+_makeBook_t_4 = ts65_frames + 21
         .export  _makeBook_t_6
-_makeBook_t_6 = ts65_frames + 29
-        .export  _makeBook_t_7
-_makeBook_t_7 = ts65_frames + 31
-        .export  _drawRingBonus_t
-_drawRingBonus_t = ts65_frames + 25
-        .export  _drawSlaying_drawn
-_drawSlaying_drawn = ts65_frames + 25
-        .export  _drawSlaying_t
-_drawSlaying_t = ts65_frames + 27
-        .export  _drawSlaying_t_2
-_drawSlaying_t_2 = ts65_frames + 28
-        .export  _drawGoodSlaying_t
-_drawGoodSlaying_t = ts65_frames + 29
-        .export  _makeJewellery_t_2
-_makeJewellery_t_2 = ts65_frames + 23
-        .export  _finishJewellery_t_2
-_finishJewellery_t_2 = ts65_frames + 24
-        .export  _drawBrand_kind
-_drawBrand_kind = ts65_frames + 34
+_makeBook_t_6 = ts65_frames + 25
         .export  _drawBrand_t
-_drawBrand_t = ts65_frames + 35
+_drawBrand_t = ts65_frames + 23
         .export  _drawBrand_t_2
-_drawBrand_t_2 = ts65_frames + 37
+_drawBrand_t_2 = ts65_frames + 25
         .export  _drawBrand_t_3
-_drawBrand_t_3 = ts65_frames + 39
-        .export  _makeWeapon_t
-_makeWeapon_t = ts65_frames + 23
-        .export  _finishWeapon_race
-_finishWeapon_race = ts65_frames + 24
+_drawBrand_t_3 = ts65_frames + 27
         .export  _finishWeapon_t
-_finishWeapon_t = ts65_frames + 25
-        .export  _finishWeapon_t_2
-_finishWeapon_t_2 = ts65_frames + 26
-        .export  _finishWeapon_t_4
-_finishWeapon_t_4 = ts65_frames + 27
-        .export  _finishWeapon_t_5
-_finishWeapon_t_5 = ts65_frames + 28
-        .export  _improve_kind_2
-_improve_kind_2 = ts65_frames + 29
-        .export  _improve_demon
-_improve_demon = ts65_frames + 30
-        .export  _improve_2_t
-_improve_2_t = ts65_frames + 31
-        .export  _improve_2_t_3
-_improve_2_t_3 = ts65_frames + 32
+_finishWeapon_t = ts65_frames + 21
         .export  _improve_2_t_4
-_improve_2_t_4 = ts65_frames + 33
-        .export  _drawClass_t_7
-_drawClass_t_7 = ts65_frames + 23
-        .export  _drawClass_t_8
-_drawClass_t_8 = ts65_frames + 24
-        .export  _fillFloor_number
-_fillFloor_number = ts65_frames + 20
-        .export  _fillFloor_t
-_fillFloor_t = ts65_frames + 21
+_improve_2_t_4 = ts65_frames + 22
         .export  _fillFloor_t_2
-_fillFloor_t_2 = ts65_frames + 22
+_fillFloor_t_2 = ts65_frames + 20
         .export  _makeLevel_depth
 _makeLevel_depth = ts65_frames + 14
         .export  _makeLevel_branch

@@ -19,12 +19,10 @@ _screen_cells: .res 960
         .export _choice_row
         .export _choice_typing
         .export _list_cursor
-        .export _list_top
         .export _list_marked
         .export _list_before
         .export _actions_cursor
         .export _dungeon_seed
-        .export _level_branch
         .export _floor_base
         .export _floor_kind
         .export _floor_race
@@ -58,12 +56,10 @@ _choice_branch: .res 1
 _choice_row: .res 1
 _choice_typing: .res 1
 _list_cursor: .res 1
-_list_top: .res 1
 _list_marked: .res 1
 _list_before: .res 2
 _actions_cursor: .res 1
 _dungeon_seed: .res 4
-_level_branch: .res 1
 _floor_base: .res 100
 _floor_kind: .res 100
 _floor_race: .res 100

@@ -604,11 +604,9 @@ const u8 PHASE_MODES[11] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[1807];
+extern u8 ts65_state_1[1794];
 extern u8 ts65_state_2[960];
 #else
-u8 sound_request;
-
 u8 events_code[24];
 u8 events_a[24];
 u8 events_b[24];
@@ -622,29 +620,19 @@ u8 cells_monster[343];
 u8 cells_treasure[343];
 u8 cells_seen[343];
 
-u8 hero_race;
 u8 hero_strength;
-u8 hero_dexterity;
 u8 hero_intelligence;
-i8 hero_hp;
-u8 hero_maxHp;
 u8 hero_points;
-u8 hero_question;
-u16 hero_flares;
-u8 hero_weapon;
-u8 hero_armour;
 u8 hero_spells[6];
 u8 hero_found[11];
 
 u16 tally_kills;
-u16 tally_turns;
 
 u8 decimal_digits[5];
 
 u8 plan_free[7];
 u8 plan_candidates[49];
 
-u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
@@ -704,7 +692,18 @@ u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
 u8 ui_shown;
+u16 hero_flares;
 u8 ui_notice;
+u8 sound_request;
+u8 ui_frame;
+i8 hero_hp;
+u8 hero_weapon;
+u8 hero_armour;
+u8 hero_question;
+u8 hero_race;
+u8 hero_maxHp;
+u16 tally_turns;
+u8 hero_dexterity;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -736,7 +735,18 @@ u8 ui_notice;
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
 #pragma zpsym ("ui_shown")
+#pragma zpsym ("hero_flares")
 #pragma zpsym ("ui_notice")
+#pragma zpsym ("sound_request")
+#pragma zpsym ("ui_frame")
+#pragma zpsym ("hero_hp")
+#pragma zpsym ("hero_weapon")
+#pragma zpsym ("hero_armour")
+#pragma zpsym ("hero_question")
+#pragma zpsym ("hero_race")
+#pragma zpsym ("hero_maxHp")
+#pragma zpsym ("tally_turns")
+#pragma zpsym ("hero_dexterity")
 #endif
 
 void play(void);
@@ -1144,38 +1154,19 @@ extern text printCentred_text;
 extern u8 printCentred_row;
 extern u8 printCentred_column;
 extern u8 printCentred_t_2;
-extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
-extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
-extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
-extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
-extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
-extern u8 stepRandom_t_11;
-extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
-extern u8 stepRandom_t_14;
-extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
-extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
-extern u8 stepRandom_t_20;
-extern u8 stepRandom_t_21;
 extern u8 random_n;
 extern u8 random_2_mask;
-extern u8 random_2_t;
-extern u8 random_2_t_2;
-extern u8 random_2_t_3;
 extern u8 random_2_value;
 extern u16 randomWord_n;
 extern u16 randomWord_mask;
@@ -1553,7 +1544,6 @@ extern u8 givePoints_points;
 extern u8 flaresKey_code;
 extern u8 flaresKey_number;
 extern u16 flaresKey_t;
-extern u8 flaresKey_t_3;
 extern i16 setNumber_value;
 extern u8 setNumber_most;
 extern i16 setNumber_t;
@@ -1711,11 +1701,8 @@ extern u8 drawLetter_t_2;
 extern u8 drawLetter_upper;
 extern u8 drawLetter_lower;
 extern u8 drawLetter_i;
-extern u8 drawLetter_t_6;
 extern u8 drawLetter_t_8;
 extern u8 drawLetter_t_9;
-extern u8 drawLetter_t_11;
-extern u8 drawLetter_t_12;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern u8 clearPanel_i;
@@ -1777,38 +1764,19 @@ extern u8 obeyMode_code;
 #pragma zpsym ("printCentred_row")
 #pragma zpsym ("printCentred_column")
 #pragma zpsym ("printCentred_t_2")
-#pragma zpsym ("printCentred_t_3")
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
-#pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
-#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
-#pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
-#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
-#pragma zpsym ("stepRandom_t_11")
-#pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
-#pragma zpsym ("stepRandom_t_14")
-#pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
-#pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
-#pragma zpsym ("stepRandom_t_20")
-#pragma zpsym ("stepRandom_t_21")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
-#pragma zpsym ("random_2_t")
-#pragma zpsym ("random_2_t_2")
-#pragma zpsym ("random_2_t_3")
 #pragma zpsym ("random_2_value")
 #pragma zpsym ("randomWord_n")
 #pragma zpsym ("randomWord_mask")
@@ -1889,7 +1857,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("lowerStat_t_3")
 #pragma zpsym ("lowerStat_t_4")
 #pragma zpsym ("lowerStat_t_5")
-#pragma zpsym ("lowerStat_t_6")
 #pragma zpsym ("lowerStat_t_7")
 #pragma zpsym ("countTurn_t")
 #pragma zpsym ("rollVitality_level")
@@ -1943,6 +1910,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fightRound_t_4")
 #pragma zpsym ("fightRound_t_5")
 #pragma zpsym ("fightRound_t_7")
+#pragma zpsym ("fightRound_t_8")
+#pragma zpsym ("fightRound_t_9")
 #pragma zpsym ("fightRound_t_10")
 #pragma zpsym ("woundMonster_damage")
 #pragma zpsym ("woundMonster_t")
@@ -1960,6 +1929,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_t_2")
 #pragma zpsym ("castSpell_t_3")
+#pragma zpsym ("castSpell_t_5")
 #pragma zpsym ("protect_t")
 #pragma zpsym ("protect_t_2")
 #pragma zpsym ("strikeBySpell_roll")
@@ -2045,7 +2015,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("potion_stat")
 #pragma zpsym ("potion_points")
 #pragma zpsym ("potion_gained")
-#pragma zpsym ("potion_lost")
 #pragma zpsym ("sellWeapon_tier")
 #pragma zpsym ("sellWeapon_price")
 #pragma zpsym ("sellArmour_tier")
@@ -2297,8 +2266,10 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawChoice_t")
 #pragma zpsym ("roomKey_code")
 #pragma zpsym ("encounterKey_code")
+#pragma zpsym ("encounterKey_t")
 #pragma zpsym ("choose_choice")
 #pragma zpsym ("worldKey_code")
+#pragma zpsym ("worldKey_t")
 #pragma zpsym ("leavesEarly_t")
 #pragma zpsym ("leavesEarly_t_2")
 #pragma zpsym ("leavesEarly_t_4")
@@ -2326,17 +2297,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_upper")
 #pragma zpsym ("drawLetter_lower")
 #pragma zpsym ("drawLetter_i")
-#pragma zpsym ("drawLetter_t_6")
 #pragma zpsym ("drawLetter_t_8")
 #pragma zpsym ("drawLetter_t_9")
-#pragma zpsym ("drawLetter_t_11")
-#pragma zpsym ("drawLetter_t_12")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("clearPanel_i")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
 #pragma zpsym ("openGoods_item")
+#pragma zpsym ("key_pressed")
+#pragma zpsym ("obeyMode_code")
 #else
 static u8 play_effect;
 static u8 report_code;
@@ -2389,38 +2359,19 @@ static text printCentred_text;
 static u8 printCentred_row;
 static u8 printCentred_column;
 static u8 printCentred_t_2;
-static u8 printCentred_t_3;
 static u16 padTo_end;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u32 startRandom_seed;
 static u8 startRandom_i;
-static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
-static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
-static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
-static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
-static u8 stepRandom_t_11;
-static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
-static u8 stepRandom_t_14;
-static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
-static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
-static u8 stepRandom_t_20;
-static u8 stepRandom_t_21;
 static u8 random_n;
 static u8 random_2_mask;
-static u8 random_2_t;
-static u8 random_2_t_2;
-static u8 random_2_t_3;
 static u8 random_2_value;
 static u16 randomWord_n;
 static u16 randomWord_mask;
@@ -2798,7 +2749,6 @@ static u8 givePoints_points;
 static u8 flaresKey_code;
 static u8 flaresKey_number;
 static u16 flaresKey_t;
-static u8 flaresKey_t_3;
 static i16 setNumber_value;
 static u8 setNumber_most;
 static i16 setNumber_t;
@@ -2956,11 +2906,8 @@ static u8 drawLetter_t_2;
 static u8 drawLetter_upper;
 static u8 drawLetter_lower;
 static u8 drawLetter_i;
-static u8 drawLetter_t_6;
 static u8 drawLetter_t_8;
 static u8 drawLetter_t_9;
-static u8 drawLetter_t_11;
-static u8 drawLetter_t_12;
 static u8 titleKey_code;
 static u8 drawScreen_frame;
 static u8 clearPanel_i;
@@ -3211,8 +3158,7 @@ void printCentred(void) {
     ASM("sta %v", printCentred_text); ASM("stx %v+1", printCentred_text);
     printCentred_column = 0;
     printCentred_t_2 = printCentred_text[0];
-    printCentred_t_3 = (u8)(40 - printCentred_t_2);
-    printCentred_column = printCentred_t_3 >> 1;
+    HOST(printCentred_column = (u8)(40 - printCentred_t_2) >> 1;) ASM("lda #40"); ASM("sec"); ASM("sbc %v", printCentred_t_2); ASM("lsr a"); ASM("sta %v", printCentred_column);
     at_column = printCentred_column;
     HOST(at_row = printCentred_row; at();) OWN(at_in(printCentred_row);)
     HOST(print_text = printCentred_text; print();) OWN(print_in(printCentred_text);)
@@ -3248,47 +3194,29 @@ void startRandom(void) {
 }
 
 void stepRandom(void) {
-    stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_2) ^ rng_b3);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_2); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_5 = rng_b0 >> 3;
-    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
-    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
-    stepRandom_t_8 = rng_b2 >> 1;
-    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
+    HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
+    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
-    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
-    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
-    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
-    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_16) ^ rng_b2);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_16); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     stepRandom_t_19 = rng_b0 >> 3;
-    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
-    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
+    HOST(rng_b1 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_19) ^ rng_b1);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_19); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b0);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
 }
 
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    random_2_t = random_2_mask >> 1;
-    random_2_mask = (u8)(random_2_mask | random_2_t);
-    random_2_t_2 = random_2_mask >> 2;
-    random_2_mask = (u8)(random_2_mask | random_2_t_2);
-    random_2_t_3 = random_2_mask >> 4;
-    random_2_mask = (u8)(random_2_mask | random_2_t_3);
+    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -4151,7 +4079,7 @@ void castSpell(void) {
     case 3:
         castSpell_t_5 = r10();
         strikeBySpell_roll = castSpell_t_5;
-        HOST(strikeBySpell_share = hero_intelligence >> 1; strikeBySpell();) OWN(strikeBySpell_in(hero_intelligence >> 1);)
+        HOST(strikeBySpell_share = hero_intelligence >> 1; strikeBySpell();) ASM("lda %v", hero_intelligence); ASM("lsr a"); ASM("jsr %v", strikeBySpell_in);
         break;
     case 4:
         encounter_vitality = encounter_vitality >> 1;
@@ -5593,8 +5521,7 @@ void flaresKey(void) {
     if (flaresKey_code >= 48) {
         if (flaresKey_code <= 57) {
             if (ui_number < 10) {
-                HOST(flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);) ASM("lda %v", ui_number); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", ui_number); ASM("asl a"); ASM("clc"); ASM("adc %v", flaresKey_code); ASM("sta %v", flaresKey_t_3);
-                ui_number = (u8)(flaresKey_t_3 - 48);
+                HOST(ui_number = (u8)((u8)((u8)(ui_number * 10) + flaresKey_code) - 48);) ASM("lda %v", ui_number); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", ui_number); ASM("asl a"); ASM("clc"); ASM("adc %v", flaresKey_code); ASM("sec"); ASM("sbc #48"); ASM("sta %v", ui_number);
             } else {
                 HOST(play_effect = 10; play();) OWN(play_in(10);)
             }
@@ -6942,14 +6869,11 @@ void drawLetter(void) {
         HOST(at_row = (u8)(drawLetter_row + drawLetter_pair); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc %v", drawLetter_pair); ASM("jsr %v", at_in);
         drawLetter_i = 0;
         do {
-            drawLetter_t_6 = drawLetter_upper >> 3;
             drawLetter_t_8 = drawLetter_lower >> 4;
-            HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_t_6 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_t_6); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
+            HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_upper >> 3 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_upper); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
             HOST(putCode_code = HALVES[drawLetter_t_9]; putCode();) ASM("ldy %v", drawLetter_t_9); ASM("lda %v,y", HALVES); ASM("jsr %v", putCode_in);
-            drawLetter_t_11 = (u8)((u16)drawLetter_upper << 1);
-            drawLetter_upper = (u8)(drawLetter_t_11 & 31);
-            drawLetter_t_12 = (u8)((u16)drawLetter_lower << 1);
-            drawLetter_lower = (u8)(drawLetter_t_12 & 31);
+            HOST(drawLetter_upper = (u8)((u8)((u16)drawLetter_upper << 1) & 31);) ASM("lda %v", drawLetter_upper); ASM("asl a"); ASM("and #31"); ASM("sta %v", drawLetter_upper);
+            HOST(drawLetter_lower = (u8)((u8)((u16)drawLetter_lower << 1) & 31);) ASM("lda %v", drawLetter_lower); ASM("asl a"); ASM("and #31"); ASM("sta %v", drawLetter_lower);
             ++drawLetter_i;
         } while (drawLetter_i < 5);
         ++drawLetter_pair;
@@ -7346,7 +7270,6 @@ void ts65_init(void) {
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);
     #else
-    sound_request = 0;
     ts65_clear(events_code, sizeof events_code);
     ts65_clear(events_a, sizeof events_a);
     ts65_clear(events_b, sizeof events_b);
@@ -7357,25 +7280,15 @@ void ts65_init(void) {
     ts65_clear(cells_monster, sizeof cells_monster);
     ts65_clear(cells_treasure, sizeof cells_treasure);
     ts65_clear(cells_seen, sizeof cells_seen);
-    hero_race = 0;
     hero_strength = 0;
-    hero_dexterity = 0;
     hero_intelligence = 0;
-    hero_hp = 0;
-    hero_maxHp = 0;
     hero_points = 0;
-    hero_question = 0;
-    hero_flares = 0;
-    hero_weapon = 0;
-    hero_armour = 0;
     ts65_clear(hero_spells, sizeof hero_spells);
     ts65_clear(hero_found, sizeof hero_found);
     tally_kills = 0;
-    tally_turns = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
     ts65_clear(plan_free, sizeof plan_free);
     ts65_clear(plan_candidates, sizeof plan_candidates);
-    ui_frame = 0;
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
@@ -7390,11 +7303,20 @@ void ts65_init(void) {
     ts65_clear(message_text, sizeof message_text);
     ts65_clear(screen_cells, sizeof screen_cells);
     #endif
+    sound_request = 0;
     sound_on = 1;
     events_count = 0;
     game_ruleset = 0;
     game_phase = 0;
+    hero_race = 0;
+    hero_dexterity = 0;
+    hero_hp = 0;
+    hero_maxHp = 0;
+    hero_question = 0;
     hero_gold = 0;
+    hero_flares = 0;
+    hero_weapon = 0;
+    hero_armour = 0;
     hero_floor = 0;
     hero_cell = 0;
     hero_foundCount = 0;
@@ -7402,6 +7324,7 @@ void ts65_init(void) {
     encounter_vitality = 0;
     encounter_fatigued = 0;
     encounter_protection = 0;
+    tally_turns = 0;
     cursor_cell = 0;
     cursor_inverse = 0;
     decimal_first = 0;
@@ -7411,6 +7334,7 @@ void ts65_init(void) {
     rng_b3 = 0;
     ui_mode = 0;
     ui_shown = 20;
+    ui_frame = 0;
     ui_notice = 0;
     ui_number = 0;
     drawn_fresh = 0;

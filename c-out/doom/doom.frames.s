@@ -2,1276 +2,1230 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 46
+ts65_zero_page: .res 33
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 10
+_play_effect = ts65_zero_page + 12
         .exportzp _report_code
-_report_code = ts65_zero_page + 21
+_report_code = ts65_zero_page + 25
         .exportzp _report_a
-_report_a = ts65_zero_page + 22
+_report_a = ts65_zero_page + 26
         .exportzp _report_b
-_report_b = ts65_zero_page + 23
+_report_b = ts65_zero_page + 27
         .exportzp _report_c
-_report_c = ts65_zero_page + 24
+_report_c = ts65_zero_page + 28
         .exportzp _report_d
-_report_d = ts65_zero_page + 25
+_report_d = ts65_zero_page + 29
         .exportzp _report_t
-_report_t = ts65_zero_page + 26
+_report_t = ts65_zero_page + 30
         .exportzp _report_i
-_report_i = ts65_zero_page + 27
+_report_i = ts65_zero_page + 31
         .exportzp _at_column
-_at_column = ts65_zero_page + 21
+_at_column = ts65_zero_page + 22
         .exportzp _at_row
-_at_row = ts65_zero_page + 22
+_at_row = ts65_zero_page + 23
         .exportzp _at_t
-_at_t = ts65_zero_page + 23
+_at_t = ts65_zero_page + 24
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 7
+_inverse_on = ts65_zero_page + 8
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 24
+_putCode_code = ts65_zero_page + 25
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 22
+_putChar_code = ts65_zero_page + 23
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 23
+_putChar_cell = ts65_zero_page + 24
         .exportzp _print_text
-_print_text = ts65_zero_page + 21
+_print_text = ts65_zero_page + 22
         .exportzp _print_cell
-_print_cell = ts65_zero_page + 23
+_print_cell = ts65_zero_page + 24
         .exportzp _print_length
-_print_length = ts65_zero_page + 25
+_print_length = ts65_zero_page + 26
         .exportzp _print_i
-_print_i = ts65_zero_page + 26
+_print_i = ts65_zero_page + 27
         .exportzp _print_code
-_print_code = ts65_zero_page + 27
+_print_code = ts65_zero_page + 28
         .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 10
+_spaces_count = ts65_zero_page + 11
         .exportzp _spaces_i
-_spaces_i = ts65_zero_page + 11
+_spaces_i = ts65_zero_page + 12
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 18
+_clearRows_first = ts65_zero_page + 19
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 19
+_clearRows_last = ts65_zero_page + 20
         .exportzp _clearRows_row
-_clearRows_row = ts65_zero_page + 20
+_clearRows_row = ts65_zero_page + 21
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 21
+_clearRows_i = ts65_zero_page + 22
         .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 22
+_clearRows_end = ts65_zero_page + 23
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 8
+_repeatCode_code = ts65_zero_page + 9
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 9
+_repeatCode_count = ts65_zero_page + 10
         .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 10
+_repeatCode_i = ts65_zero_page + 11
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 22
+_toDecimal_value = ts65_zero_page + 23
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 24
+_toDecimal_rest = ts65_zero_page + 25
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 26
+_toDecimal_first = ts65_zero_page + 27
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 27
+_toDecimal_i = ts65_zero_page + 28
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 28
+_toDecimal_power = ts65_zero_page + 29
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 30
+_toDecimal_digit = ts65_zero_page + 31
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 17
+_printNumber_value = ts65_zero_page + 18
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 19
+_printNumber_width = ts65_zero_page + 20
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 20
+_printNumber_i = ts65_zero_page + 21
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 21
+_printNumber_t_2 = ts65_zero_page + 22
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 17
+_printFourDigits_value = ts65_zero_page + 18
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 19
+_printFourDigits_i = ts65_zero_page + 20
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 4
+_printLong_value = ts65_zero_page + 5
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 8
+_printLong_upper = ts65_zero_page + 9
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 12
+_printLong_high = ts65_zero_page + 13
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 13
+_printLong_middle = ts65_zero_page + 14
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 15
+_printLong_low = ts65_zero_page + 16
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 4
+_printCentred_text = ts65_zero_page + 5
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 6
+_printCentred_row = ts65_zero_page + 7
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 7
+_printCentred_column = ts65_zero_page + 8
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 8
-        .exportzp _printCentred_t_3
-_printCentred_t_3 = ts65_zero_page + 9
+_printCentred_t_2 = ts65_zero_page + 9
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 10
+_padTo_end = ts65_zero_page + 11
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 19
+_seedRandom_value = ts65_zero_page + 21
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 23
+_seedRandom_seed = ts65_zero_page + 25
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 14
+_startRandom_seed = ts65_zero_page + 16
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 18
-        .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 25
+_startRandom_i = ts65_zero_page + 20
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 26
-        .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 27
-        .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 28
+_stepRandom_t_2 = ts65_zero_page + 27
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 29
-        .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 30
-        .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 31
-        .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 32
+_stepRandom_t_5 = ts65_zero_page + 28
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 33
-        .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 34
-        .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 35
-        .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 36
+_stepRandom_t_9 = ts65_zero_page + 29
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 37
-        .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 38
-        .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 39
+_stepRandom_t_13 = ts65_zero_page + 30
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 40
-        .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 41
-        .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 42
+_stepRandom_t_16 = ts65_zero_page + 31
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 43
-        .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 44
-        .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 45
+_stepRandom_t_19 = ts65_zero_page + 32
         .exportzp _random_n
-_random_n = ts65_zero_page + 19
+_random_n = ts65_zero_page + 24
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 20
-        .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 21
-        .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 22
-        .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 23
+_random_2_mask = ts65_zero_page + 25
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 24
+_random_2_value = ts65_zero_page + 26
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 11
+_randomWord_n = ts65_zero_page + 13
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 13
+_randomWord_mask = ts65_zero_page + 15
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 15
+_randomWord_t = ts65_zero_page + 17
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 16
+_randomWord_t_2 = ts65_zero_page + 18
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 17
+_randomWord_t_3 = ts65_zero_page + 19
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 18
+_randomWord_t_4 = ts65_zero_page + 20
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 19
+_randomWord_value = ts65_zero_page + 21
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 21
+_randomWord_t_5 = ts65_zero_page + 23
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 23
+_randomWord_t_6 = ts65_zero_page + 25
         .exportzp _r4_t
-_r4_t = ts65_zero_page + 15
+_r4_t = ts65_zero_page + 19
         .exportzp _r5_t
-_r5_t = ts65_zero_page + 18
+_r5_t = ts65_zero_page + 22
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 15
+_r7_t = ts65_zero_page + 19
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 17
+_r10_t = ts65_zero_page + 19
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 11
+_r11_t = ts65_zero_page + 13
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 16
+_r21_t = ts65_zero_page + 21
         .exportzp _r49_t
-_r49_t = ts65_zero_page + 13
+_r49_t = ts65_zero_page + 17
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 12
+_d6_t = ts65_zero_page + 15
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 12
+_d8_t = ts65_zero_page + 15
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 13
+_d50_t = ts65_zero_page + 17
         .exportzp _d100_t
-_d100_t = ts65_zero_page + 18
+_d100_t = ts65_zero_page + 23
         .exportzp _resetGame_seed
-_resetGame_seed = ts65_zero_page + 6
+_resetGame_seed = ts65_zero_page + 8
         .exportzp _resetGame_ruleset
-_resetGame_ruleset = ts65_zero_page + 10
+_resetGame_ruleset = ts65_zero_page + 12
         .exportzp _resetGame_i
-_resetGame_i = ts65_zero_page + 11
+_resetGame_i = ts65_zero_page + 13
         .exportzp _resetGame_i_2
-_resetGame_i_2 = ts65_zero_page + 13
+_resetGame_i_2 = ts65_zero_page + 15
         .exportzp _rollCharacter_race
-_rollCharacter_race = ts65_zero_page + 4
+_rollCharacter_race = ts65_zero_page + 6
         .exportzp _rollCharacter_t
-_rollCharacter_t = ts65_zero_page + 5
+_rollCharacter_t = ts65_zero_page + 7
         .exportzp _rollCharacter_t_2
-_rollCharacter_t_2 = ts65_zero_page + 6
+_rollCharacter_t_2 = ts65_zero_page + 8
         .exportzp _rollCharacter_t_3
-_rollCharacter_t_3 = ts65_zero_page + 7
+_rollCharacter_t_3 = ts65_zero_page + 9
         .exportzp _rollCharacter_t_4
-_rollCharacter_t_4 = ts65_zero_page + 8
+_rollCharacter_t_4 = ts65_zero_page + 10
         .exportzp _rollCharacter_t_5
-_rollCharacter_t_5 = ts65_zero_page + 9
+_rollCharacter_t_5 = ts65_zero_page + 11
         .exportzp _rollCharacter_t_6
-_rollCharacter_t_6 = ts65_zero_page + 10
+_rollCharacter_t_6 = ts65_zero_page + 12
         .exportzp _rollCharacter_t_7
-_rollCharacter_t_7 = ts65_zero_page + 11
+_rollCharacter_t_7 = ts65_zero_page + 13
         .exportzp _rollCharacter_t_8
-_rollCharacter_t_8 = ts65_zero_page + 12
+_rollCharacter_t_8 = ts65_zero_page + 14
         .exportzp _rollCharacter_hp
-_rollCharacter_hp = ts65_zero_page + 13
+_rollCharacter_hp = ts65_zero_page + 15
         .exportzp _allocatePoints_points
-_allocatePoints_points = ts65_zero_page + 4
+_allocatePoints_points = ts65_zero_page + 6
         .exportzp _allocatePoints_value
-_allocatePoints_value = ts65_zero_page + 5
+_allocatePoints_value = ts65_zero_page + 7
         .exportzp _allocatePoints_t
-_allocatePoints_t = ts65_zero_page + 6
+_allocatePoints_t = ts65_zero_page + 8
         .exportzp _allocatePoints_t_2
-_allocatePoints_t_2 = ts65_zero_page + 7
+_allocatePoints_t_2 = ts65_zero_page + 9
         .exportzp _allocatePoints_t_3
-_allocatePoints_t_3 = ts65_zero_page + 8
+_allocatePoints_t_3 = ts65_zero_page + 10
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 9
+_fillPurse_t = ts65_zero_page + 11
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 10
+_fillPurse_gold = ts65_zero_page + 12
         .exportzp _hereIndex_t
-_hereIndex_t = ts65_zero_page + 20
+_hereIndex_t = ts65_zero_page + 25
         .exportzp _featureHere_t
-_featureHere_t = ts65_zero_page + 12
+_featureHere_t = ts65_zero_page + 16
         .exportzp _featureHere_t_2
-_featureHere_t_2 = ts65_zero_page + 14
+_featureHere_t_2 = ts65_zero_page + 18
         .exportzp _emptyHere_t
-_emptyHere_t = ts65_zero_page + 18
+_emptyHere_t = ts65_zero_page + 22
         .exportzp _reportPlace_event
-_reportPlace_event = ts65_zero_page + 12
+_reportPlace_event = ts65_zero_page + 16
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 16
+_gainGold_amount = ts65_zero_page + 21
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 17
+_gainGold_t = ts65_zero_page + 22
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 13
+_pay_price = ts65_zero_page + 17
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 14
+_pay_t = ts65_zero_page + 18
         .exportzp _gainCharge_spell
-_gainCharge_spell = ts65_zero_page + 8
+_gainCharge_spell = ts65_zero_page + 10
         .exportzp _gainCharge_t
-_gainCharge_t = ts65_zero_page + 9
+_gainCharge_t = ts65_zero_page + 11
         .exportzp _gainCharge_t_2
-_gainCharge_t_2 = ts65_zero_page + 10
+_gainCharge_t_2 = ts65_zero_page + 12
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 29
+_hurt_points = ts65_zero_page + 30
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 30
+_hurt_t = ts65_zero_page + 31
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 23
+_heal_points = ts65_zero_page + 26
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 24
+_heal_before = ts65_zero_page + 27
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 26
+_heal_t = ts65_zero_page + 29
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 28
+_heal_t_2 = ts65_zero_page + 31
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 29
+_heal_t_3 = ts65_zero_page + 32
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 12
+_raiseStat_stat = ts65_zero_page + 15
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 13
+_raiseStat_points = ts65_zero_page + 16
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 14
+_raiseStat_before = ts65_zero_page + 17
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 15
+_raiseStat_now = ts65_zero_page + 18
         .exportzp _raiseStat_t
-_raiseStat_t = ts65_zero_page + 16
+_raiseStat_t = ts65_zero_page + 19
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 17
+_raiseStat_t_2 = ts65_zero_page + 20
         .exportzp _raiseStat_t_3
-_raiseStat_t_3 = ts65_zero_page + 18
+_raiseStat_t_3 = ts65_zero_page + 21
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 19
+_raiseStat_t_4 = ts65_zero_page + 22
         .exportzp _raiseStat_t_5
-_raiseStat_t_5 = ts65_zero_page + 21
+_raiseStat_t_5 = ts65_zero_page + 24
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 22
+_raiseStat_t_6 = ts65_zero_page + 25
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 12
+_lowerStat_stat = ts65_zero_page + 15
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 13
+_lowerStat_points = ts65_zero_page + 16
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 14
+_lowerStat_before = ts65_zero_page + 17
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 15
+_lowerStat_now = ts65_zero_page + 18
         .exportzp _lowerStat_t
-_lowerStat_t = ts65_zero_page + 16
+_lowerStat_t = ts65_zero_page + 19
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 18
+_lowerStat_t_2 = ts65_zero_page + 21
         .exportzp _lowerStat_t_3
-_lowerStat_t_3 = ts65_zero_page + 20
+_lowerStat_t_3 = ts65_zero_page + 23
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 22
+_lowerStat_t_4 = ts65_zero_page + 25
         .exportzp _lowerStat_t_5
-_lowerStat_t_5 = ts65_zero_page + 24
-        .exportzp _lowerStat_t_6
-_lowerStat_t_6 = ts65_zero_page + 26
+_lowerStat_t_5 = ts65_zero_page + 27
         .exportzp _lowerStat_t_7
-_lowerStat_t_7 = ts65_zero_page + 28
+_lowerStat_t_7 = ts65_zero_page + 29
         .exportzp _countTurn_t
-_countTurn_t = ts65_zero_page + 7
+_countTurn_t = ts65_zero_page + 11
         .exportzp _rollVitality_level
-_rollVitality_level = ts65_zero_page + 12
+_rollVitality_level = ts65_zero_page + 16
         .exportzp _rollVitality_t
-_rollVitality_t = ts65_zero_page + 13
+_rollVitality_t = ts65_zero_page + 17
         .exportzp _rollVitality_t_2
-_rollVitality_t_2 = ts65_zero_page + 14
+_rollVitality_t_2 = ts65_zero_page + 18
         .exportzp _meetMonster_level
-_meetMonster_level = ts65_zero_page + 11
+_meetMonster_level = ts65_zero_page + 15
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 10
+_monsterAttacks_level = ts65_zero_page + 15
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 11
+_monsterAttacks_t = ts65_zero_page + 16
         .exportzp _monsterAttacks_t_3
-_monsterAttacks_t_3 = ts65_zero_page + 12
+_monsterAttacks_t_3 = ts65_zero_page + 17
         .exportzp _monsterAttacks_t_4
-_monsterAttacks_t_4 = ts65_zero_page + 13
+_monsterAttacks_t_4 = ts65_zero_page + 18
         .exportzp _monsterAttacks_t_5
-_monsterAttacks_t_5 = ts65_zero_page + 14
+_monsterAttacks_t_5 = ts65_zero_page + 19
         .exportzp _monsterAttacks_blow
-_monsterAttacks_blow = ts65_zero_page + 15
+_monsterAttacks_blow = ts65_zero_page + 20
         .exportzp _monsterAttacks_t_6
-_monsterAttacks_t_6 = ts65_zero_page + 16
+_monsterAttacks_t_6 = ts65_zero_page + 21
         .exportzp _enterRoom_moved
-_enterRoom_moved = ts65_zero_page + 7
+_enterRoom_moved = ts65_zero_page + 11
         .exportzp _enterRoom_here
-_enterRoom_here = ts65_zero_page + 8
+_enterRoom_here = ts65_zero_page + 12
         .exportzp _enterRoom_level
-_enterRoom_level = ts65_zero_page + 10
+_enterRoom_level = ts65_zero_page + 14
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 16
+_takeTreasure_here = ts65_zero_page + 21
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 18
+_takeTreasure_id = ts65_zero_page + 23
         .exportzp _takeTreasure_t
-_takeTreasure_t = ts65_zero_page + 19
+_takeTreasure_t = ts65_zero_page + 24
         .exportzp _featureActs_feature
-_featureActs_feature = ts65_zero_page + 11
+_featureActs_feature = ts65_zero_page + 15
         .exportzp _findFlares_t
-_findFlares_t = ts65_zero_page + 12
+_findFlares_t = ts65_zero_page + 16
         .exportzp _findFlares_count
-_findFlares_count = ts65_zero_page + 13
+_findFlares_count = ts65_zero_page + 17
         .exportzp _findFlares_t_2
-_findFlares_t_2 = ts65_zero_page + 14
+_findFlares_t_2 = ts65_zero_page + 18
         .exportzp _meetThief_t
-_meetThief_t = ts65_zero_page + 12
+_meetThief_t = ts65_zero_page + 16
         .exportzp _otherCell_cell
-_otherCell_cell = ts65_zero_page + 12
+_otherCell_cell = ts65_zero_page + 16
         .exportzp _lightFlare_row
-_lightFlare_row = ts65_zero_page + 2
+_lightFlare_row = ts65_zero_page + 4
         .exportzp _lightFlare_column
-_lightFlare_column = ts65_zero_page + 3
+_lightFlare_column = ts65_zero_page + 5
         .exportzp _lightFlare_t
-_lightFlare_t = ts65_zero_page + 4
+_lightFlare_t = ts65_zero_page + 6
         .exportzp _lightFlare_t_2
-_lightFlare_t_2 = ts65_zero_page + 6
+_lightFlare_t_2 = ts65_zero_page + 8
         .exportzp _lightFlare_t_3
-_lightFlare_t_3 = ts65_zero_page + 7
+_lightFlare_t_3 = ts65_zero_page + 9
         .exportzp _lightFlare_t_4
-_lightFlare_t_4 = ts65_zero_page + 9
+_lightFlare_t_4 = ts65_zero_page + 11
         .exportzp _lightFlare_lit
-_lightFlare_lit = ts65_zero_page + 10
+_lightFlare_lit = ts65_zero_page + 12
         .exportzp _lightFlare_r
-_lightFlare_r = ts65_zero_page + 11
+_lightFlare_r = ts65_zero_page + 13
         .exportzp _lightFlare_t_5
-_lightFlare_t_5 = ts65_zero_page + 12
+_lightFlare_t_5 = ts65_zero_page + 14
         .exportzp _lightFlare_t_6
-_lightFlare_t_6 = ts65_zero_page + 14
+_lightFlare_t_6 = ts65_zero_page + 16
         .exportzp _lightFlare_start
-_lightFlare_start = ts65_zero_page + 15
+_lightFlare_start = ts65_zero_page + 17
         .exportzp _lightFlare_c
-_lightFlare_c = ts65_zero_page + 17
+_lightFlare_c = ts65_zero_page + 19
         .exportzp _lightFlare_i
-_lightFlare_i = ts65_zero_page + 18
+_lightFlare_i = ts65_zero_page + 20
         .exportzp _lightFlare_t_8
-_lightFlare_t_8 = ts65_zero_page + 20
+_lightFlare_t_8 = ts65_zero_page + 22
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 3
+_chest_t_2 = ts65_zero_page + 7
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 4
+_chest_roll = ts65_zero_page + 8
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 5
+_chest_t_3 = ts65_zero_page + 9
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 6
+_chest_t_4 = ts65_zero_page + 10
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 7
+_chest_gold = ts65_zero_page + 11
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 8
+_springTrap_t = ts65_zero_page + 12
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 9
+_springTrap_damage = ts65_zero_page + 13
         .exportzp _scroll_t
-_scroll_t = ts65_zero_page + 2
+_scroll_t = ts65_zero_page + 4
         .exportzp _scroll_spell
-_scroll_spell = ts65_zero_page + 3
+_scroll_spell = ts65_zero_page + 5
         .exportzp _scroll_charges
-_scroll_charges = ts65_zero_page + 4
+_scroll_charges = ts65_zero_page + 6
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 3
+_fightRound_t = ts65_zero_page + 6
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 4
+_fightRound_t_4 = ts65_zero_page + 7
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 5
+_fightRound_t_5 = ts65_zero_page + 8
         .exportzp _fightRound_t_7
-_fightRound_t_7 = ts65_zero_page + 6
+_fightRound_t_7 = ts65_zero_page + 9
+        .exportzp _fightRound_t_8
+_fightRound_t_8 = ts65_zero_page + 10
+        .exportzp _fightRound_t_9
+_fightRound_t_9 = ts65_zero_page + 11
         .exportzp _fightRound_t_10
-_fightRound_t_10 = ts65_zero_page + 7
+_fightRound_t_10 = ts65_zero_page + 12
         .exportzp _woundMonster_damage
-_woundMonster_damage = ts65_zero_page + 17
+_woundMonster_damage = ts65_zero_page + 20
         .exportzp _woundMonster_t
-_woundMonster_t = ts65_zero_page + 18
+_woundMonster_t = ts65_zero_page + 21
         .exportzp _strainWeapon_t
-_strainWeapon_t = ts65_zero_page + 9
+_strainWeapon_t = ts65_zero_page + 14
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 9
+_monsterTurn_t = ts65_zero_page + 14
         .exportzp _countKill_t
-_countKill_t = ts65_zero_page + 9
+_countKill_t = ts65_zero_page + 14
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 9
+_loot_level = ts65_zero_page + 14
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 10
+_loot_t = ts65_zero_page + 15
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 12
+_loot_t_2 = ts65_zero_page + 17
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 13
+_loot_t_3 = ts65_zero_page + 18
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 14
+_loot_t_4 = ts65_zero_page + 19
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 15
+_loot_gold = ts65_zero_page + 20
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 3
+_runAway_t = ts65_zero_page + 6
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 4
+_runAway_t_2 = ts65_zero_page + 7
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 4
+_castSpell_spell = ts65_zero_page + 6
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 5
+_castSpell_t_2 = ts65_zero_page + 7
         .exportzp _castSpell_t_3
-_castSpell_t_3 = ts65_zero_page + 6
+_castSpell_t_3 = ts65_zero_page + 8
+        .exportzp _castSpell_t_5
+_castSpell_t_5 = ts65_zero_page + 9
         .exportzp _protect_t
-_protect_t = ts65_zero_page + 7
+_protect_t = ts65_zero_page + 10
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 9
+_protect_t_2 = ts65_zero_page + 12
         .exportzp _strikeBySpell_roll
-_strikeBySpell_roll = ts65_zero_page + 7
+_strikeBySpell_roll = ts65_zero_page + 10
         .exportzp _strikeBySpell_share
-_strikeBySpell_share = ts65_zero_page + 8
+_strikeBySpell_share = ts65_zero_page + 11
         .exportzp _strikeBySpell_damage
-_strikeBySpell_damage = ts65_zero_page + 9
+_strikeBySpell_damage = ts65_zero_page + 12
         .exportzp _strikeBySpell_t
-_strikeBySpell_t = ts65_zero_page + 10
+_strikeBySpell_t = ts65_zero_page + 13
         .exportzp _strikeBySpell_t_2
-_strikeBySpell_t_2 = ts65_zero_page + 12
+_strikeBySpell_t_2 = ts65_zero_page + 15
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 14
+_strikeBySpell_t_3 = ts65_zero_page + 17
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 15
+_strikeBySpell_t_4 = ts65_zero_page + 18
         .exportzp _fillCells_filledFrom
-_fillCells_filledFrom = ts65_zero_page + 0
+_fillCells_filledFrom = ts65_zero_page + 2
         .exportzp _fillCells_floor
-_fillCells_floor = ts65_zero_page + 1
+_fillCells_floor = ts65_zero_page + 3
         .exportzp _fillCells_end
-_fillCells_end = ts65_zero_page + 2
+_fillCells_end = ts65_zero_page + 4
         .exportzp _fillCells_free
-_fillCells_free = ts65_zero_page + 4
+_fillCells_free = ts65_zero_page + 6
         .exportzp _fillCells_i
-_fillCells_i = ts65_zero_page + 5
+_fillCells_i = ts65_zero_page + 7
         .exportzp _fillCells_feature
-_fillCells_feature = ts65_zero_page + 7
+_fillCells_feature = ts65_zero_page + 9
         .exportzp _fillCells_level
-_fillCells_level = ts65_zero_page + 8
+_fillCells_level = ts65_zero_page + 10
         .exportzp _fillCells_t
-_fillCells_t = ts65_zero_page + 9
+_fillCells_t = ts65_zero_page + 11
         .exportzp _fillCells_kind
-_fillCells_kind = ts65_zero_page + 10
+_fillCells_kind = ts65_zero_page + 12
         .exportzp _fillCells_t_2
-_fillCells_t_2 = ts65_zero_page + 11
+_fillCells_t_2 = ts65_zero_page + 13
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 12
+_monsterLevel_floor = ts65_zero_page + 14
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 13
+_monsterLevel_t = ts65_zero_page + 15
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 14
+_monsterLevel_t_3 = ts65_zero_page + 16
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 15
+_monsterLevel_t_5 = ts65_zero_page + 17
         .exportzp _monsterLevel_t_6
-_monsterLevel_t_6 = ts65_zero_page + 16
+_monsterLevel_t_6 = ts65_zero_page + 18
         .exportzp _placeTreasures_total
-_placeTreasures_total = ts65_zero_page + 0
+_placeTreasures_total = ts65_zero_page + 2
         .exportzp _placeTreasures_floor
-_placeTreasures_floor = ts65_zero_page + 2
+_placeTreasures_floor = ts65_zero_page + 4
         .exportzp _placeTreasures_t
-_placeTreasures_t = ts65_zero_page + 3
+_placeTreasures_t = ts65_zero_page + 5
         .exportzp _placeTreasures_t_2
-_placeTreasures_t_2 = ts65_zero_page + 4
+_placeTreasures_t_2 = ts65_zero_page + 6
         .exportzp _placeTreasures_id
-_placeTreasures_id = ts65_zero_page + 6
+_placeTreasures_id = ts65_zero_page + 8
         .exportzp _placeTreasures_skip
-_placeTreasures_skip = ts65_zero_page + 7
+_placeTreasures_skip = ts65_zero_page + 9
         .exportzp _placeTreasures_floor_2
-_placeTreasures_floor_2 = ts65_zero_page + 9
+_placeTreasures_floor_2 = ts65_zero_page + 11
         .exportzp _placeTreasures_free
-_placeTreasures_free = ts65_zero_page + 10
+_placeTreasures_free = ts65_zero_page + 12
         .exportzp _putTreasure_id
-_putTreasure_id = ts65_zero_page + 11
+_putTreasure_id = ts65_zero_page + 13
         .exportzp _putTreasure_floor
-_putTreasure_floor = ts65_zero_page + 12
+_putTreasure_floor = ts65_zero_page + 14
         .exportzp _putTreasure_skip
-_putTreasure_skip = ts65_zero_page + 13
+_putTreasure_skip = ts65_zero_page + 15
         .exportzp _putTreasure_left
-_putTreasure_left = ts65_zero_page + 14
+_putTreasure_left = ts65_zero_page + 16
         .exportzp _putTreasure_end
-_putTreasure_end = ts65_zero_page + 15
+_putTreasure_end = ts65_zero_page + 17
         .exportzp _putTreasure_i
-_putTreasure_i = ts65_zero_page + 17
+_putTreasure_i = ts65_zero_page + 19
         .exportzp _placeAllStairs_floor
-_placeAllStairs_floor = ts65_zero_page + 0
+_placeAllStairs_floor = ts65_zero_page + 2
         .exportzp _placeAllStairs_lower
-_placeAllStairs_lower = ts65_zero_page + 1
+_placeAllStairs_lower = ts65_zero_page + 3
         .exportzp _placeAllStairs_upper
-_placeAllStairs_upper = ts65_zero_page + 2
+_placeAllStairs_upper = ts65_zero_page + 4
         .exportzp _placeAllStairs_count
-_placeAllStairs_count = ts65_zero_page + 4
+_placeAllStairs_count = ts65_zero_page + 6
         .exportzp _placeAllStairs_cell
-_placeAllStairs_cell = ts65_zero_page + 5
+_placeAllStairs_cell = ts65_zero_page + 7
         .exportzp _placeAllStairs_low
-_placeAllStairs_low = ts65_zero_page + 6
+_placeAllStairs_low = ts65_zero_page + 8
         .exportzp _placeAllStairs_high
-_placeAllStairs_high = ts65_zero_page + 8
+_placeAllStairs_high = ts65_zero_page + 10
         .exportzp _placeAllStairs_t_9
-_placeAllStairs_t_9 = ts65_zero_page + 10
+_placeAllStairs_t_9 = ts65_zero_page + 12
         .exportzp _placeAllStairs_chosen
-_placeAllStairs_chosen = ts65_zero_page + 11
+_placeAllStairs_chosen = ts65_zero_page + 13
         .exportzp _placeAllStairs_t_10
-_placeAllStairs_t_10 = ts65_zero_page + 12
+_placeAllStairs_t_10 = ts65_zero_page + 14
         .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 14
+_placeAllStairs_t_11 = ts65_zero_page + 16
         .exportzp _placeExit_count
-_placeExit_count = ts65_zero_page + 0
+_placeExit_count = ts65_zero_page + 2
         .exportzp _placeExit_cell
-_placeExit_cell = ts65_zero_page + 1
+_placeExit_cell = ts65_zero_page + 3
         .exportzp _placeExit_i
-_placeExit_i = ts65_zero_page + 2
+_placeExit_i = ts65_zero_page + 4
         .exportzp _placeExit_t_5
-_placeExit_t_5 = ts65_zero_page + 4
+_placeExit_t_5 = ts65_zero_page + 6
         .exportzp _placeExit_chosen
-_placeExit_chosen = ts65_zero_page + 5
+_placeExit_chosen = ts65_zero_page + 7
         .exportzp _placeExit_t_6
-_placeExit_t_6 = ts65_zero_page + 6
+_placeExit_t_6 = ts65_zero_page + 8
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 3
+_mirror_t = ts65_zero_page + 7
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 4
+_mirror_t_3 = ts65_zero_page + 8
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 5
+_mirror_t_4 = ts65_zero_page + 9
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 6
+_mirror_t_5 = ts65_zero_page + 10
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 7
+_chooseMissing_missing = ts65_zero_page + 11
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 8
+_chooseMissing_t = ts65_zero_page + 12
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 9
+_chooseMissing_left = ts65_zero_page + 13
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 10
+_chooseMissing_id = ts65_zero_page + 14
         .exportzp _chooseMissing_t_2
-_chooseMissing_t_2 = ts65_zero_page + 11
+_chooseMissing_t_2 = ts65_zero_page + 15
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 7
+_seeTreasure_id = ts65_zero_page + 11
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 8
+_seeTreasure_floor = ts65_zero_page + 12
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 9
+_seeTreasure_cell = ts65_zero_page + 13
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 10
+_seeTreasure_t = ts65_zero_page + 14
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 12
+_seeTreasure_t_2 = ts65_zero_page + 16
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 7
+_seeFalsely_t = ts65_zero_page + 11
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 8
+_seeFalsely_id = ts65_zero_page + 12
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 9
+_seeFalsely_t_2 = ts65_zero_page + 13
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 10
+_seeFalsely_floor = ts65_zero_page + 14
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 11
+_seeFalsely_t_3 = ts65_zero_page + 15
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 12
+_seeFalsely_row = ts65_zero_page + 16
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 13
+_seeFalsely_t_4 = ts65_zero_page + 17
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 14
+_seeFalsely_column = ts65_zero_page + 18
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 3
+_potion_t = ts65_zero_page + 7
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 4
+_potion_t_2 = ts65_zero_page + 8
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 5
+_potion_healed = ts65_zero_page + 9
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 6
+_potion_t_4 = ts65_zero_page + 10
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 7
+_potion_effect = ts65_zero_page + 11
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 8
+_potion_stat = ts65_zero_page + 12
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 9
+_potion_points = ts65_zero_page + 13
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 10
-        .exportzp _potion_lost
-_potion_lost = ts65_zero_page + 11
+_potion_gained = ts65_zero_page + 14
         .exportzp _sellWeapon_tier
-_sellWeapon_tier = ts65_zero_page + 7
+_sellWeapon_tier = ts65_zero_page + 9
         .exportzp _sellWeapon_price
-_sellWeapon_price = ts65_zero_page + 8
+_sellWeapon_price = ts65_zero_page + 10
         .exportzp _sellArmour_tier
-_sellArmour_tier = ts65_zero_page + 7
+_sellArmour_tier = ts65_zero_page + 9
         .exportzp _sellArmour_price
-_sellArmour_price = ts65_zero_page + 8
+_sellArmour_price = ts65_zero_page + 10
         .exportzp _sellSpell_spell
-_sellSpell_spell = ts65_zero_page + 5
+_sellSpell_spell = ts65_zero_page + 7
         .exportzp _sellSpell_price
-_sellSpell_price = ts65_zero_page + 6
+_sellSpell_price = ts65_zero_page + 8
         .exportzp _sellSpell_charges
-_sellSpell_charges = ts65_zero_page + 7
+_sellSpell_charges = ts65_zero_page + 9
         .exportzp _sellHealing_t
-_sellHealing_t = ts65_zero_page + 4
+_sellHealing_t = ts65_zero_page + 6
         .exportzp _sellHealing_healed
-_sellHealing_healed = ts65_zero_page + 5
+_sellHealing_healed = ts65_zero_page + 7
         .exportzp _sellEnhancer_stat
-_sellEnhancer_stat = ts65_zero_page + 5
+_sellEnhancer_stat = ts65_zero_page + 7
         .exportzp _sellEnhancer_points
-_sellEnhancer_points = ts65_zero_page + 6
+_sellEnhancer_points = ts65_zero_page + 8
         .exportzp _sellEnhancer_gained
-_sellEnhancer_gained = ts65_zero_page + 7
+_sellEnhancer_gained = ts65_zero_page + 9
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 12
+_refuse_reason = ts65_zero_page + 14
         .exportzp _inPhase_phase
-_inPhase_phase = ts65_zero_page + 11
+_inPhase_phase = ts65_zero_page + 13
         .exportzp _inRoomWith_feature
-_inRoomWith_feature = ts65_zero_page + 7
+_inRoomWith_feature = ts65_zero_page + 9
         .exportzp _inRoomWith_reason
-_inRoomWith_reason = ts65_zero_page + 8
+_inRoomWith_reason = ts65_zero_page + 10
         .exportzp _inRoomWith_t
-_inRoomWith_t = ts65_zero_page + 9
+_inRoomWith_t = ts65_zero_page + 11
         .exportzp _inRoomWith_t_2
-_inRoomWith_t_2 = ts65_zero_page + 10
+_inRoomWith_t_2 = ts65_zero_page + 12
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 7
+_canPay_price = ts65_zero_page + 9
         .exportzp _newGame_seed
-_newGame_seed = ts65_zero_page + 1
+_newGame_seed = ts65_zero_page + 3
         .exportzp _newGame_ruleset
-_newGame_ruleset = ts65_zero_page + 5
+_newGame_ruleset = ts65_zero_page + 7
         .exportzp _chooseRace_race
-_chooseRace_race = ts65_zero_page + 2
+_chooseRace_race = ts65_zero_page + 4
         .exportzp _chooseRace_t
-_chooseRace_t = ts65_zero_page + 3
+_chooseRace_t = ts65_zero_page + 5
         .exportzp _allocate_points
-_allocate_points = ts65_zero_page + 2
+_allocate_points = ts65_zero_page + 4
         .exportzp _allocate_t
-_allocate_t = ts65_zero_page + 3
+_allocate_t = ts65_zero_page + 5
         .exportzp _buyFirstWeapon_tier
-_buyFirstWeapon_tier = ts65_zero_page + 2
+_buyFirstWeapon_tier = ts65_zero_page + 4
         .exportzp _buyFirstWeapon_t
-_buyFirstWeapon_t = ts65_zero_page + 3
+_buyFirstWeapon_t = ts65_zero_page + 5
         .exportzp _buyFirstWeapon_price
-_buyFirstWeapon_price = ts65_zero_page + 4
+_buyFirstWeapon_price = ts65_zero_page + 6
         .exportzp _buyFirstWeapon_t_2
-_buyFirstWeapon_t_2 = ts65_zero_page + 5
+_buyFirstWeapon_t_2 = ts65_zero_page + 7
         .exportzp _buyFirstArmour_tier
-_buyFirstArmour_tier = ts65_zero_page + 2
+_buyFirstArmour_tier = ts65_zero_page + 4
         .exportzp _buyFirstArmour_t
-_buyFirstArmour_t = ts65_zero_page + 3
+_buyFirstArmour_t = ts65_zero_page + 5
         .exportzp _buyFirstArmour_price
-_buyFirstArmour_price = ts65_zero_page + 4
+_buyFirstArmour_price = ts65_zero_page + 6
         .exportzp _buyFirstArmour_t_2
-_buyFirstArmour_t_2 = ts65_zero_page + 5
+_buyFirstArmour_t_2 = ts65_zero_page + 7
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 2
+_move_direction = ts65_zero_page + 6
         .exportzp _move_t
-_move_t = ts65_zero_page + 3
+_move_t = ts65_zero_page + 7
         .exportzp _move_to
-_move_to = ts65_zero_page + 4
+_move_to = ts65_zero_page + 8
         .exportzp _move_t_3
-_move_t_3 = ts65_zero_page + 5
+_move_t_3 = ts65_zero_page + 9
         .exportzp _move_t_5
-_move_t_5 = ts65_zero_page + 6
+_move_t_5 = ts65_zero_page + 10
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 2
+_climb_t = ts65_zero_page + 6
         .exportzp _climb_t_2
-_climb_t_2 = ts65_zero_page + 3
+_climb_t_2 = ts65_zero_page + 7
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 2
+_descend_t = ts65_zero_page + 6
         .exportzp _descend_t_2
-_descend_t_2 = ts65_zero_page + 3
+_descend_t_2 = ts65_zero_page + 7
         .exportzp _fireFlare_t
-_fireFlare_t = ts65_zero_page + 1
+_fireFlare_t = ts65_zero_page + 3
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 2
+_showMap_t = ts65_zero_page + 6
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 2
+_leave_t = ts65_zero_page + 6
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 2
+_lookMirror_t = ts65_zero_page + 6
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 2
+_openChest_t = ts65_zero_page + 6
         .exportzp _readScroll_t
-_readScroll_t = ts65_zero_page + 1
+_readScroll_t = ts65_zero_page + 3
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 2
+_drinkPotion_t = ts65_zero_page + 6
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 2
+_vendorHere_t = ts65_zero_page + 6
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 3
+_vendorHere_t_2 = ts65_zero_page + 7
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 14
+_weaponPrice_tier = ts65_zero_page + 15
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 15
+_weaponPrice_t_2 = ts65_zero_page + 16
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 12
+_armourPrice_tier = ts65_zero_page + 13
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 13
+_armourPrice_t = ts65_zero_page + 14
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 12
+_spellPrice_spell = ts65_zero_page + 13
         .exportzp _isBetter_tier
-_isBetter_tier = ts65_zero_page + 7
+_isBetter_tier = ts65_zero_page + 9
         .exportzp _isBetter_carried
-_isBetter_carried = ts65_zero_page + 8
+_isBetter_carried = ts65_zero_page + 10
         .exportzp _buyWeapon_tier
-_buyWeapon_tier = ts65_zero_page + 2
+_buyWeapon_tier = ts65_zero_page + 4
         .exportzp _buyWeapon_t
-_buyWeapon_t = ts65_zero_page + 3
+_buyWeapon_t = ts65_zero_page + 5
         .exportzp _buyWeapon_price
-_buyWeapon_price = ts65_zero_page + 4
+_buyWeapon_price = ts65_zero_page + 6
         .exportzp _buyWeapon_t_2
-_buyWeapon_t_2 = ts65_zero_page + 5
+_buyWeapon_t_2 = ts65_zero_page + 7
         .exportzp _buyWeapon_t_3
-_buyWeapon_t_3 = ts65_zero_page + 6
+_buyWeapon_t_3 = ts65_zero_page + 8
         .exportzp _buyArmour_tier
-_buyArmour_tier = ts65_zero_page + 2
+_buyArmour_tier = ts65_zero_page + 4
         .exportzp _buyArmour_t
-_buyArmour_t = ts65_zero_page + 3
+_buyArmour_t = ts65_zero_page + 5
         .exportzp _buyArmour_price
-_buyArmour_price = ts65_zero_page + 4
+_buyArmour_price = ts65_zero_page + 6
         .exportzp _buyArmour_t_2
-_buyArmour_t_2 = ts65_zero_page + 5
+_buyArmour_t_2 = ts65_zero_page + 7
         .exportzp _buyArmour_t_3
-_buyArmour_t_3 = ts65_zero_page + 6
+_buyArmour_t_3 = ts65_zero_page + 8
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 2
+_buySpell_spell = ts65_zero_page + 4
         .exportzp _buySpell_t
-_buySpell_t = ts65_zero_page + 3
+_buySpell_t = ts65_zero_page + 5
         .exportzp _buySpell_t_3
-_buySpell_t_3 = ts65_zero_page + 4
+_buySpell_t_3 = ts65_zero_page + 6
         .exportzp _buyHealing_t
-_buyHealing_t = ts65_zero_page + 2
+_buyHealing_t = ts65_zero_page + 4
         .exportzp _buyHealing_t_2
-_buyHealing_t_2 = ts65_zero_page + 3
+_buyHealing_t_2 = ts65_zero_page + 5
         .exportzp _buyEnhancer_stat
-_buyEnhancer_stat = ts65_zero_page + 2
+_buyEnhancer_stat = ts65_zero_page + 4
         .exportzp _buyEnhancer_t
-_buyEnhancer_t = ts65_zero_page + 3
+_buyEnhancer_t = ts65_zero_page + 5
         .exportzp _buyEnhancer_t_2
-_buyEnhancer_t_2 = ts65_zero_page + 4
+_buyEnhancer_t_2 = ts65_zero_page + 6
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 2
+_fight_t = ts65_zero_page + 5
         .exportzp _run_t
-_run_t = ts65_zero_page + 2
+_run_t = ts65_zero_page + 5
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 2
+_cast_spell = ts65_zero_page + 4
         .exportzp _cast_t
-_cast_t = ts65_zero_page + 3
+_cast_t = ts65_zero_page + 5
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 8
+_visibleKind_cell = ts65_zero_page + 9
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 9
+_visibleKind_t = ts65_zero_page + 10
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 11
+_visibleKind_i = ts65_zero_page + 12
         .exportzp _isNew_slot
-_isNew_slot = ts65_zero_page + 17
+_isNew_slot = ts65_zero_page + 18
         .exportzp _isNew_value
-_isNew_value = ts65_zero_page + 18
+_isNew_value = ts65_zero_page + 19
         .exportzp _isNew_t
-_isNew_t = ts65_zero_page + 20
+_isNew_t = ts65_zero_page + 21
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 3
+_openMode_mode = ts65_zero_page + 6
         .exportzp _fillActions_t
-_fillActions_t = ts65_zero_page + 1
+_fillActions_t = ts65_zero_page + 3
         .exportzp _fillActions_t_2
-_fillActions_t_2 = ts65_zero_page + 3
+_fillActions_t_2 = ts65_zero_page + 5
         .exportzp _fillActions_feature
-_fillActions_feature = ts65_zero_page + 5
+_fillActions_feature = ts65_zero_page + 7
         .exportzp _fillActions_count
-_fillActions_count = ts65_zero_page + 6
+_fillActions_count = ts65_zero_page + 8
         .exportzp _chosenAction_t
-_chosenAction_t = ts65_zero_page + 3
+_chosenAction_t = ts65_zero_page + 4
         .exportzp _menuKey_code
-_menuKey_code = ts65_zero_page + 3
+_menuKey_code = ts65_zero_page + 4
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 4
+_menuKey_item = ts65_zero_page + 5
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 5
+_menuKey_t = ts65_zero_page + 6
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 6
+_menuKey_t_4 = ts65_zero_page + 7
         .exportzp _drawMenu_t
-_drawMenu_t = ts65_zero_page + 1
+_drawMenu_t = ts65_zero_page + 2
         .exportzp _drawMenu_i
-_drawMenu_i = ts65_zero_page + 2
+_drawMenu_i = ts65_zero_page + 3
         .exportzp _drawMenu_to
-_drawMenu_to = ts65_zero_page + 3
+_drawMenu_to = ts65_zero_page + 4
         .exportzp _drawMenu_end
-_drawMenu_end = ts65_zero_page + 4
+_drawMenu_end = ts65_zero_page + 5
         .exportzp _drawMenu_from
-_drawMenu_from = ts65_zero_page + 5
+_drawMenu_from = ts65_zero_page + 6
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 6
+_drawItem_item = ts65_zero_page + 7
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 7
+_drawItem_number = ts65_zero_page + 8
         .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 8
+_drawItem_t_2 = ts65_zero_page + 9
         .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 9
+_drawItem_t_4 = ts65_zero_page + 10
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 10
+_drawItem_t_5 = ts65_zero_page + 11
         .exportzp _drawItem_t_11
-_drawItem_t_11 = ts65_zero_page + 11
+_drawItem_t_11 = ts65_zero_page + 12
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 14
+_toFigure_item = ts65_zero_page + 15
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 12
+_drawPrice_item = ts65_zero_page + 13
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 13
+_drawPrice_price = ts65_zero_page + 14
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 12
+_drawRace_race = ts65_zero_page + 13
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 13
+_drawRange_least = ts65_zero_page + 14
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 14
+_drawRange_spread = ts65_zero_page + 15
         .exportzp _drawSteps_before
-_drawSteps_before = ts65_zero_page + 1
+_drawSteps_before = ts65_zero_page + 2
         .exportzp _drawSteps_t
-_drawSteps_t = ts65_zero_page + 3
+_drawSteps_t = ts65_zero_page + 4
         .exportzp _drawSteps_i
-_drawSteps_i = ts65_zero_page + 4
+_drawSteps_i = ts65_zero_page + 5
         .exportzp _drawSteps_step
-_drawSteps_step = ts65_zero_page + 5
+_drawSteps_step = ts65_zero_page + 6
         .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 6
+_drawSteps_t_4 = ts65_zero_page + 7
         .exportzp _raceKey_code
-_raceKey_code = ts65_zero_page + 0
+_raceKey_code = ts65_zero_page + 2
         .exportzp _raceKey_race
-_raceKey_race = ts65_zero_page + 1
+_raceKey_race = ts65_zero_page + 3
         .exportzp _weaponKey_code
-_weaponKey_code = ts65_zero_page + 0
+_weaponKey_code = ts65_zero_page + 2
         .exportzp _weaponKey_tier
-_weaponKey_tier = ts65_zero_page + 1
+_weaponKey_tier = ts65_zero_page + 3
         .exportzp _armourKey_code
-_armourKey_code = ts65_zero_page + 0
+_armourKey_code = ts65_zero_page + 2
         .exportzp _armourKey_tier
-_armourKey_tier = ts65_zero_page + 1
+_armourKey_tier = ts65_zero_page + 3
         .exportzp _pointsKey_code
-_pointsKey_code = ts65_zero_page + 0
+_pointsKey_code = ts65_zero_page + 2
         .exportzp _givePoints_points
-_givePoints_points = ts65_zero_page + 1
+_givePoints_points = ts65_zero_page + 3
         .exportzp _setNumber_value
-_setNumber_value = ts65_zero_page + 1
+_setNumber_value = ts65_zero_page + 3
         .exportzp _setNumber_most
-_setNumber_most = ts65_zero_page + 3
+_setNumber_most = ts65_zero_page + 5
         .exportzp _setNumber_t
-_setNumber_t = ts65_zero_page + 4
+_setNumber_t = ts65_zero_page + 6
         .exportzp _setNumber_t_2
-_setNumber_t_2 = ts65_zero_page + 6
+_setNumber_t_2 = ts65_zero_page + 8
         .exportzp _openLog_top
-_openLog_top = ts65_zero_page + 1
+_openLog_top = ts65_zero_page + 2
         .exportzp _openLog_bottom
-_openLog_bottom = ts65_zero_page + 2
+_openLog_bottom = ts65_zero_page + 3
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 20
+_appendChar_code = ts65_zero_page + 21
         .exportzp _append_text
-_append_text = ts65_zero_page + 16
+_append_text = ts65_zero_page + 17
         .exportzp _append_length
-_append_length = ts65_zero_page + 18
+_append_length = ts65_zero_page + 19
         .exportzp _append_i
-_append_i = ts65_zero_page + 19
+_append_i = ts65_zero_page + 20
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 16
+_appendNumber_value = ts65_zero_page + 17
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 17
+_appendNumber_i = ts65_zero_page + 18
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 5
+_endMessage_width = ts65_zero_page + 6
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 6
+_endMessage_begin = ts65_zero_page + 7
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 7
+_endMessage_end = ts65_zero_page + 8
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 8
+_endMessage_t = ts65_zero_page + 9
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 9
+_endMessage_t_2 = ts65_zero_page + 10
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 10
+_printPart_begin = ts65_zero_page + 11
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 11
+_printPart_end = ts65_zero_page + 12
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 12
+_printPart_cell = ts65_zero_page + 13
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 14
+_printPart_i = ts65_zero_page + 15
         .exportzp _printPart_code
-_printPart_code = ts65_zero_page + 15
+_printPart_code = ts65_zero_page + 16
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 10
+_lastBreak_begin = ts65_zero_page + 11
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 11
+_lastBreak_width = ts65_zero_page + 12
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 12
+_lastBreak_end = ts65_zero_page + 13
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 13
+_lastBreak_t_2 = ts65_zero_page + 14
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 10
+_logRow_column = ts65_zero_page + 11
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 11
+_logRow_row = ts65_zero_page + 12
         .exportzp _scrollLog_end
-_scrollLog_end = ts65_zero_page + 12
+_scrollLog_end = ts65_zero_page + 13
         .exportzp _scrollLog_i
-_scrollLog_i = ts65_zero_page + 14
+_scrollLog_i = ts65_zero_page + 15
         .exportzp _scrollLog_t
-_scrollLog_t = ts65_zero_page + 16
+_scrollLog_t = ts65_zero_page + 17
         .exportzp _drawEnd_row
-_drawEnd_row = ts65_zero_page + 1
+_drawEnd_row = ts65_zero_page + 2
         .exportzp _drawTreasures_i
-_drawTreasures_i = ts65_zero_page + 2
+_drawTreasures_i = ts65_zero_page + 3
         .exportzp _drawTreasures_t
-_drawTreasures_t = ts65_zero_page + 3
+_drawTreasures_t = ts65_zero_page + 4
         .exportzp _drawTreasures_t_2
-_drawTreasures_t_2 = ts65_zero_page + 4
+_drawTreasures_t_2 = ts65_zero_page + 5
         .exportzp _drawTreasure_id
-_drawTreasure_id = ts65_zero_page + 5
+_drawTreasure_id = ts65_zero_page + 6
         .exportzp _drawTreasure_column
-_drawTreasure_column = ts65_zero_page + 6
+_drawTreasure_column = ts65_zero_page + 7
         .exportzp _drawTreasure_row
-_drawTreasure_row = ts65_zero_page + 7
+_drawTreasure_row = ts65_zero_page + 8
         .exportzp _drawFacts_i
-_drawFacts_i = ts65_zero_page + 2
+_drawFacts_i = ts65_zero_page + 3
         .exportzp _drawFacts_t
-_drawFacts_t = ts65_zero_page + 3
+_drawFacts_t = ts65_zero_page + 4
         .exportzp _endKey_code
-_endKey_code = ts65_zero_page + 0
+_endKey_code = ts65_zero_page + 2
         .exportzp _drawFigures_hp
-_drawFigures_hp = ts65_zero_page + 1
+_drawFigures_hp = ts65_zero_page + 2
         .exportzp _drawFigures_t
-_drawFigures_t = ts65_zero_page + 2
+_drawFigures_t = ts65_zero_page + 3
         .exportzp _drawFigures_t_3
-_drawFigures_t_3 = ts65_zero_page + 3
+_drawFigures_t_3 = ts65_zero_page + 4
         .exportzp _drawFigures_t_5
-_drawFigures_t_5 = ts65_zero_page + 5
+_drawFigures_t_5 = ts65_zero_page + 6
         .exportzp _drawFigures_t_6
-_drawFigures_t_6 = ts65_zero_page + 6
+_drawFigures_t_6 = ts65_zero_page + 7
         .exportzp _drawFigures_t_10
-_drawFigures_t_10 = ts65_zero_page + 7
+_drawFigures_t_10 = ts65_zero_page + 8
         .exportzp _drawFigures_i
-_drawFigures_i = ts65_zero_page + 8
+_drawFigures_i = ts65_zero_page + 9
         .exportzp _drawFigures_i_2
-_drawFigures_i_2 = ts65_zero_page + 9
+_drawFigures_i_2 = ts65_zero_page + 10
         .exportzp _drawFigure_slot
-_drawFigure_slot = ts65_zero_page + 10
+_drawFigure_slot = ts65_zero_page + 11
         .exportzp _drawFigure_value
-_drawFigure_value = ts65_zero_page + 11
+_drawFigure_value = ts65_zero_page + 12
         .exportzp _drawFigure_column
-_drawFigure_column = ts65_zero_page + 13
+_drawFigure_column = ts65_zero_page + 14
         .exportzp _drawFigure_row
-_drawFigure_row = ts65_zero_page + 14
+_drawFigure_row = ts65_zero_page + 15
         .exportzp _drawFigure_width
-_drawFigure_width = ts65_zero_page + 15
+_drawFigure_width = ts65_zero_page + 16
         .exportzp _drawFigure_t
-_drawFigure_t = ts65_zero_page + 16
+_drawFigure_t = ts65_zero_page + 17
         .exportzp _drawHelp_first
-_drawHelp_first = ts65_zero_page + 1
+_drawHelp_first = ts65_zero_page + 2
         .exportzp _drawHelp_i
-_drawHelp_i = ts65_zero_page + 2
+_drawHelp_i = ts65_zero_page + 3
         .exportzp _drawHelp_t_3
-_drawHelp_t_3 = ts65_zero_page + 3
+_drawHelp_t_3 = ts65_zero_page + 4
         .exportzp _helpKey_code
-_helpKey_code = ts65_zero_page + 0
+_helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
-_helpKey_page = ts65_zero_page + 1
+_helpKey_page = ts65_zero_page + 3
         .exportzp _wasReported_code
-_wasReported_code = ts65_zero_page + 4
+_wasReported_code = ts65_zero_page + 5
         .exportzp _wasReported_i
-_wasReported_i = ts65_zero_page + 5
+_wasReported_i = ts65_zero_page + 6
         .exportzp _wasReported_t
-_wasReported_t = ts65_zero_page + 6
+_wasReported_t = ts65_zero_page + 7
         .exportzp _soundEvents_i
-_soundEvents_i = ts65_zero_page + 0
+_soundEvents_i = ts65_zero_page + 1
         .exportzp _soundEvents_t
-_soundEvents_t = ts65_zero_page + 1
+_soundEvents_t = ts65_zero_page + 2
         .exportzp _soundEvents_effect
-_soundEvents_effect = ts65_zero_page + 2
+_soundEvents_effect = ts65_zero_page + 3
         .exportzp _showMessages_i
-_showMessages_i = ts65_zero_page + 1
+_showMessages_i = ts65_zero_page + 2
         .exportzp _showEvent_slot
-_showEvent_slot = ts65_zero_page + 2
+_showEvent_slot = ts65_zero_page + 3
         .exportzp _showEvent_code
-_showEvent_code = ts65_zero_page + 3
+_showEvent_code = ts65_zero_page + 4
         .exportzp _showEvent_none
-_showEvent_none = ts65_zero_page + 4
+_showEvent_none = ts65_zero_page + 5
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 5
+_appendFilled_text = ts65_zero_page + 6
         .exportzp _appendFilled_slot
-_appendFilled_slot = ts65_zero_page + 7
+_appendFilled_slot = ts65_zero_page + 8
         .exportzp _appendFilled_kind
-_appendFilled_kind = ts65_zero_page + 8
+_appendFilled_kind = ts65_zero_page + 9
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 9
+_appendFilled_end = ts65_zero_page + 10
         .exportzp _appendFilled_length
-_appendFilled_length = ts65_zero_page + 10
+_appendFilled_length = ts65_zero_page + 11
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 11
+_appendFilled_i = ts65_zero_page + 12
         .exportzp _appendFilled_code
-_appendFilled_code = ts65_zero_page + 12
+_appendFilled_code = ts65_zero_page + 13
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 13
+_appendFilled_t = ts65_zero_page + 14
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 14
+_argument_code = ts65_zero_page + 15
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 15
+_argument_slot = ts65_zero_page + 16
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 14
+_appendArgument_kind = ts65_zero_page + 15
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 15
+_appendArgument_value = ts65_zero_page + 16
         .exportzp _drawMapFrame_i
-_drawMapFrame_i = ts65_zero_page + 1
+_drawMapFrame_i = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_3
-_drawMapFrame_t_3 = ts65_zero_page + 2
+_drawMapFrame_t_3 = ts65_zero_page + 3
         .exportzp _drawMapFrame_t_4
-_drawMapFrame_t_4 = ts65_zero_page + 3
+_drawMapFrame_t_4 = ts65_zero_page + 4
         .exportzp _drawMap_t
-_drawMap_t = ts65_zero_page + 1
+_drawMap_t = ts65_zero_page + 2
         .exportzp _drawMap_t_2
-_drawMap_t_2 = ts65_zero_page + 2
+_drawMap_t_2 = ts65_zero_page + 3
         .exportzp _drawMap_i
-_drawMap_i = ts65_zero_page + 3
+_drawMap_i = ts65_zero_page + 4
         .exportzp _drawRoomLetter_cell
-_drawRoomLetter_cell = ts65_zero_page + 4
+_drawRoomLetter_cell = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t
-_drawRoomLetter_t = ts65_zero_page + 5
+_drawRoomLetter_t = ts65_zero_page + 6
         .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 7
+_drawRoomLetter_t_2 = ts65_zero_page + 8
         .exportzp _drawLargeMap_i
-_drawLargeMap_i = ts65_zero_page + 1
+_drawLargeMap_i = ts65_zero_page + 2
         .exportzp _drawGridLine_row
-_drawGridLine_row = ts65_zero_page + 2
+_drawGridLine_row = ts65_zero_page + 3
         .exportzp _drawGridLine_left
-_drawGridLine_left = ts65_zero_page + 3
+_drawGridLine_left = ts65_zero_page + 4
         .exportzp _drawGridLine_middle
-_drawGridLine_middle = ts65_zero_page + 4
+_drawGridLine_middle = ts65_zero_page + 5
         .exportzp _drawGridLine_right
-_drawGridLine_right = ts65_zero_page + 5
+_drawGridLine_right = ts65_zero_page + 6
         .exportzp _drawGridLine_i
-_drawGridLine_i = ts65_zero_page + 6
+_drawGridLine_i = ts65_zero_page + 7
         .exportzp _drawGridLine_t
-_drawGridLine_t = ts65_zero_page + 7
+_drawGridLine_t = ts65_zero_page + 8
         .exportzp _drawGridRooms_row
-_drawGridRooms_row = ts65_zero_page + 2
+_drawGridRooms_row = ts65_zero_page + 3
         .exportzp _drawGridRooms_i
-_drawGridRooms_i = ts65_zero_page + 3
+_drawGridRooms_i = ts65_zero_page + 4
         .exportzp _drawGridRooms_kind
-_drawGridRooms_kind = ts65_zero_page + 4
+_drawGridRooms_kind = ts65_zero_page + 5
         .exportzp _drawGridRooms_t_6
-_drawGridRooms_t_6 = ts65_zero_page + 5
+_drawGridRooms_t_6 = ts65_zero_page + 6
         .exportzp _drawLegend_column
-_drawLegend_column = ts65_zero_page + 2
+_drawLegend_column = ts65_zero_page + 3
         .exportzp _drawLegend_row
-_drawLegend_row = ts65_zero_page + 3
+_drawLegend_row = ts65_zero_page + 4
         .exportzp _drawLegend_i
-_drawLegend_i = ts65_zero_page + 4
+_drawLegend_i = ts65_zero_page + 5
         .exportzp _drawLegend_t_3
-_drawLegend_t_3 = ts65_zero_page + 5
+_drawLegend_t_3 = ts65_zero_page + 6
         .exportzp _drawPlace_t_2
-_drawPlace_t_2 = ts65_zero_page + 1
+_drawPlace_t_2 = ts65_zero_page + 2
         .exportzp _drawRoom_fights
-_drawRoom_fights = ts65_zero_page + 1
+_drawRoom_fights = ts65_zero_page + 2
         .exportzp _drawRoom_t
-_drawRoom_t = ts65_zero_page + 2
+_drawRoom_t = ts65_zero_page + 3
         .exportzp _drawRoom_t_2
-_drawRoom_t_2 = ts65_zero_page + 4
+_drawRoom_t_2 = ts65_zero_page + 5
         .exportzp _drawRoom_room
-_drawRoom_room = ts65_zero_page + 6
+_drawRoom_room = ts65_zero_page + 7
         .exportzp _drawRoom_foe
-_drawRoom_foe = ts65_zero_page + 8
+_drawRoom_foe = ts65_zero_page + 9
         .exportzp _drawRoom_t_3
-_drawRoom_t_3 = ts65_zero_page + 10
+_drawRoom_t_3 = ts65_zero_page + 11
         .exportzp _drawRoom_t_4
-_drawRoom_t_4 = ts65_zero_page + 11
+_drawRoom_t_4 = ts65_zero_page + 12
         .exportzp _drawRoom_t_5
-_drawRoom_t_5 = ts65_zero_page + 12
+_drawRoom_t_5 = ts65_zero_page + 13
         .exportzp _drawRoom_roomChanged
-_drawRoom_roomChanged = ts65_zero_page + 14
+_drawRoom_roomChanged = ts65_zero_page + 15
         .exportzp _drawRoom_t_6
-_drawRoom_t_6 = ts65_zero_page + 15
+_drawRoom_t_6 = ts65_zero_page + 16
         .exportzp _drawFeature_t
-_drawFeature_t = ts65_zero_page + 16
+_drawFeature_t = ts65_zero_page + 17
         .exportzp _drawFeature_t_2
-_drawFeature_t_2 = ts65_zero_page + 18
+_drawFeature_t_2 = ts65_zero_page + 19
         .exportzp _drawFeature_feature
-_drawFeature_feature = ts65_zero_page + 20
+_drawFeature_feature = ts65_zero_page + 21
         .exportzp _drawChoice_text
-_drawChoice_text = ts65_zero_page + 1
+_drawChoice_text = ts65_zero_page + 2
         .exportzp _drawChoice_choice
-_drawChoice_choice = ts65_zero_page + 3
+_drawChoice_choice = ts65_zero_page + 4
         .exportzp _drawChoice_t
-_drawChoice_t = ts65_zero_page + 4
+_drawChoice_t = ts65_zero_page + 5
         .exportzp _roomKey_code
-_roomKey_code = ts65_zero_page + 0
+_roomKey_code = ts65_zero_page + 2
         .exportzp _encounterKey_code
-_encounterKey_code = ts65_zero_page + 0
+_encounterKey_code = ts65_zero_page + 2
+        .exportzp _encounterKey_t
+_encounterKey_t = ts65_zero_page + 3
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 1
+_choose_choice = ts65_zero_page + 4
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 1
+_worldKey_code = ts65_zero_page + 4
+        .exportzp _worldKey_t
+_worldKey_t = ts65_zero_page + 5
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 2
+_leavesEarly_t = ts65_zero_page + 6
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 4
+_leavesEarly_t_2 = ts65_zero_page + 8
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 6
+_leavesEarly_t_4 = ts65_zero_page + 10
         .exportzp _actionsKey_code
-_actionsKey_code = ts65_zero_page + 0
+_actionsKey_code = ts65_zero_page + 1
         .exportzp _actionsKey_pressed
-_actionsKey_pressed = ts65_zero_page + 1
+_actionsKey_pressed = ts65_zero_page + 2
         .exportzp _actionsKey_t
-_actionsKey_t = ts65_zero_page + 2
+_actionsKey_t = ts65_zero_page + 3
         .exportzp _spellsKey_code
-_spellsKey_code = ts65_zero_page + 0
+_spellsKey_code = ts65_zero_page + 2
         .exportzp _spellsKey_spell
-_spellsKey_spell = ts65_zero_page + 1
+_spellsKey_spell = ts65_zero_page + 3
         .exportzp _confirmKey_code
-_confirmKey_code = ts65_zero_page + 0
+_confirmKey_code = ts65_zero_page + 2
         .exportzp _confirmKey_answer
-_confirmKey_answer = ts65_zero_page + 1
+_confirmKey_answer = ts65_zero_page + 3
         .exportzp _withDigit_seed
-_withDigit_seed = ts65_zero_page + 1
+_withDigit_seed = ts65_zero_page + 3
         .exportzp _withDigit_digit
-_withDigit_digit = ts65_zero_page + 5
+_withDigit_digit = ts65_zero_page + 7
         .exportzp _withDigit_t
-_withDigit_t = ts65_zero_page + 6
+_withDigit_t = ts65_zero_page + 8
         .exportzp _seedAfter_seed
-_seedAfter_seed = ts65_zero_page + 1
+_seedAfter_seed = ts65_zero_page + 3
         .exportzp _seedBefore_seed
-_seedBefore_seed = ts65_zero_page + 1
+_seedBefore_seed = ts65_zero_page + 3
         .exportzp _drawTitleFrame_i
-_drawTitleFrame_i = ts65_zero_page + 1
+_drawTitleFrame_i = ts65_zero_page + 2
         .exportzp _drawTitleFrame_i_2
-_drawTitleFrame_i_2 = ts65_zero_page + 2
+_drawTitleFrame_i_2 = ts65_zero_page + 3
         .exportzp _drawLetter_letter
-_drawLetter_letter = ts65_zero_page + 3
+_drawLetter_letter = ts65_zero_page + 4
         .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 4
+_drawLetter_column = ts65_zero_page + 5
         .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 5
+_drawLetter_row = ts65_zero_page + 6
         .exportzp _drawLetter_first
-_drawLetter_first = ts65_zero_page + 6
+_drawLetter_first = ts65_zero_page + 7
         .exportzp _drawLetter_pair
-_drawLetter_pair = ts65_zero_page + 7
+_drawLetter_pair = ts65_zero_page + 8
         .exportzp _drawLetter_t
-_drawLetter_t = ts65_zero_page + 8
+_drawLetter_t = ts65_zero_page + 9
         .exportzp _drawLetter_t_2
-_drawLetter_t_2 = ts65_zero_page + 9
+_drawLetter_t_2 = ts65_zero_page + 10
         .exportzp _drawLetter_upper
-_drawLetter_upper = ts65_zero_page + 10
+_drawLetter_upper = ts65_zero_page + 11
         .exportzp _drawLetter_lower
-_drawLetter_lower = ts65_zero_page + 11
+_drawLetter_lower = ts65_zero_page + 12
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 12
-        .exportzp _drawLetter_t_6
-_drawLetter_t_6 = ts65_zero_page + 13
+_drawLetter_i = ts65_zero_page + 13
         .exportzp _drawLetter_t_8
 _drawLetter_t_8 = ts65_zero_page + 14
         .exportzp _drawLetter_t_9
 _drawLetter_t_9 = ts65_zero_page + 15
-        .exportzp _drawLetter_t_11
-_drawLetter_t_11 = ts65_zero_page + 16
-        .exportzp _drawLetter_t_12
-_drawLetter_t_12 = ts65_zero_page + 17
         .exportzp _titleKey_code
-_titleKey_code = ts65_zero_page + 0
+_titleKey_code = ts65_zero_page + 2
         .exportzp _drawScreen_frame
-_drawScreen_frame = ts65_zero_page + 0
+_drawScreen_frame = ts65_zero_page + 1
         .exportzp _clearPanel_i
-_clearPanel_i = ts65_zero_page + 1
+_clearPanel_i = ts65_zero_page + 2
         .exportzp _vendorKey_code
-_vendorKey_code = ts65_zero_page + 0
+_vendorKey_code = ts65_zero_page + 2
         .exportzp _vendorKey_item
-_vendorKey_item = ts65_zero_page + 1
+_vendorKey_item = ts65_zero_page + 3
         .exportzp _openGoods_item
-_openGoods_item = ts65_zero_page + 2
+_openGoods_item = ts65_zero_page + 4
+        .exportzp _key_pressed
+_key_pressed = ts65_zero_page + 0
+        .exportzp _obeyMode_code
+_obeyMode_code = ts65_zero_page + 1
 
         .segment "BSS"
-ts65_frames: .res 15
+ts65_frames: .res 12
+        .export  _lowerStat_t_6
+_lowerStat_t_6 = ts65_frames + 4
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 8
-        .export  _fightRound_t_8
-_fightRound_t_8 = ts65_frames + 5
-        .export  _fightRound_t_9
-_fightRound_t_9 = ts65_frames + 6
+_monsterAttacks_armour = ts65_frames + 3
         .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 7
-        .export  _castSpell_t_5
-_castSpell_t_5 = ts65_frames + 4
+_killByWeapon_t = ts65_frames + 2
         .export  _generateDungeon_t
-_generateDungeon_t = ts65_frames + 12
+_generateDungeon_t = ts65_frames + 9
         .export  _generateDungeon_t_2
-_generateDungeon_t_2 = ts65_frames + 13
+_generateDungeon_t_2 = ts65_frames + 10
         .export  _generateDungeon_t_3
-_generateDungeon_t_3 = ts65_frames + 14
+_generateDungeon_t_3 = ts65_frames + 11
+        .export  _potion_lost
+_potion_lost = ts65_frames + 3
         .export  _buyFirstFlares_count
-_buyFirstFlares_count = ts65_frames + 9
+_buyFirstFlares_count = ts65_frames + 6
         .export  _buyFirstFlares_t
-_buyFirstFlares_t = ts65_frames + 10
+_buyFirstFlares_t = ts65_frames + 7
         .export  _buyFirstFlares_t_2
-_buyFirstFlares_t_2 = ts65_frames + 11
+_buyFirstFlares_t_2 = ts65_frames + 8
         .export  _flaresKey_code
-_flaresKey_code = ts65_frames + 4
+_flaresKey_code = ts65_frames + 2
         .export  _flaresKey_number
-_flaresKey_number = ts65_frames + 5
+_flaresKey_number = ts65_frames + 3
         .export  _flaresKey_t
-_flaresKey_t = ts65_frames + 6
-        .export  _flaresKey_t_3
-_flaresKey_t_3 = ts65_frames + 8
-        .export  _encounterKey_t
-_encounterKey_t = ts65_frames + 4
-        .export  _worldKey_t
-_worldKey_t = ts65_frames + 5
+_flaresKey_t = ts65_frames + 4
         .export  _worldKey_t_2
-_worldKey_t_2 = ts65_frames + 6
-        .export  _key_pressed
-_key_pressed = ts65_frames + 0
+_worldKey_t_2 = ts65_frames + 2
         .export  _obey_code
-_obey_code = ts65_frames + 1
+_obey_code = ts65_frames + 0
         .export  _obey_fixed
-_obey_fixed = ts65_frames + 2
-        .export  _obeyMode_code
-_obeyMode_code = ts65_frames + 3
+_obey_fixed = ts65_frames + 1
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage

@@ -3,7 +3,6 @@
 
         .segment "BSS"
         .export _ts65_state_1
-        .export _sound_request
         .export _events_code
         .export _events_a
         .export _events_b
@@ -14,25 +13,15 @@
         .export _cells_monster
         .export _cells_treasure
         .export _cells_seen
-        .export _hero_race
         .export _hero_strength
-        .export _hero_dexterity
         .export _hero_intelligence
-        .export _hero_hp
-        .export _hero_maxHp
         .export _hero_points
-        .export _hero_question
-        .export _hero_flares
-        .export _hero_weapon
-        .export _hero_armour
         .export _hero_spells
         .export _hero_found
         .export _tally_kills
-        .export _tally_turns
         .export _decimal_digits
         .export _plan_free
         .export _plan_candidates
-        .export _ui_frame
         .export _ui_back
         .export _ui_page
         .export _ui_phase
@@ -46,7 +35,6 @@
         .export _menu_actions
         .export _message_text
 _ts65_state_1:
-_sound_request: .res 1
 _events_code: .res 24
 _events_a: .res 24
 _events_b: .res 24
@@ -57,25 +45,15 @@ _cells_feature: .res 343
 _cells_monster: .res 343
 _cells_treasure: .res 343
 _cells_seen: .res 343
-_hero_race: .res 1
 _hero_strength: .res 1
-_hero_dexterity: .res 1
 _hero_intelligence: .res 1
-_hero_hp: .res 1
-_hero_maxHp: .res 1
 _hero_points: .res 1
-_hero_question: .res 1
-_hero_flares: .res 2
-_hero_weapon: .res 1
-_hero_armour: .res 1
 _hero_spells: .res 6
 _hero_found: .res 11
 _tally_kills: .res 2
-_tally_turns: .res 2
 _decimal_digits: .res 5
 _plan_free: .res 7
 _plan_candidates: .res 49
-_ui_frame: .res 1
 _ui_back: .res 1
 _ui_page: .res 1
 _ui_phase: .res 1

@@ -1298,32 +1298,14 @@ extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
-extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
-extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
-extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
-extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
-extern u8 stepRandom_t_11;
-extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
-extern u8 stepRandom_t_14;
-extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
-extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
-extern u8 stepRandom_t_20;
-extern u8 stepRandom_t_21;
 extern u8 random_n;
 extern u8 random_2_mask;
-extern u8 random_2_t;
-extern u8 random_2_t_2;
-extern u8 random_2_t_3;
 extern u8 random_2_value;
 extern u16 randomWord_n;
 extern u16 randomWord_mask;
@@ -1343,7 +1325,6 @@ extern u16 roll_t_2;
 extern u8 roll_t_3;
 extern u8 fiveD4_t;
 extern u8 halfUp_value;
-extern u8 halfUp_t;
 extern u8 countOne_what;
 extern u16 countOne_t_2;
 extern u16 countOne_t_3;
@@ -1393,7 +1374,6 @@ extern u8 foeArmour_t;
 extern u8 foeArmour_t_2;
 extern i16 foeArmour_t_3;
 extern u8 summon_t;
-extern u8 summon_t_2;
 extern u8 summon_t_3;
 extern u8 summon_t_4;
 extern u8 summon_mind;
@@ -1531,10 +1511,7 @@ extern u8 foeAttacks_zone;
 extern u8 foeAttacks_die;
 extern u8 foeAttacks_damage;
 extern u8 foeAttacks_t_2;
-extern u8 foeAttacks_t_3;
 extern u8 foeAttacks_damage_2;
-extern u8 foeAttacks_t_4;
-extern u8 foeAttacks_t_5;
 extern u8 foeAttacks_t_6;
 extern u8 foeAttacks_t_7;
 extern u8 foeAttacks_damage_3;
@@ -1585,8 +1562,6 @@ extern u8 charmFoe_t_2;
 extern u8 charmFoe_charm;
 extern u8 charmFoe_t_4;
 extern u8 charmFoe_t_5;
-extern u8 charmFoe_t_6;
-extern u8 charmFoe_t_7;
 extern u8 charmFoe_t_8;
 extern u16 enterRoom_t;
 extern u8 enterRoom_t_2;
@@ -1780,7 +1755,6 @@ extern u8 goUp_mode;
 extern u8 goUp_t;
 extern u8 parentOf_t;
 extern u8 scrollMenu_t;
-extern u8 scrollMenu_t_2;
 extern u8 menuKey_code;
 extern u8 menuKey_cursor;
 extern u8 menuKey_t;
@@ -2040,32 +2014,14 @@ extern u8 followPhase_sold;
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
-#pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
-#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
-#pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
-#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
-#pragma zpsym ("stepRandom_t_11")
-#pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
-#pragma zpsym ("stepRandom_t_14")
-#pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
-#pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
-#pragma zpsym ("stepRandom_t_20")
-#pragma zpsym ("stepRandom_t_21")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
-#pragma zpsym ("random_2_t")
-#pragma zpsym ("random_2_t_2")
-#pragma zpsym ("random_2_t_3")
 #pragma zpsym ("random_2_value")
 #pragma zpsym ("randomWord_n")
 #pragma zpsym ("randomWord_mask")
@@ -2085,7 +2041,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("roll_t_3")
 #pragma zpsym ("fiveD4_t")
 #pragma zpsym ("halfUp_value")
-#pragma zpsym ("halfUp_t")
 #pragma zpsym ("countOne_what")
 #pragma zpsym ("countOne_t_2")
 #pragma zpsym ("countOne_t_3")
@@ -2135,17 +2090,22 @@ extern u8 followPhase_sold;
 #pragma zpsym ("foeArmour_t_2")
 #pragma zpsym ("foeArmour_t_3")
 #pragma zpsym ("summon_t")
-#pragma zpsym ("summon_t_2")
 #pragma zpsym ("summon_t_3")
 #pragma zpsym ("summon_t_4")
 #pragma zpsym ("summon_mind")
 #pragma zpsym ("summon_t_5")
 #pragma zpsym ("summon_t_6")
 #pragma zpsym ("summon_final")
+#pragma zpsym ("summon_t_7")
 #pragma zpsym ("summon_tier")
 #pragma zpsym ("summon_t_9")
 #pragma zpsym ("summon_t_10")
 #pragma zpsym ("summon_t_11")
+#pragma zpsym ("summon_t_12")
+#pragma zpsym ("summon_t_13")
+#pragma zpsym ("summon_t_15")
+#pragma zpsym ("summon_t_16")
+#pragma zpsym ("summon_t_18")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -2245,6 +2205,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("dropGear_t_4")
 #pragma zpsym ("dropGear_t_5")
 #pragma zpsym ("dropGear_t_6")
+#pragma zpsym ("dropGear_t_7")
 #pragma zpsym ("weighted_first")
 #pragma zpsym ("weighted_draw")
 #pragma zpsym ("weighted_item")
@@ -2265,7 +2226,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("foeAttacks_zone")
 #pragma zpsym ("foeAttacks_die")
 #pragma zpsym ("foeAttacks_damage")
+#pragma zpsym ("foeAttacks_t_2")
 #pragma zpsym ("foeAttacks_damage_2")
+#pragma zpsym ("foeAttacks_t_6")
+#pragma zpsym ("foeAttacks_t_7")
+#pragma zpsym ("foeAttacks_damage_3")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
 #pragma zpsym ("foeDamage_t_4")
@@ -2279,7 +2244,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_die")
 #pragma zpsym ("swing_damage")
 #pragma zpsym ("swing_t_2")
+#pragma zpsym ("swing_t_3")
 #pragma zpsym ("swing_damage_2")
+#pragma zpsym ("swing_t_4")
+#pragma zpsym ("swing_t_5")
+#pragma zpsym ("swing_t_6")
+#pragma zpsym ("swing_damage_3")
 #pragma zpsym ("weaponDamage_dice")
 #pragma zpsym ("weaponDamage_damaged")
 #pragma zpsym ("weaponDamage_slot")
@@ -2308,8 +2278,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("charmFoe_charm")
 #pragma zpsym ("charmFoe_t_4")
 #pragma zpsym ("charmFoe_t_5")
-#pragma zpsym ("charmFoe_t_6")
-#pragma zpsym ("charmFoe_t_7")
 #pragma zpsym ("charmFoe_t_8")
 #pragma zpsym ("enterRoom_t")
 #pragma zpsym ("enterRoom_t_2")
@@ -2349,8 +2317,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("drink_t_2")
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_power")
+#pragma zpsym ("castSpell_t")
 #pragma zpsym ("castSpell_dice")
 #pragma zpsym ("castSpell_damage")
+#pragma zpsym ("castSpell_t_2")
+#pragma zpsym ("castSpell_t_3")
 #pragma zpsym ("takeCharge_spell")
 #pragma zpsym ("takeCharge_t_2")
 #pragma zpsym ("canPay_price")
@@ -2391,9 +2362,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_t")
 #pragma zpsym ("makeOffer_variance")
 #pragma zpsym ("makeOffer_t_2")
+#pragma zpsym ("makeOffer_t_3")
 #pragma zpsym ("makeOffer_t_4")
 #pragma zpsym ("makeOffer_die")
 #pragma zpsym ("makeOffer_t_6")
+#pragma zpsym ("makeOffer_t_7")
+#pragma zpsym ("makeOffer_t_8")
 #pragma zpsym ("makeOffer_t_9")
 #pragma zpsym ("answerOffer_accepted")
 #pragma zpsym ("answerOffer_item")
@@ -2497,7 +2471,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("goUp_t")
 #pragma zpsym ("parentOf_t")
 #pragma zpsym ("scrollMenu_t")
-#pragma zpsym ("scrollMenu_t_2")
 #pragma zpsym ("menuKey_code")
 #pragma zpsym ("menuKey_cursor")
 #pragma zpsym ("menuKey_t")
@@ -2513,6 +2486,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("addBet_t")
 #pragma zpsym ("act_action")
 #pragma zpsym ("actInLabyrinth_action")
+#pragma zpsym ("actInLabyrinth_t")
+#pragma zpsym ("actInLabyrinth_t_2")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -2737,32 +2712,14 @@ static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u32 startRandom_seed;
 static u8 startRandom_i;
-static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
-static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
-static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
-static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
-static u8 stepRandom_t_11;
-static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
-static u8 stepRandom_t_14;
-static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
-static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
-static u8 stepRandom_t_20;
-static u8 stepRandom_t_21;
 static u8 random_n;
 static u8 random_2_mask;
-static u8 random_2_t;
-static u8 random_2_t_2;
-static u8 random_2_t_3;
 static u8 random_2_value;
 static u16 randomWord_n;
 static u16 randomWord_mask;
@@ -2782,7 +2739,6 @@ static u16 roll_t_2;
 static u8 roll_t_3;
 static u8 fiveD4_t;
 static u8 halfUp_value;
-static u8 halfUp_t;
 static u8 countOne_what;
 static u16 countOne_t_2;
 static u16 countOne_t_3;
@@ -2832,7 +2788,6 @@ static u8 foeArmour_t;
 static u8 foeArmour_t_2;
 static i16 foeArmour_t_3;
 static u8 summon_t;
-static u8 summon_t_2;
 static u8 summon_t_3;
 static u8 summon_t_4;
 static u8 summon_mind;
@@ -2970,10 +2925,7 @@ static u8 foeAttacks_zone;
 static u8 foeAttacks_die;
 static u8 foeAttacks_damage;
 static u8 foeAttacks_t_2;
-static u8 foeAttacks_t_3;
 static u8 foeAttacks_damage_2;
-static u8 foeAttacks_t_4;
-static u8 foeAttacks_t_5;
 static u8 foeAttacks_t_6;
 static u8 foeAttacks_t_7;
 static u8 foeAttacks_damage_3;
@@ -3024,8 +2976,6 @@ static u8 charmFoe_t_2;
 static u8 charmFoe_charm;
 static u8 charmFoe_t_4;
 static u8 charmFoe_t_5;
-static u8 charmFoe_t_6;
-static u8 charmFoe_t_7;
 static u8 charmFoe_t_8;
 static u16 enterRoom_t;
 static u8 enterRoom_t_2;
@@ -3219,7 +3169,6 @@ static u8 goUp_mode;
 static u8 goUp_t;
 static u8 parentOf_t;
 static u8 scrollMenu_t;
-static u8 scrollMenu_t_2;
 static u8 menuKey_code;
 static u8 menuKey_cursor;
 static u8 menuKey_t;
@@ -3542,47 +3491,29 @@ void startRandom(void) {
 }
 
 void stepRandom(void) {
-    stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_2) ^ rng_b3);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_2); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_5 = rng_b0 >> 3;
-    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
-    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
-    stepRandom_t_8 = rng_b2 >> 1;
-    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
+    HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
+    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
-    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
-    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
-    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
-    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_16) ^ rng_b2);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_16); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     stepRandom_t_19 = rng_b0 >> 3;
-    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
-    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
+    HOST(rng_b1 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_19) ^ rng_b1);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_19); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b0);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
 }
 
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    random_2_t = random_2_mask >> 1;
-    random_2_mask = (u8)(random_2_mask | random_2_t);
-    random_2_t_2 = random_2_mask >> 2;
-    random_2_mask = (u8)(random_2_mask | random_2_t_2);
-    random_2_t_3 = random_2_mask >> 4;
-    random_2_mask = (u8)(random_2_mask | random_2_t_3);
+    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -3636,8 +3567,7 @@ u8 fiveD4(void) {
 
 u16 halfUp(void) {
     ASM("sta %v", halfUp_value);
-    halfUp_t = (u8)(halfUp_value + 1);
-    return (u16)(u8)(halfUp_t >> 1);
+    return (u16)(u8)((u8)(halfUp_value + 1) >> 1);
 }
 
 void countOne(void) {
@@ -3850,10 +3780,9 @@ u8 foeArmour(void) {
 
 u8 summon(void) {
     HOST(summon_t = hero_attributes[3];) ASM("lda %v+3", hero_attributes); ASM("sta %v", summon_t);
-    summon_t_2 = summon_t >> 1;
     HOST(summon_t_3 = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", summon_t_3);
     summon_t_4 = summon_t_3 >> 1;
-    summon_mind = (u8)(summon_t_2 + summon_t_4);
+    HOST(summon_mind = (u8)(summon_t >> 1 + summon_t_4);) ASM("lda %v", summon_t); ASM("lsr a"); ASM("clc"); ASM("adc %v", summon_t_4); ASM("sta %v", summon_mind);
     summon_t_5 = fiveD4();
     summon_t_6 = (u8)(summon_t_5 + summon_mind);
     HOST(summon_final = (i16)summon_t_6 - 10;) ASM("lda %v", summon_t_6); ASM("sec"); ASM("sbc #10"); ASM("sta %v", summon_final); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", summon_final);
@@ -4507,8 +4436,7 @@ void foeAttacks(void) {
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
-            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("asl a"); ASM("clc"); ASM("adc %v", foeAttacks_t_2); ASM("sta %v", foeAttacks_t_3);
-            foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
+            HOST(foeAttacks_damage_2 = (u8)(foeAttacks_t_2 * 3) >> 1;) ASM("lda %v", foeAttacks_t_2); ASM("asl a"); ASM("clc"); ASM("adc %v", foeAttacks_t_2); ASM("lsr a"); ASM("sta %v", foeAttacks_damage_2);
             HOST(countOne_what = 14; countOne();) OWN(countOne_in(14);)
             report2_code = 57;
             report2_b = foeAttacks_zone;
@@ -4522,9 +4450,7 @@ void foeAttacks(void) {
                 HOST(report_a = (u16)foeAttacks_zone; report();) OWN(report_in((u16)foeAttacks_zone);)
                 wearArmour();
             } else {
-                HOST(foeAttacks_t_4 = MONSTER_STRENGTH[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_STRENGTH); ASM("sta %v", foeAttacks_t_4);
-                foeAttacks_t_5 = foeAttacks_t_4 >> 1;
-                foeAttacks_t_6 = (u8)(foeAttacks_die + foeAttacks_t_5);
+                HOST(foeAttacks_t_6 = (u8)(MONSTER_STRENGTH[foe_kind] >> 1 + foeAttacks_die);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_STRENGTH); ASM("lsr a"); ASM("clc"); ASM("adc %v", foeAttacks_die); ASM("sta %v", foeAttacks_t_6);
                 foeAttacks_t_7 = armourClass();
                 if (foeAttacks_t_6 >= foeAttacks_t_7) {
                     foeAttacks_damage_3 = foeDamage();
@@ -4757,9 +4683,7 @@ void charmFoe(void) {
     HOST(halfUp_value = (u8)(charmFoe_t + charmFoe_t_2); charmFoe_charm = (u8)halfUp();) ASM("lda %v", charmFoe_t); ASM("clc"); ASM("adc %v", charmFoe_t_2); ASM("jsr %v", halfUp_in); OWN(charmFoe_charm = (u8)(u16)__AX__;)
     charmFoe_t_4 = fiveD4();
     charmFoe_t_5 = (u8)(charmFoe_t_4 + charmFoe_charm);
-    HOST(charmFoe_t_6 = MONSTER_DIFFICULTY[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("sta %v", charmFoe_t_6);
-    charmFoe_t_7 = charmFoe_t_6 >> 1;
-    charmFoe_t_8 = (u8)(20 + charmFoe_t_7);
+    HOST(charmFoe_t_8 = (u8)(MONSTER_DIFFICULTY[foe_kind] >> 1 + 20);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("lsr a"); ASM("clc"); ASM("adc #20"); ASM("sta %v", charmFoe_t_8);
     if (charmFoe_t_5 >= charmFoe_t_8) {
         HOST(tell_code = 70; tell();) OWN(tell_in(70);)
         HOST(countOne_what = 3; countOne();) OWN(countOne_in(3);)
@@ -6048,8 +5972,7 @@ void scrollMenu(void) {
     } else {
         scrollMenu_t = (u8)(menu_top + 9);
         if (menu_cursor >= scrollMenu_t) {
-            scrollMenu_t_2 = (u8)(menu_cursor - 9);
-            menu_top = (u8)(scrollMenu_t_2 + 1);
+            HOST(menu_top = (u8)((u8)(menu_cursor - 9) + 1);) ASM("lda %v", menu_cursor); ASM("sec"); ASM("sbc #9"); ASM("clc"); ASM("adc #1"); ASM("sta %v", menu_top);
             ui_fresh = 1;
         }
     }
@@ -6892,7 +6815,7 @@ void showCentred(void) {
     if (showCentred_t < 0) {
         showCentred_t = 0;
     }
-    at_column = (u8)showCentred_t >> 1;
+    HOST(at_column = (u8)showCentred_t >> 1;) ASM("lda %v", showCentred_t); ASM("lsr a"); ASM("sta %v", at_column);
     HOST(at_row = showCentred_row; at();) OWN(at_in(showCentred_row);)
     flush();
 }

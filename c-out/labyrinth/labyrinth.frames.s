@@ -6,27 +6,27 @@ ts65_zero_page: .res 66
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 12
         .exportzp _tell_code
-_tell_code = ts65_zero_page + 30
+_tell_code = ts65_zero_page + 39
         .exportzp _report_code
-_report_code = ts65_zero_page + 42
+_report_code = ts65_zero_page + 48
         .exportzp _report_a
-_report_a = ts65_zero_page + 43
+_report_a = ts65_zero_page + 49
         .exportzp _report2_code
-_report2_code = ts65_zero_page + 30
+_report2_code = ts65_zero_page + 39
         .exportzp _report2_a
-_report2_a = ts65_zero_page + 31
+_report2_a = ts65_zero_page + 40
         .exportzp _report2_b
-_report2_b = ts65_zero_page + 33
+_report2_b = ts65_zero_page + 42
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 45
+_report3_code = ts65_zero_page + 51
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 46
+_report3_a = ts65_zero_page + 52
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 48
+_report3_b = ts65_zero_page + 54
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 49
+_report3_c = ts65_zero_page + 55
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 50
+_report3_i = ts65_zero_page + 56
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
@@ -37,104 +37,66 @@ _seedRandom_seed = ts65_zero_page + 23
 _startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 18
-        .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 45
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 46
-        .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 47
-        .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 48
+_stepRandom_t_2 = ts65_zero_page + 54
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 49
-        .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 50
-        .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 51
-        .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 52
+_stepRandom_t_5 = ts65_zero_page + 55
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 53
-        .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 54
-        .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 55
-        .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 56
+_stepRandom_t_9 = ts65_zero_page + 56
         .exportzp _stepRandom_t_13
 _stepRandom_t_13 = ts65_zero_page + 57
-        .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 58
-        .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 59
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 60
-        .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 61
-        .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 62
+_stepRandom_t_16 = ts65_zero_page + 58
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 63
-        .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 64
-        .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 65
+_stepRandom_t_19 = ts65_zero_page + 59
         .exportzp _random_n
-_random_n = ts65_zero_page + 39
+_random_n = ts65_zero_page + 51
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 40
-        .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 41
-        .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 42
-        .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 43
+_random_2_mask = ts65_zero_page + 52
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 44
+_random_2_value = ts65_zero_page + 53
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 28
+_randomWord_n = ts65_zero_page + 30
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 30
+_randomWord_mask = ts65_zero_page + 32
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 32
+_randomWord_t = ts65_zero_page + 34
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 34
+_randomWord_t_2 = ts65_zero_page + 36
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 36
+_randomWord_t_3 = ts65_zero_page + 38
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 38
+_randomWord_t_4 = ts65_zero_page + 40
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 39
+_randomWord_value = ts65_zero_page + 41
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 41
+_randomWord_t_5 = ts65_zero_page + 43
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 43
+_randomWord_t_6 = ts65_zero_page + 45
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 31
+_roll_count = ts65_zero_page + 43
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 32
+_roll_faces = ts65_zero_page + 44
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 33
+_roll_sum = ts65_zero_page + 45
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 34
+_roll_i = ts65_zero_page + 46
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 35
+_roll_t = ts65_zero_page + 47
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 36
+_roll_t_2 = ts65_zero_page + 48
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 38
+_roll_t_3 = ts65_zero_page + 50
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 30
+_fiveD4_t = ts65_zero_page + 42
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 38
-        .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 39
+_halfUp_value = ts65_zero_page + 39
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 39
+_countOne_what = ts65_zero_page + 46
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 40
+_countOne_t_2 = ts65_zero_page + 47
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 42
+_countOne_t_3 = ts65_zero_page + 49
         .exportzp _armourClass_armour
 _armourClass_armour = ts65_zero_page + 33
         .exportzp _armourClass_slot
@@ -146,79 +108,79 @@ _armourClass_t_4 = ts65_zero_page + 36
         .exportzp _armourClass_t_7
 _armourClass_t_7 = ts65_zero_page + 37
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 21
+_hurt_points = ts65_zero_page + 29
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 22
+_hurt_t = ts65_zero_page + 30
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 18
+_heal_points = ts65_zero_page + 23
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 20
+_heal_before = ts65_zero_page + 25
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 22
+_heal_t = ts65_zero_page + 27
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 24
+_heal_t_2 = ts65_zero_page + 29
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 30
+_gainGold_amount = ts65_zero_page + 36
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 34
+_gainGold_t = ts65_zero_page + 40
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 30
+_gainXp_amount = ts65_zero_page + 36
         .exportzp _gainXp_t
-_gainXp_t = ts65_zero_page + 32
+_gainXp_t = ts65_zero_page + 38
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 36
+_gainXp_t_2 = ts65_zero_page + 42
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 38
+_gainXp_t_3 = ts65_zero_page + 44
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 39
+_changeAttribute_attribute = ts65_zero_page + 46
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 40
+_changeAttribute_points = ts65_zero_page + 47
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 42
+_changeAttribute_before = ts65_zero_page + 49
         .exportzp _changeAttribute_t
-_changeAttribute_t = ts65_zero_page + 43
+_changeAttribute_t = ts65_zero_page + 50
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 45
+_changeAttribute_t_2 = ts65_zero_page + 52
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 47
+_changeAttribute_t_3 = ts65_zero_page + 54
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 49
+_changeAttribute_t_4 = ts65_zero_page + 56
         .exportzp _changeAttribute_t_5
-_changeAttribute_t_5 = ts65_zero_page + 51
+_changeAttribute_t_5 = ts65_zero_page + 58
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 53
+_changeAttribute_t_6 = ts65_zero_page + 60
         .exportzp _changeAttribute_t_7
-_changeAttribute_t_7 = ts65_zero_page + 55
+_changeAttribute_t_7 = ts65_zero_page + 62
         .exportzp _addMark_mark
-_addMark_mark = ts65_zero_page + 17
+_addMark_mark = ts65_zero_page + 23
         .exportzp _addMark_by
-_addMark_by = ts65_zero_page + 18
+_addMark_by = ts65_zero_page + 24
         .exportzp _addMark_t_2
-_addMark_t_2 = ts65_zero_page + 19
+_addMark_t_2 = ts65_zero_page + 25
         .exportzp _clearVisitMarks_i
-_clearVisitMarks_i = ts65_zero_page + 30
+_clearVisitMarks_i = ts65_zero_page + 35
         .exportzp _fall_t
-_fall_t = ts65_zero_page + 21
+_fall_t = ts65_zero_page + 26
         .exportzp _fall_t_2
-_fall_t_2 = ts65_zero_page + 22
+_fall_t_2 = ts65_zero_page + 27
         .exportzp _fall_sum
-_fall_sum = ts65_zero_page + 23
+_fall_sum = ts65_zero_page + 28
         .exportzp _fall_t_3
-_fall_t_3 = ts65_zero_page + 24
+_fall_t_3 = ts65_zero_page + 29
         .exportzp _fall_difficulty
-_fall_difficulty = ts65_zero_page + 26
+_fall_difficulty = ts65_zero_page + 31
         .exportzp _fall_i
-_fall_i = ts65_zero_page + 28
+_fall_i = ts65_zero_page + 33
         .exportzp _fall_value
-_fall_value = ts65_zero_page + 29
+_fall_value = ts65_zero_page + 34
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 23
+_woundFoe_damage = ts65_zero_page + 29
         .exportzp _woundFoe_t
-_woundFoe_t = ts65_zero_page + 25
+_woundFoe_t = ts65_zero_page + 31
         .exportzp _foeArmour_t
 _foeArmour_t = ts65_zero_page + 33
         .exportzp _foeArmour_t_2
@@ -226,49 +188,59 @@ _foeArmour_t_2 = ts65_zero_page + 34
         .exportzp _foeArmour_t_3
 _foeArmour_t_3 = ts65_zero_page + 35
         .exportzp _summon_t
-_summon_t = ts65_zero_page + 17
-        .exportzp _summon_t_2
-_summon_t_2 = ts65_zero_page + 18
+_summon_t = ts65_zero_page + 23
         .exportzp _summon_t_3
-_summon_t_3 = ts65_zero_page + 19
+_summon_t_3 = ts65_zero_page + 24
         .exportzp _summon_t_4
-_summon_t_4 = ts65_zero_page + 20
+_summon_t_4 = ts65_zero_page + 25
         .exportzp _summon_mind
-_summon_mind = ts65_zero_page + 21
+_summon_mind = ts65_zero_page + 26
         .exportzp _summon_t_5
-_summon_t_5 = ts65_zero_page + 22
+_summon_t_5 = ts65_zero_page + 27
         .exportzp _summon_t_6
-_summon_t_6 = ts65_zero_page + 23
+_summon_t_6 = ts65_zero_page + 28
         .exportzp _summon_final
-_summon_final = ts65_zero_page + 24
+_summon_final = ts65_zero_page + 29
+        .exportzp _summon_t_7
+_summon_t_7 = ts65_zero_page + 31
         .exportzp _summon_tier
-_summon_tier = ts65_zero_page + 26
+_summon_tier = ts65_zero_page + 33
         .exportzp _summon_t_9
-_summon_t_9 = ts65_zero_page + 27
+_summon_t_9 = ts65_zero_page + 34
         .exportzp _summon_t_10
-_summon_t_10 = ts65_zero_page + 28
+_summon_t_10 = ts65_zero_page + 35
         .exportzp _summon_t_11
-_summon_t_11 = ts65_zero_page + 29
+_summon_t_11 = ts65_zero_page + 36
+        .exportzp _summon_t_12
+_summon_t_12 = ts65_zero_page + 37
+        .exportzp _summon_t_13
+_summon_t_13 = ts65_zero_page + 38
+        .exportzp _summon_t_15
+_summon_t_15 = ts65_zero_page + 39
+        .exportzp _summon_t_16
+_summon_t_16 = ts65_zero_page + 40
+        .exportzp _summon_t_18
+_summon_t_18 = ts65_zero_page + 41
         .exportzp _companionAttacks_t
-_companionAttacks_t = ts65_zero_page + 17
+_companionAttacks_t = ts65_zero_page + 23
         .exportzp _companionAttacks_t_3
-_companionAttacks_t_3 = ts65_zero_page + 18
+_companionAttacks_t_3 = ts65_zero_page + 24
         .exportzp _companionAttacks_t_4
-_companionAttacks_t_4 = ts65_zero_page + 19
+_companionAttacks_t_4 = ts65_zero_page + 25
         .exportzp _companionAttacks_t_5
-_companionAttacks_t_5 = ts65_zero_page + 20
+_companionAttacks_t_5 = ts65_zero_page + 26
         .exportzp _companionAttacks_t_6
-_companionAttacks_t_6 = ts65_zero_page + 21
+_companionAttacks_t_6 = ts65_zero_page + 27
         .exportzp _companionAttacks_damage
-_companionAttacks_damage = ts65_zero_page + 22
+_companionAttacks_damage = ts65_zero_page + 28
         .exportzp _healCompanion_before
-_healCompanion_before = ts65_zero_page + 9
+_healCompanion_before = ts65_zero_page + 11
         .exportzp _healCompanion_t
-_healCompanion_t = ts65_zero_page + 10
+_healCompanion_t = ts65_zero_page + 12
         .exportzp _healCompanion_t_2
-_healCompanion_t_2 = ts65_zero_page + 11
+_healCompanion_t_2 = ts65_zero_page + 13
         .exportzp _healCompanion_t_3
-_healCompanion_t_3 = ts65_zero_page + 12
+_healCompanion_t_3 = ts65_zero_page + 14
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 7
         .exportzp _resetGame_i
@@ -316,37 +288,37 @@ _finishHero_t_10 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 39
+_addItem_item = ts65_zero_page + 46
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 40
+_addItem_t = ts65_zero_page + 47
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 23
+_findItem_item = ts65_zero_page + 30
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 24
+_findItem_t = ts65_zero_page + 31
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 25
+_findItem_t_2 = ts65_zero_page + 32
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 26
+_bindRing_item = ts65_zero_page + 33
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 27
+_bindRing_cursed = ts65_zero_page + 34
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 28
+_bindRing_t = ts65_zero_page + 35
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 29
+_bindRing_points = ts65_zero_page + 36
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 30
+_bindRing_t_2 = ts65_zero_page + 37
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 31
+_bindRing_t_3 = ts65_zero_page + 38
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 32
+_bindRing_t_4 = ts65_zero_page + 39
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 33
+_bindRing_attribute = ts65_zero_page + 40
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 34
+_bindRing_t_5 = ts65_zero_page + 41
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 36
+_bindRing_change = ts65_zero_page + 43
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 38
+_bindRing_t_6 = ts65_zero_page + 45
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 16
         .exportzp _removeItem_t
@@ -364,283 +336,299 @@ _equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
 _equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 24
+_gainDoses_potion = ts65_zero_page + 30
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 25
+_gainDoses_doses = ts65_zero_page + 31
         .exportzp _gainDoses_t_2
-_gainDoses_t_2 = ts65_zero_page + 26
+_gainDoses_t_2 = ts65_zero_page + 32
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 24
+_gainCharges_spell = ts65_zero_page + 30
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 25
+_gainCharges_charges = ts65_zero_page + 31
         .exportzp _gainCharges_t_2
-_gainCharges_t_2 = ts65_zero_page + 26
+_gainCharges_t_2 = ts65_zero_page + 32
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 23
+_findPotion_potion = ts65_zero_page + 29
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 23
+_findSpell_spell = ts65_zero_page + 29
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 17
+_reward_share = ts65_zero_page + 23
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 18
+_reward_t = ts65_zero_page + 24
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 19
+_reward_t_3 = ts65_zero_page + 25
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 20
+_reward_gold = ts65_zero_page + 26
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 22
+_reward_xp = ts65_zero_page + 28
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 24
+_reward_t_6 = ts65_zero_page + 30
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 26
+_reward_coins = ts65_zero_page + 32
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 28
+_reward_t_7 = ts65_zero_page + 34
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 30
+_byDepth_base = ts65_zero_page + 36
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 32
+_byDepth_t = ts65_zero_page + 38
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 33
+_byDepth_t_2 = ts65_zero_page + 39
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 21
+_questReward_monster = ts65_zero_page + 27
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 22
+_questReward_t = ts65_zero_page + 28
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 23
+_questReward_t_3 = ts65_zero_page + 29
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 25
+_questReward_t_4 = ts65_zero_page + 31
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 17
+_finishQuests_monster = ts65_zero_page + 23
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 18
+_finishQuests_i = ts65_zero_page + 24
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 19
+_finishQuests_t = ts65_zero_page + 25
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 20
+_finishQuests_gold = ts65_zero_page + 26
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 21
+_removeQuest_index = ts65_zero_page + 27
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 22
+_removeQuest_t = ts65_zero_page + 28
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 23
+_removeQuest_i = ts65_zero_page + 29
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 17
+_dropPotion_difficulty = ts65_zero_page + 23
         .exportzp _dropPotion_t
-_dropPotion_t = ts65_zero_page + 18
+_dropPotion_t = ts65_zero_page + 24
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 19
+_dropPotion_t_2 = ts65_zero_page + 25
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 20
+_dropPotion_draw = ts65_zero_page + 26
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 21
+_dropPotion_t_3 = ts65_zero_page + 27
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 22
+_dropPotion_t_4 = ts65_zero_page + 28
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 17
+_dropGear_t = ts65_zero_page + 23
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 18
+_dropGear_kind = ts65_zero_page + 24
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 19
+_dropGear_t_2 = ts65_zero_page + 25
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 20
+_dropGear_t_4 = ts65_zero_page + 26
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 21
+_dropGear_t_5 = ts65_zero_page + 27
         .exportzp _dropGear_t_6
-_dropGear_t_6 = ts65_zero_page + 22
+_dropGear_t_6 = ts65_zero_page + 28
+        .exportzp _dropGear_t_7
+_dropGear_t_7 = ts65_zero_page + 29
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 23
+_weighted_first = ts65_zero_page + 30
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 24
+_weighted_draw = ts65_zero_page + 31
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 25
+_weighted_item = ts65_zero_page + 32
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 26
+_weighted_rest = ts65_zero_page + 33
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 27
+_weighted_t = ts65_zero_page + 34
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 28
+_weighted_t_2 = ts65_zero_page + 35
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 29
+_weighted_t_3 = ts65_zero_page + 36
         .exportzp _beginCombat_t
-_beginCombat_t = ts65_zero_page + 13
+_beginCombat_t = ts65_zero_page + 15
         .exportzp _beginCombat_t_2
-_beginCombat_t_2 = ts65_zero_page + 14
+_beginCombat_t_2 = ts65_zero_page + 16
         .exportzp _beginCombat_own
-_beginCombat_own = ts65_zero_page + 15
+_beginCombat_own = ts65_zero_page + 17
         .exportzp _beginCombat_t_3
-_beginCombat_t_3 = ts65_zero_page + 16
+_beginCombat_t_3 = ts65_zero_page + 18
         .exportzp _beginCombat_other
-_beginCombat_other = ts65_zero_page + 17
+_beginCombat_other = ts65_zero_page + 19
         .exportzp _beginRound_damage
-_beginRound_damage = ts65_zero_page + 20
+_beginRound_damage = ts65_zero_page + 25
         .exportzp _foeTurn_freeze
-_foeTurn_freeze = ts65_zero_page + 18
+_foeTurn_freeze = ts65_zero_page + 23
         .exportzp _foeTurn_invisible
-_foeTurn_invisible = ts65_zero_page + 19
+_foeTurn_invisible = ts65_zero_page + 24
         .exportzp _foeAttacks_guard
-_foeAttacks_guard = ts65_zero_page + 11
+_foeAttacks_guard = ts65_zero_page + 13
         .exportzp _foeAttacks_t
-_foeAttacks_t = ts65_zero_page + 12
+_foeAttacks_t = ts65_zero_page + 14
         .exportzp _foeAttacks_zone
-_foeAttacks_zone = ts65_zero_page + 13
+_foeAttacks_zone = ts65_zero_page + 15
         .exportzp _foeAttacks_die
-_foeAttacks_die = ts65_zero_page + 14
+_foeAttacks_die = ts65_zero_page + 16
         .exportzp _foeAttacks_damage
-_foeAttacks_damage = ts65_zero_page + 15
+_foeAttacks_damage = ts65_zero_page + 17
+        .exportzp _foeAttacks_t_2
+_foeAttacks_t_2 = ts65_zero_page + 18
         .exportzp _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_zero_page + 16
+_foeAttacks_damage_2 = ts65_zero_page + 19
+        .exportzp _foeAttacks_t_6
+_foeAttacks_t_6 = ts65_zero_page + 20
+        .exportzp _foeAttacks_t_7
+_foeAttacks_t_7 = ts65_zero_page + 21
+        .exportzp _foeAttacks_damage_3
+_foeAttacks_damage_3 = ts65_zero_page + 22
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 17
+_foeDamage_dice = ts65_zero_page + 23
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 18
+_foeDamage_t_3 = ts65_zero_page + 24
         .exportzp _foeDamage_t_4
-_foeDamage_t_4 = ts65_zero_page + 19
+_foeDamage_t_4 = ts65_zero_page + 25
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 21
+_wear_slot = ts65_zero_page + 29
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 22
+_wear_t = ts65_zero_page + 30
         .exportzp _attack_aim
-_attack_aim = ts65_zero_page + 11
+_attack_aim = ts65_zero_page + 13
         .exportzp _attack_speed
-_attack_speed = ts65_zero_page + 12
+_attack_speed = ts65_zero_page + 14
         .exportzp _swing_aim
-_swing_aim = ts65_zero_page + 13
+_swing_aim = ts65_zero_page + 15
         .exportzp _swing_t
-_swing_t = ts65_zero_page + 14
+_swing_t = ts65_zero_page + 16
         .exportzp _swing_guard
-_swing_guard = ts65_zero_page + 15
+_swing_guard = ts65_zero_page + 17
         .exportzp _swing_die
-_swing_die = ts65_zero_page + 16
+_swing_die = ts65_zero_page + 18
         .exportzp _swing_damage
-_swing_damage = ts65_zero_page + 17
+_swing_damage = ts65_zero_page + 19
         .exportzp _swing_t_2
-_swing_t_2 = ts65_zero_page + 18
+_swing_t_2 = ts65_zero_page + 20
+        .exportzp _swing_t_3
+_swing_t_3 = ts65_zero_page + 21
         .exportzp _swing_damage_2
-_swing_damage_2 = ts65_zero_page + 19
+_swing_damage_2 = ts65_zero_page + 23
+        .exportzp _swing_t_4
+_swing_t_4 = ts65_zero_page + 25
+        .exportzp _swing_t_5
+_swing_t_5 = ts65_zero_page + 26
+        .exportzp _swing_t_6
+_swing_t_6 = ts65_zero_page + 27
+        .exportzp _swing_damage_3
+_swing_damage_3 = ts65_zero_page + 28
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 21
+_weaponDamage_dice = ts65_zero_page + 29
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 22
+_weaponDamage_damaged = ts65_zero_page + 30
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 23
+_weaponDamage_slot = ts65_zero_page + 31
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 24
+_weaponDamage_t = ts65_zero_page + 32
         .exportzp _weaponDamage_t_4
-_weaponDamage_t_4 = ts65_zero_page + 25
+_weaponDamage_t_4 = ts65_zero_page + 33
         .exportzp _weaponDamage_t_6
-_weaponDamage_t_6 = ts65_zero_page + 26
+_weaponDamage_t_6 = ts65_zero_page + 34
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 27
+_weaponDamage_t_8 = ts65_zero_page + 35
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 28
+_weaponDamage_total = ts65_zero_page + 36
         .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 29
+_weaponDamage_t_9 = ts65_zero_page + 37
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 30
+_weaponDamage_t_10 = ts65_zero_page + 38
         .exportzp _runAway_dexterity
-_runAway_dexterity = ts65_zero_page + 9
+_runAway_dexterity = ts65_zero_page + 11
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 10
+_runAway_t_2 = ts65_zero_page + 12
         .exportzp _runAway_t_3
-_runAway_t_3 = ts65_zero_page + 11
+_runAway_t_3 = ts65_zero_page + 13
         .exportzp _runAway_t_5
-_runAway_t_5 = ts65_zero_page + 12
+_runAway_t_5 = ts65_zero_page + 14
         .exportzp _runAway_t_6
-_runAway_t_6 = ts65_zero_page + 13
+_runAway_t_6 = ts65_zero_page + 15
         .exportzp _examineFoe_t
-_examineFoe_t = ts65_zero_page + 9
+_examineFoe_t = ts65_zero_page + 11
         .exportzp _examineFoe_t_2
-_examineFoe_t_2 = ts65_zero_page + 10
+_examineFoe_t_2 = ts65_zero_page + 12
         .exportzp _examineFoe_t_3
-_examineFoe_t_3 = ts65_zero_page + 11
+_examineFoe_t_3 = ts65_zero_page + 13
         .exportzp _callAid_t
-_callAid_t = ts65_zero_page + 9
+_callAid_t = ts65_zero_page + 11
         .exportzp _callAid_t_2
-_callAid_t_2 = ts65_zero_page + 10
+_callAid_t_2 = ts65_zero_page + 12
         .exportzp _callAid_sum
-_callAid_sum = ts65_zero_page + 11
+_callAid_sum = ts65_zero_page + 13
         .exportzp _callAid_t_3
-_callAid_t_3 = ts65_zero_page + 12
+_callAid_t_3 = ts65_zero_page + 14
         .exportzp _callAid_damage
-_callAid_damage = ts65_zero_page + 13
+_callAid_damage = ts65_zero_page + 15
         .exportzp _charmFoe_t
-_charmFoe_t = ts65_zero_page + 9
+_charmFoe_t = ts65_zero_page + 11
         .exportzp _charmFoe_t_2
-_charmFoe_t_2 = ts65_zero_page + 10
+_charmFoe_t_2 = ts65_zero_page + 12
         .exportzp _charmFoe_charm
-_charmFoe_charm = ts65_zero_page + 11
+_charmFoe_charm = ts65_zero_page + 13
         .exportzp _charmFoe_t_4
-_charmFoe_t_4 = ts65_zero_page + 12
+_charmFoe_t_4 = ts65_zero_page + 14
         .exportzp _charmFoe_t_5
-_charmFoe_t_5 = ts65_zero_page + 13
-        .exportzp _charmFoe_t_6
-_charmFoe_t_6 = ts65_zero_page + 14
-        .exportzp _charmFoe_t_7
-_charmFoe_t_7 = ts65_zero_page + 15
+_charmFoe_t_5 = ts65_zero_page + 15
         .exportzp _charmFoe_t_8
 _charmFoe_t_8 = ts65_zero_page + 16
         .exportzp _enterRoom_t
-_enterRoom_t = ts65_zero_page + 10
+_enterRoom_t = ts65_zero_page + 12
         .exportzp _enterRoom_t_2
-_enterRoom_t_2 = ts65_zero_page + 12
+_enterRoom_t_2 = ts65_zero_page + 14
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 13
+_meet_kind = ts65_zero_page + 15
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 14
+_meet_seen = ts65_zero_page + 16
         .exportzp _meet_t
-_meet_t = ts65_zero_page + 15
+_meet_t = ts65_zero_page + 17
         .exportzp _meet_t_2
-_meet_t_2 = ts65_zero_page + 19
+_meet_t_2 = ts65_zero_page + 21
         .exportzp _drawMonster_draw
-_drawMonster_draw = ts65_zero_page + 23
+_drawMonster_draw = ts65_zero_page + 25
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 25
+_drawMonster_kind = ts65_zero_page + 27
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 26
+_drawMonster_t = ts65_zero_page + 28
         .exportzp _drawPreview_next
-_drawPreview_next = ts65_zero_page + 13
+_drawPreview_next = ts65_zero_page + 15
         .exportzp _drawPreview_t_2
-_drawPreview_t_2 = ts65_zero_page + 14
+_drawPreview_t_2 = ts65_zero_page + 16
         .exportzp _drawPreview_t_3
-_drawPreview_t_3 = ts65_zero_page + 15
+_drawPreview_t_3 = ts65_zero_page + 17
         .exportzp _hideChest_t
-_hideChest_t = ts65_zero_page + 13
+_hideChest_t = ts65_zero_page + 15
         .exportzp _hideChest_t_2
-_hideChest_t_2 = ts65_zero_page + 14
+_hideChest_t_2 = ts65_zero_page + 16
         .exportzp _hideChest_t_3
-_hideChest_t_3 = ts65_zero_page + 15
+_hideChest_t_3 = ts65_zero_page + 17
         .exportzp _hideChest_t_4
-_hideChest_t_4 = ts65_zero_page + 16
+_hideChest_t_4 = ts65_zero_page + 18
         .exportzp _takeFromPool_draw
-_takeFromPool_draw = ts65_zero_page + 9
+_takeFromPool_draw = ts65_zero_page + 11
         .exportzp _takeFromPool_t
-_takeFromPool_t = ts65_zero_page + 11
+_takeFromPool_t = ts65_zero_page + 13
         .exportzp _takeFromPool_t_4
-_takeFromPool_t_4 = ts65_zero_page + 12
+_takeFromPool_t_4 = ts65_zero_page + 14
         .exportzp _takeFromPool_t_6
-_takeFromPool_t_6 = ts65_zero_page + 13
+_takeFromPool_t_6 = ts65_zero_page + 15
         .exportzp _springTrap_trap
-_springTrap_trap = ts65_zero_page + 13
+_springTrap_trap = ts65_zero_page + 15
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 14
+_springTrap_t = ts65_zero_page + 16
         .exportzp _springTrap_t_3
-_springTrap_t_3 = ts65_zero_page + 15
+_springTrap_t_3 = ts65_zero_page + 17
         .exportzp _springTrap_t_4
-_springTrap_t_4 = ts65_zero_page + 16
+_springTrap_t_4 = ts65_zero_page + 18
         .exportzp _springTrap_t_5
-_springTrap_t_5 = ts65_zero_page + 17
+_springTrap_t_5 = ts65_zero_page + 19
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 18
+_springTrap_damage = ts65_zero_page + 20
         .exportzp _springTrap_chance
-_springTrap_chance = ts65_zero_page + 19
+_springTrap_chance = ts65_zero_page + 21
         .exportzp _springTrap_t_8
-_springTrap_t_8 = ts65_zero_page + 20
+_springTrap_t_8 = ts65_zero_page + 22
         .exportzp _sufferTrap_effect
-_sufferTrap_effect = ts65_zero_page + 21
+_sufferTrap_effect = ts65_zero_page + 23
         .exportzp _sufferTrap_points
-_sufferTrap_points = ts65_zero_page + 22
+_sufferTrap_points = ts65_zero_page + 24
         .exportzp _sufferTrap_t_2
-_sufferTrap_t_2 = ts65_zero_page + 23
+_sufferTrap_t_2 = ts65_zero_page + 25
         .exportzp _takeDose_potion
 _takeDose_potion = ts65_zero_page + 14
         .exportzp _takeDose_t_2
@@ -652,17 +640,23 @@ _drink_t = ts65_zero_page + 11
         .exportzp _drink_t_2
 _drink_t_2 = ts65_zero_page + 12
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 13
+_castSpell_spell = ts65_zero_page + 15
         .exportzp _castSpell_power
-_castSpell_power = ts65_zero_page + 14
+_castSpell_power = ts65_zero_page + 16
+        .exportzp _castSpell_t
+_castSpell_t = ts65_zero_page + 17
         .exportzp _castSpell_dice
-_castSpell_dice = ts65_zero_page + 15
+_castSpell_dice = ts65_zero_page + 18
         .exportzp _castSpell_damage
-_castSpell_damage = ts65_zero_page + 16
+_castSpell_damage = ts65_zero_page + 19
+        .exportzp _castSpell_t_2
+_castSpell_t_2 = ts65_zero_page + 20
+        .exportzp _castSpell_t_3
+_castSpell_t_3 = ts65_zero_page + 21
         .exportzp _takeCharge_spell
-_takeCharge_spell = ts65_zero_page + 17
+_takeCharge_spell = ts65_zero_page + 23
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 18
+_takeCharge_t_2 = ts65_zero_page + 24
         .exportzp _canPay_price
 _canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
@@ -672,41 +666,41 @@ _chooseDifficulty_difficulty = ts65_zero_page + 8
         .exportzp _assign_attribute
 _assign_attribute = ts65_zero_page + 9
         .exportzp _goDeeper_t
-_goDeeper_t = ts65_zero_page + 9
+_goDeeper_t = ts65_zero_page + 11
         .exportzp _askDivine_t_2
-_askDivine_t_2 = ts65_zero_page + 9
+_askDivine_t_2 = ts65_zero_page + 11
         .exportzp _askDivine_t_3
-_askDivine_t_3 = ts65_zero_page + 10
+_askDivine_t_3 = ts65_zero_page + 12
         .exportzp _askDivine_t_4
-_askDivine_t_4 = ts65_zero_page + 11
+_askDivine_t_4 = ts65_zero_page + 13
         .exportzp _askDivine_t_5
-_askDivine_t_5 = ts65_zero_page + 12
+_askDivine_t_5 = ts65_zero_page + 14
         .exportzp _listen_t_2
-_listen_t_2 = ts65_zero_page + 9
+_listen_t_2 = ts65_zero_page + 11
         .exportzp _listen_t_3
-_listen_t_3 = ts65_zero_page + 10
+_listen_t_3 = ts65_zero_page + 12
         .exportzp _listen_t_4
-_listen_t_4 = ts65_zero_page + 11
+_listen_t_4 = ts65_zero_page + 13
         .exportzp _listen_t_5
-_listen_t_5 = ts65_zero_page + 12
+_listen_t_5 = ts65_zero_page + 14
         .exportzp _foretold_t
-_foretold_t = ts65_zero_page + 13
+_foretold_t = ts65_zero_page + 15
         .exportzp _foretold_t_4
-_foretold_t_4 = ts65_zero_page + 17
+_foretold_t_4 = ts65_zero_page + 19
         .exportzp _usePotion_potion
 _usePotion_potion = ts65_zero_page + 9
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 11
+_cast_spell = ts65_zero_page + 13
         .exportzp _cast_power
-_cast_power = ts65_zero_page + 12
+_cast_power = ts65_zero_page + 14
         .exportzp _strike_aim
-_strike_aim = ts65_zero_page + 9
+_strike_aim = ts65_zero_page + 11
         .exportzp _strike_t
-_strike_t = ts65_zero_page + 10
+_strike_t = ts65_zero_page + 12
         .exportzp _guard_zone
-_guard_zone = ts65_zero_page + 9
+_guard_zone = ts65_zero_page + 11
         .exportzp _guard_t
-_guard_t = ts65_zero_page + 10
+_guard_t = ts65_zero_page + 12
         .exportzp _equip_slot
 _equip_slot = ts65_zero_page + 9
         .exportzp _buyItem_item
@@ -716,13 +710,13 @@ _buyPotion_potion = ts65_zero_page + 13
         .exportzp _buySpell_spell
 _buySpell_spell = ts65_zero_page + 13
         .exportzp _shopPrice_what
-_shopPrice_what = ts65_zero_page + 27
+_shopPrice_what = ts65_zero_page + 39
         .exportzp _shopPrice_t
-_shopPrice_t = ts65_zero_page + 28
+_shopPrice_t = ts65_zero_page + 40
         .exportzp _shopPrice_t_2
-_shopPrice_t_2 = ts65_zero_page + 29
+_shopPrice_t_2 = ts65_zero_page + 41
         .exportzp _shopPrice_t_3
-_shopPrice_t_3 = ts65_zero_page + 31
+_shopPrice_t_3 = ts65_zero_page + 43
         .exportzp _makeOffer_what
 _makeOffer_what = ts65_zero_page + 11
         .exportzp _makeOffer_method
@@ -739,14 +733,20 @@ _makeOffer_t = ts65_zero_page + 17
 _makeOffer_variance = ts65_zero_page + 18
         .exportzp _makeOffer_t_2
 _makeOffer_t_2 = ts65_zero_page + 19
+        .exportzp _makeOffer_t_3
+_makeOffer_t_3 = ts65_zero_page + 21
         .exportzp _makeOffer_t_4
-_makeOffer_t_4 = ts65_zero_page + 21
+_makeOffer_t_4 = ts65_zero_page + 25
         .exportzp _makeOffer_die
-_makeOffer_die = ts65_zero_page + 23
+_makeOffer_die = ts65_zero_page + 27
         .exportzp _makeOffer_t_6
-_makeOffer_t_6 = ts65_zero_page + 24
+_makeOffer_t_6 = ts65_zero_page + 28
+        .exportzp _makeOffer_t_7
+_makeOffer_t_7 = ts65_zero_page + 29
+        .exportzp _makeOffer_t_8
+_makeOffer_t_8 = ts65_zero_page + 33
         .exportzp _makeOffer_t_9
-_makeOffer_t_9 = ts65_zero_page + 25
+_makeOffer_t_9 = ts65_zero_page + 37
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
         .exportzp _answerOffer_item
@@ -942,17 +942,15 @@ _addActions_action = ts65_zero_page + 21
         .exportzp _addActions_absent
 _addActions_absent = ts65_zero_page + 22
         .exportzp _returnTo_mode
-_returnTo_mode = ts65_zero_page + 11
+_returnTo_mode = ts65_zero_page + 13
         .exportzp _goUp_mode
 _goUp_mode = ts65_zero_page + 4
         .exportzp _goUp_t
 _goUp_t = ts65_zero_page + 5
         .exportzp _parentOf_t
-_parentOf_t = ts65_zero_page + 9
+_parentOf_t = ts65_zero_page + 11
         .exportzp _scrollMenu_t
 _scrollMenu_t = ts65_zero_page + 18
-        .exportzp _scrollMenu_t_2
-_scrollMenu_t_2 = ts65_zero_page + 19
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 4
         .exportzp _menuKey_cursor
@@ -972,9 +970,9 @@ _chooseThing_code = ts65_zero_page + 7
         .exportzp _chooseThing_t
 _chooseThing_t = ts65_zero_page + 8
         .exportzp _castFrom_spell
-_castFrom_spell = ts65_zero_page + 9
+_castFrom_spell = ts65_zero_page + 11
         .exportzp _castFrom_power
-_castFrom_power = ts65_zero_page + 10
+_castFrom_power = ts65_zero_page + 12
         .exportzp _addBet_amount
 _addBet_amount = ts65_zero_page + 8
         .exportzp _addBet_t
@@ -983,6 +981,10 @@ _addBet_t = ts65_zero_page + 9
 _act_action = ts65_zero_page + 7
         .exportzp _actInLabyrinth_action
 _actInLabyrinth_action = ts65_zero_page + 8
+        .exportzp _actInLabyrinth_t
+_actInLabyrinth_t = ts65_zero_page + 9
+        .exportzp _actInLabyrinth_t_2
+_actInLabyrinth_t_2 = ts65_zero_page + 10
         .exportzp _at_column
 _at_column = ts65_zero_page + 14
         .exportzp _at_row
@@ -1397,61 +1399,7 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 14
-        .export  _summon_t_7
-_summon_t_7 = ts65_frames + 7
-        .export  _summon_t_12
-_summon_t_12 = ts65_frames + 9
-        .export  _summon_t_13
-_summon_t_13 = ts65_frames + 10
-        .export  _summon_t_15
-_summon_t_15 = ts65_frames + 11
-        .export  _summon_t_16
-_summon_t_16 = ts65_frames + 12
-        .export  _summon_t_18
-_summon_t_18 = ts65_frames + 13
-        .export  _dropGear_t_7
-_dropGear_t_7 = ts65_frames + 10
-        .export  _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_frames + 3
-        .export  _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_frames + 4
-        .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 5
-        .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 6
-        .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 7
-        .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 8
-        .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 9
-        .export  _swing_t_3
-_swing_t_3 = ts65_frames + 3
-        .export  _swing_t_4
-_swing_t_4 = ts65_frames + 5
-        .export  _swing_t_5
-_swing_t_5 = ts65_frames + 6
-        .export  _swing_t_6
-_swing_t_6 = ts65_frames + 7
-        .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 8
-        .export  _castSpell_t
-_castSpell_t = ts65_frames + 3
-        .export  _castSpell_t_2
-_castSpell_t_2 = ts65_frames + 4
-        .export  _castSpell_t_3
-_castSpell_t_3 = ts65_frames + 5
-        .export  _makeOffer_t_3
-_makeOffer_t_3 = ts65_frames + 1
-        .export  _makeOffer_t_7
-_makeOffer_t_7 = ts65_frames + 5
-        .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 9
-        .export  _actInLabyrinth_t
-_actInLabyrinth_t = ts65_frames + 1
-        .export  _actInLabyrinth_t_2
-_actInLabyrinth_t_2 = ts65_frames + 2
+ts65_frames: .res 11
         .export  _show_text
 _show_text = ts65_frames + 7
         .export  _show_column

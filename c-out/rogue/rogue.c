@@ -517,7 +517,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[839];
+extern u8 ts65_state_1[838];
 extern u8 ts65_state_2[4411];
 extern u8 ts65_state_3[960];
 #else
@@ -607,8 +607,6 @@ u8 view_bottom;
 
 u8 bolt_x;
 u8 bolt_y;
-
-u8 spawn_mark;
 
 u8 stairs_upX;
 u8 stairs_upY;
@@ -884,6 +882,7 @@ u8 found_x;
 u8 fear_count;
 u16 cursor_cell;
 u8 paths_base;
+u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -907,6 +906,7 @@ u8 paths_base;
 #pragma zpsym ("fear_count")
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("paths_base")
+#pragma zpsym ("spawn_mark")
 #endif
 
 void play(void);
@@ -1336,32 +1336,14 @@ extern u8 *screen_cells_page;
 
 #ifdef __CC65__
 extern u8 play_effect;
-extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
-extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
-extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
-extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
-extern u8 stepRandom_t_11;
-extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
-extern u8 stepRandom_t_14;
-extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
-extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
-extern u8 stepRandom_t_20;
-extern u8 stepRandom_t_21;
 extern u8 random_n;
 extern u8 random_2_mask;
-extern u8 random_2_t;
-extern u8 random_2_t_2;
-extern u8 random_2_t_3;
 extern u8 random_2_value;
 extern u16 randomWord_n;
 extern u16 randomWord_mask;
@@ -1402,7 +1384,6 @@ extern u8 coin_t;
 extern u8 coin_t_2;
 extern u8 seedStream_stream;
 extern u8 seedStream_round;
-extern u8 seedStream_t;
 extern u8 seedStream_t_4;
 extern u8 flag_m;
 extern u8 flag_flags;
@@ -2126,7 +2107,6 @@ extern u8 forgetPaths_t_5;
 extern u8 reach_x;
 extern u8 reach_y;
 extern u8 * reach_t;
-extern u8 reach_t_2;
 extern u8 countSteps_x;
 extern u8 countSteps_y;
 extern u8 * countSteps_t;
@@ -2135,7 +2115,6 @@ extern u8 countSteps_t_4;
 extern u8 * countSteps_t_5;
 extern u8 countSteps_here;
 extern u8 countSteps_t_6;
-extern u8 countSteps_t_7;
 extern u8 countSteps_up;
 extern u8 countSteps_down;
 extern u8 countSteps_left;
@@ -2655,32 +2634,14 @@ extern u8 directionKey_t;
 extern u8 uiKey_code;
 extern u8 uiKey_t;
 #pragma zpsym ("play_effect")
-#pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
-#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
-#pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
-#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
-#pragma zpsym ("stepRandom_t_11")
-#pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
-#pragma zpsym ("stepRandom_t_14")
-#pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
-#pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
-#pragma zpsym ("stepRandom_t_20")
-#pragma zpsym ("stepRandom_t_21")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
-#pragma zpsym ("random_2_t")
-#pragma zpsym ("random_2_t_2")
-#pragma zpsym ("random_2_t_3")
 #pragma zpsym ("random_2_value")
 #pragma zpsym ("randomWord_n")
 #pragma zpsym ("randomWord_mask")
@@ -2721,7 +2682,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("coin_t_2")
 #pragma zpsym ("seedStream_stream")
 #pragma zpsym ("seedStream_round")
-#pragma zpsym ("seedStream_t")
 #pragma zpsym ("seedStream_t_4")
 #pragma zpsym ("flag_m")
 #pragma zpsym ("flag_flags")
@@ -3093,6 +3053,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("makeDoor_t")
 #pragma zpsym ("makeDoor_t_2")
 #pragma zpsym ("makeDoor_terrain")
+#pragma zpsym ("makeDoor_t_3")
 #pragma zpsym ("makeDoor_t_5")
 #pragma zpsym ("dig_u")
 #pragma zpsym ("dig_v")
@@ -3102,18 +3063,33 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_down")
 #pragma zpsym ("connect_along")
 #pragma zpsym ("connect_across")
+#pragma zpsym ("connect_t_2")
 #pragma zpsym ("connect_from")
+#pragma zpsym ("connect_t_3")
 #pragma zpsym ("connect_to")
+#pragma zpsym ("connect_t_4")
+#pragma zpsym ("connect_t_5")
+#pragma zpsym ("connect_t_6")
+#pragma zpsym ("connect_t_7")
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
+#pragma zpsym ("connect_t_9")
+#pragma zpsym ("connect_t_10")
+#pragma zpsym ("connect_t_11")
+#pragma zpsym ("connect_t_12")
 #pragma zpsym ("connect_t_13")
+#pragma zpsym ("connect_t_16")
 #pragma zpsym ("connect_t_18")
+#pragma zpsym ("connect_t_19")
 #pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_u")
 #pragma zpsym ("connectAll_i")
 #pragma zpsym ("connectAll_i_2")
+#pragma zpsym ("connectAll_j")
 #pragma zpsym ("connectAll_t_3")
 #pragma zpsym ("connectAll_pair")
+#pragma zpsym ("connectAll_a")
+#pragma zpsym ("connectAll_b")
 #pragma zpsym ("connectAll_merged")
 #pragma zpsym ("connectAll_into")
 #pragma zpsym ("connectAll_i_3")
@@ -3148,9 +3124,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_last")
 #pragma zpsym ("drawTemplate_kind")
 #pragma zpsym ("drawTemplate_t_4")
+#pragma zpsym ("drawTemplate_t_8")
 #pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
+#pragma zpsym ("drawTemplate_t_11")
 #pragma zpsym ("drawTemplate_t_12")
+#pragma zpsym ("drawTemplate_uncommon")
+#pragma zpsym ("drawTemplate_t_15")
+#pragma zpsym ("drawTemplate_t_20")
+#pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_21")
 #pragma zpsym ("drawTemplate_nth")
@@ -3178,6 +3160,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
+#pragma zpsym ("drawKind_healing")
 #pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
@@ -3230,10 +3213,19 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
+#pragma zpsym ("placeContents_t")
+#pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
+#pragma zpsym ("placeContents_t_3")
+#pragma zpsym ("placeContents_t_5")
+#pragma zpsym ("placeContents_t_6")
 #pragma zpsym ("placeContents_i_2")
+#pragma zpsym ("placeContents_t_7")
+#pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
+#pragma zpsym ("placeContents_t_8")
+#pragma zpsym ("placeContents_t_10")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -3246,6 +3238,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawPair_t_4")
 #pragma zpsym ("makeLevel_i")
 #pragma zpsym ("makeExtra_key")
+#pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
@@ -3297,7 +3290,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("reach_x")
 #pragma zpsym ("reach_y")
 #pragma zpsym ("reach_t")
-#pragma zpsym ("reach_t_2")
 #pragma zpsym ("countSteps_x")
 #pragma zpsym ("countSteps_y")
 #pragma zpsym ("countSteps_t")
@@ -3306,7 +3298,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("countSteps_t_5")
 #pragma zpsym ("countSteps_here")
 #pragma zpsym ("countSteps_t_6")
-#pragma zpsym ("countSteps_t_7")
 #pragma zpsym ("countSteps_up")
 #pragma zpsym ("countSteps_down")
 #pragma zpsym ("countSteps_left")
@@ -3399,8 +3390,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_t_2")
-#pragma zpsym ("read_2_t_3")
-#pragma zpsym ("useItem_slot")
 #pragma zpsym ("apart_m")
 #pragma zpsym ("apart_x")
 #pragma zpsym ("apart_y")
@@ -3512,7 +3501,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_room")
 #pragma zpsym ("wander_t_5")
 #pragma zpsym ("wander_t_6")
-#pragma zpsym ("endTurn_i")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
@@ -3663,32 +3651,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("ask_t")
 #else
 static u8 play_effect;
-static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
-static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
-static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
-static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
-static u8 stepRandom_t_11;
-static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
-static u8 stepRandom_t_14;
-static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
-static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
-static u8 stepRandom_t_20;
-static u8 stepRandom_t_21;
 static u8 random_n;
 static u8 random_2_mask;
-static u8 random_2_t;
-static u8 random_2_t_2;
-static u8 random_2_t_3;
 static u8 random_2_value;
 static u16 randomWord_n;
 static u16 randomWord_mask;
@@ -3729,7 +3699,6 @@ static u8 coin_t;
 static u8 coin_t_2;
 static u8 seedStream_stream;
 static u8 seedStream_round;
-static u8 seedStream_t;
 static u8 seedStream_t_4;
 static u8 flag_m;
 static u8 flag_flags;
@@ -4453,7 +4422,6 @@ static u8 forgetPaths_t_5;
 static u8 reach_x;
 static u8 reach_y;
 static u8 * reach_t;
-static u8 reach_t_2;
 static u8 countSteps_x;
 static u8 countSteps_y;
 static u8 * countSteps_t;
@@ -4462,7 +4430,6 @@ static u8 countSteps_t_4;
 static u8 * countSteps_t_5;
 static u8 countSteps_here;
 static u8 countSteps_t_6;
-static u8 countSteps_t_7;
 static u8 countSteps_up;
 static u8 countSteps_down;
 static u8 countSteps_left;
@@ -4991,47 +4958,29 @@ void play(void) {
 }
 
 void stepRandom(void) {
-    stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_2) ^ rng_b3);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_2); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_5 = rng_b0 >> 3;
-    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
-    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
-    stepRandom_t_8 = rng_b2 >> 1;
-    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
+    HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
+    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
-    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
-    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
-    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
-    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_16) ^ rng_b2);) ASM("lda %v", rng_b2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_16); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     stepRandom_t_19 = rng_b0 >> 3;
-    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
-    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
+    HOST(rng_b1 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_19) ^ rng_b1);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_19); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b0);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
 }
 
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    random_2_t = random_2_mask >> 1;
-    random_2_mask = (u8)(random_2_mask | random_2_t);
-    random_2_t_2 = random_2_mask >> 2;
-    random_2_mask = (u8)(random_2_mask | random_2_t_2);
-    random_2_t_3 = random_2_mask >> 4;
-    random_2_mask = (u8)(random_2_mask | random_2_t_3);
+    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -5138,8 +5087,7 @@ void seedStream(void) {
     HOST(rng_b3 = game_seed[3];) ASM("lda %v+3", game_seed); ASM("sta %v", rng_b3);
     seedStream_round = 0;
     do {
-        seedStream_t = (u8)(rng_b0 + seedStream_stream);
-        rng_b0 = (u8)(seedStream_t + 157);
+        HOST(rng_b0 = (u8)((u8)(rng_b0 + seedStream_stream) + 157);) ASM("lda %v", rng_b0); ASM("clc"); ASM("adc %v", seedStream_stream); ASM("clc"); ASM("adc #157"); ASM("sta %v", rng_b0);
         rng_b1 = (u8)(rng_b1 + rng_b0);
         rng_b2 = (u8)(rng_b2 + rng_b3);
         stepRandom();
@@ -7079,7 +7027,7 @@ void makeDoor(void) {
     HOST(makeDoor_terrain = DOORS[makeDoor_i];) ASM("ldy %v", makeDoor_i); ASM("lda %v,y", DOORS); ASM("sta %v", makeDoor_terrain);
     if (makeDoor_terrain == 3) {
         HOST(makeDoor_t_3 = (u8 *)(map_cells + digging_y);) ASM("ldy %v", digging_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeDoor_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeDoor_t_3);
-        ASM("lda %v", makeDoor_t_3); ASM("sta ptr1"); ASM("lda %v+1", makeDoor_t_3); ASM("sta ptr1+1"); ASM("ldy %v", digging_x); ASM("lda (ptr1),y");
+        ASM("ldy %v", digging_x); ASM("lda (%v),y", makeDoor_t_3);
         if (IN_A(makeDoor_t_3[digging_x]) == 2) {
             makeDoor_terrain = 4;
         }
@@ -7792,13 +7740,13 @@ void placeContents(void) {
     }
     HOST(freeCellOf_room = rooms_first; freeCellOf();) OWN(freeCellOf_in(rooms_first);)
     HOST(placeContents_t_5 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_5);
-    HOST(placeContents_t_5[found_x] = 13;) ASM("lda %v", placeContents_t_5); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_5); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #13"); ASM("sta (ptr1),y");
+    HOST(placeContents_t_5[found_x] = 13;) ASM("ldy %v", found_x); ASM("lda #13"); ASM("sta (%v),y", placeContents_t_5);
     stairs_upX = found_x;
     stairs_upY = found_y;
     if (game_level < 26) {
         HOST(freeCellOf_room = rooms_last; freeCellOf();) OWN(freeCellOf_in(rooms_last);)
         HOST(placeContents_t_6 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_6); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_6);
-        HOST(placeContents_t_6[found_x] = 14;) ASM("lda %v", placeContents_t_6); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_6); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (ptr1),y");
+        HOST(placeContents_t_6[found_x] = 14;) ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (%v),y", placeContents_t_6);
         stairs_downX = found_x;
         stairs_downY = found_y;
     }
@@ -8292,8 +8240,7 @@ void reach(void) {
     HOST(reach_t[reach_x] = paths_next;) ASM("ldy %v", reach_x); ASM("lda %v", paths_next); ASM("sta (%v),y", reach_t);
     paths_queueX[paths_tail] = reach_x;
     paths_queueY[paths_tail] = reach_y;
-    reach_t_2 = (u8)(paths_tail + 1);
-    paths_tail = (u8)(reach_t_2 & 63);
+    HOST(paths_tail = (u8)((u8)(paths_tail + 1) & 63);) ASM("lda %v", paths_tail); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", paths_tail);
 }
 
 void begin(void) {
@@ -8351,8 +8298,7 @@ skip1_end:;
                 paths_next = paths_base;
             }
         }
-        countSteps_t_7 = (u8)(paths_head + 1);
-        paths_head = (u8)(countSteps_t_7 & 63);
+        HOST(paths_head = (u8)((u8)(paths_head + 1) & 63);) ASM("lda %v", paths_head); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", paths_head);
         countSteps_up = (u8)(countSteps_t_4 - 1);
         countSteps_down = (u8)(countSteps_t_4 + 1);
         countSteps_left = (u8)(countSteps_t_3 - 1);
@@ -11561,7 +11507,6 @@ void ts65_init(void) {
     view_bottom = 0;
     bolt_x = 0;
     bolt_y = 0;
-    spawn_mark = 0;
     stairs_upX = 0;
     stairs_upY = 0;
     stairs_downX = 0;
@@ -11636,6 +11581,7 @@ void ts65_init(void) {
     digging_x = 0;
     digging_y = 0;
     spawn_level = 1;
+    spawn_mark = 0;
     drawn_cursed = 0;
     found_x = 0;
     found_y = 0;

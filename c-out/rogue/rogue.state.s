@@ -71,7 +71,6 @@
         .export _view_bottom
         .export _bolt_x
         .export _bolt_y
-        .export _spawn_mark
         .export _stairs_upX
         .export _stairs_upY
         .export _stairs_downX
@@ -164,7 +163,6 @@ _view_top: .res 1
 _view_bottom: .res 1
 _bolt_x: .res 1
 _bolt_y: .res 1
-_spawn_mark: .res 1
 _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1

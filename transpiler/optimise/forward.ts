@@ -2,7 +2,7 @@
  * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
  * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
  */
-import { decide, INT_TYPES, isExact } from '../interval.ts';
+import { decide, INT_TYPES, isExact, type IntType } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { farElement, nearElement } from './pages.ts';
@@ -82,18 +82,30 @@ function inlinePlaces(statement: Statement, ranges: FunctionRanges): readonly Op
 
 const TERMS: ReadonlySet<string> = new Set(['+', '-', '&', '|', '^']);
 
-const isByte = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean => set.target.kind === 'var' && ranges.storage.get(set.target.variable) === 'u8';
+const storageOf = ({ target }: StatementOf<'set'>, ranges: FunctionRanges): IntType | undefined =>
+  target.kind === 'var' ? ranges.storage.get(target.variable) : target.field.type.kind === 'int' ? target.field.type.storage : undefined;
+
+const isByte = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean => storageOf(set, ranges) === 'u8';
+
+/** Whether `set` shifts a byte by a constant, within A. */
+function isByteShift(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
+  const { value } = set;
+  if (value.kind !== 'binary' || value.b.kind !== 'const' || value.b.value < 1 || value.b.value > 7 || !isByte(set, ranges)) return false;
+  const [byte] = ranges.statements.get(set)!.operands;
+  return value.op === '<<' || ((value.op === '>>' || value.op === '>>>') && byte.lo >= 0 && byte.hi <= 0xff);
+}
 
 /** The operands of an operation on bytes that may be an operation themselves: what cc65 computes first is in A when the other comes to it. */
 function termsOf(statement: Statement, ranges: FunctionRanges): readonly Operand[] {
   if (statement.kind === 'set' && statement.value.kind === 'binary' && statement.value.op === '+' && isWord(statement, ranges)) return [statement.value.a, statement.value.b];
-  if (statement.kind !== 'set' || statement.value.kind !== 'binary' || !TERMS.has(statement.value.op) || !isByte(statement, ranges)) return [];
+  if (statement.kind !== 'set' || statement.value.kind !== 'binary' || !isByte(statement, ranges)) return [];
+  if (isByteShift(statement, ranges)) return [statement.value.a];
+  if (!TERMS.has(statement.value.op)) return [];
   const { op, a, b } = statement.value;
   return op === '-' ? [a] : [a, b];
 }
 
-const isWord = (statement: Statement, ranges: FunctionRanges): boolean =>
-  statement.kind === 'set' && statement.target.kind === 'var' ? ['u16', 'i16'].includes(ranges.storage.get(statement.target.variable) ?? '') : statement.kind === 'set' && statement.target.kind === 'field' && statement.target.field.type.kind === 'int' && ['u16', 'i16'].includes(statement.target.field.type.storage);
+const isWord = (statement: Statement, ranges: FunctionRanges): boolean => statement.kind === 'set' && ['u16', 'i16'].includes(storageOf(statement, ranges) ?? '');
 
 /** A word that comes in A and X. */
 function isWordTerm(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
@@ -109,7 +121,7 @@ function isByteTerm(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   if (!isByte(set, ranges) || isExact(ranges.statements.get(set)!.result!)) return false;
   if (isLoadedIntoA(set, ranges)) return true;
   if (value.kind === 'load') return value.indices.length === 1 && value.of.texts === undefined && ranges.statements.get(set)!.operands[0].hi <= 0xff && !isExact(ranges.statements.get(set)!.operands[0]);
-  return value.kind === 'binary' && (TERMS.has(value.op) || value.op === '*');
+  return isByteShift(set, ranges) || (value.kind === 'binary' && (TERMS.has(value.op) || value.op === '*'));
 }
 
 /** The one index that `statement` reads or writes an array at. */
@@ -132,7 +144,7 @@ function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
 function suits(statement: Statement, set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   const isByteInA = isLoadedIntoA(set, ranges);
-  if (isByteStore(statement, ranges)) return isByteInA || nearElement(set, ranges) !== undefined || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op));
+  if (isByteStore(statement, ranges)) return isByteInA || nearElement(set, ranges) !== undefined || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op)) || isByteShift(set, ranges);
   if (statement.kind !== 'if') return farElement(set, ranges) === undefined;
   const other = ranges.statements.get(statement)!.operands[1];
   if (isByteInA) return other.lo >= 0 && other.hi <= 0xff;

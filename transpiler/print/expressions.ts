@@ -160,7 +160,7 @@ function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readon
   }
 }
 
-const isShift = (op: string): boolean => op === '<<' || op === '>>' || op === '>>>';
+export const isShift = (op: string): boolean => op === '<<' || op === '>>' || op === '>>>';
 
 function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], target: IntType): string {
   const { bits, signed } = INT_TYPES[target];

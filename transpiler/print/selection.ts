@@ -10,7 +10,7 @@ import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
 } from './assembler.ts';
-import { elementType } from './expressions.ts';
+import { elementType, isShift } from './expressions.ts';
 import type { Names } from './names.ts';
 
 /** The function that is printed, and what is known of it. */
@@ -43,6 +43,17 @@ const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahea
   '^': { name: 'eor', ahead: [] },
 };
 
+const isLongShift = ({ op }: Rvalue & { kind: 'binary' }, [, count]: readonly Interval[]): boolean => isShift(op) && count.lo >= 6;
+
+/** Of six and seven steps the other way round, through the carry, is shorter. */
+function shiftedByte(isLeft: boolean, count: number): string[] {
+  const [step, back] = isLeft ? ['"asl a"', '"lsr a"'] : ['"lsr a"', '"asl a"'];
+  const turn = isLeft ? '"ror a"' : '"rol a"';
+  if (count === 7) return [back, immediate('lda', 0), turn];
+  if (count === 6) return [turn, turn, turn, immediate('and', isLeft ? 0xc0 : 0x03)];
+  return Array.from({ length: count }, () => step);
+}
+
 export class Selection {
   /** The operands of the division that was printed last, as long as its results are at hand. */
   private divided: string | undefined;
@@ -72,8 +83,8 @@ export class Selection {
     const { value } = of;
     const known = inner === undefined ? operands : this.operands(inner);
     const isPlain = this.isSimple(rvalueOperands(value));
-    // Of plain bytes cc65 makes the same itself.
-    const byte = bytesOf(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain) ? this.byte(of) : undefined;
+    // Of plain bytes cc65 makes the same itself, but for shifts of many steps.
+    const byte = bytesOf(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain || isLongShift(value, known)) ? this.byte(of) : undefined;
     if (byte !== undefined) return [...byte, on('sta', scope.name(target))];
     if (!isPlain) return this.wordOf(target, type, value, known);
     if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
@@ -259,12 +270,21 @@ export class Selection {
   /** An operation on bytes of which the first may be an operation itself. */
   private operation({ op, a, b }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
     const step = BYTE_STEPS[op];
+    if (isShift(op)) return this.shift({ kind: 'binary', op, a, b }, [first, second]);
     if (step === undefined) return this.byRoutine({ kind: 'binary', op, a, b }, [first, second], false);
     if (op !== '-' && (a.kind === 'const' || (!isExact(second) && this.scope.inlined(b) !== undefined))) return this.operation({ kind: 'binary', op, a: b, b: a }, [second, first]);
     const by = isExact(second) || this.isSimple([b]) ? bytes(this.scope, b, second, 1) : undefined;
     const set = isExact(first) ? undefined : this.scope.inlined(a);
     const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
     return from && by && [...from, ...step.ahead, instruction(step.name, by[0])];
+  }
+
+  /** A byte, or what is computed as one, shifted by a constant. */
+  private shift({ op, a }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
+    if (isExact(first) || !isExact(second) || second.lo < 1 || second.lo > 7 || (op !== '<<' && (first.lo < 0 || first.hi > 0xff))) return undefined;
+    const set = this.scope.inlined(a);
+    const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    return from && [...from, ...shiftedByte(op === '<<', second.lo)];
   }
 
   /** A product, a quotient or a remainder, in A, or in A and X. */
