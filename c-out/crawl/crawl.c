@@ -2905,8 +2905,8 @@ void stepRandom(void) {
     HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
-    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
-    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((rng_b2 >> 1) | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)((rng_b3 >> 1) ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
     HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
@@ -2919,9 +2919,9 @@ void stepRandom(void) {
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
-    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
-    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 1) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 2) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 4) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -3719,7 +3719,7 @@ void makeFood(void) {
     }
     HOST(random_n = 15; makeFood_t = random_2();) OWN(makeFood_t = random_2_in(15);)
     HOST(random_n = 16; makeFood_t_2 = random_2();) OWN(makeFood_t_2 = random_2_in(16);)
-    HOST(item_count = (u8)((u8)(makeFood_t + makeFood_t_2) >> 1 + 4);) ASM("lda %v", makeFood_t); ASM("clc"); ASM("adc %v", makeFood_t_2); ASM("lsr a"); ASM("clc"); ASM("adc #4"); ASM("sta %v", item_count);
+    HOST(item_count = (u8)(((u8)(makeFood_t + makeFood_t_2) >> 1) + 4);) ASM("lda %v", makeFood_t); ASM("clc"); ASM("adc %v", makeFood_t_2); ASM("lsr a"); ASM("clc"); ASM("adc #4"); ASM("sta %v", item_count);
     GOTO(skip1_end);
 skip2_end:;
     if (makeFood_kind >= 2) {
@@ -3796,7 +3796,7 @@ void makeScroll(void) {
 void makeGold(void) {
     HOST(random_n = 19; makeGold_t = random_2();) OWN(makeGold_t = random_2_in(19);)
     HOST(random_n = 20; makeGold_t_2 = random_2();) OWN(makeGold_t_2 = random_2_in(20);)
-    HOST(makeGold_t_5 = (u8)((u8)(makeGold_t + makeGold_t_2) >> 1 + 1);) ASM("lda %v", makeGold_t); ASM("clc"); ASM("adc %v", makeGold_t_2); ASM("lsr a"); ASM("clc"); ASM("adc #1"); ASM("sta %v", makeGold_t_5);
+    HOST(makeGold_t_5 = (u8)(((u8)(makeGold_t + makeGold_t_2) >> 1) + 1);) ASM("lda %v", makeGold_t); ASM("clc"); ASM("adc %v", makeGold_t_2); ASM("lsr a"); ASM("clc"); ASM("adc #1"); ASM("sta %v", makeGold_t_5);
     HOST(random_n = (u8)(level_quality + 1); makeGold_t_7 = random_2();) ASM("lda %v", level_quality); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(makeGold_t_7 = (u8)__A__;)
     item_count = (u8)(makeGold_t_5 + makeGold_t_7);
 }
@@ -4164,7 +4164,7 @@ u8 drawNumber(void) {
         if (drawNumber_t == 0u) {
             HOST(random_n = 90; drawNumber_t_2 = random_2();) OWN(drawNumber_t_2 = random_2_in(90);)
             HOST(random_n = 90; drawNumber_t_3 = random_2();) OWN(drawNumber_t_3 = random_2_in(90);)
-            return (u8)((u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2) >> 1 + 10);
+            return (u8)(((u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2) >> 1) + 10);
         }
     }
     HOST(random_n = 11; drawNumber_t_8 = random_2();) OWN(drawNumber_t_8 = random_2_in(11);)

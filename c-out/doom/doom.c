@@ -1190,8 +1190,7 @@ extern u8 d50_t;
 extern u8 d100_t;
 extern u32 resetGame_seed;
 extern u8 resetGame_ruleset;
-extern u16 resetGame_i;
-extern u8 resetGame_i_2;
+extern u8 resetGame_i;
 extern u8 rollCharacter_race;
 extern u8 rollCharacter_t;
 extern u8 rollCharacter_t_2;
@@ -1801,7 +1800,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_ruleset")
 #pragma zpsym ("resetGame_i")
-#pragma zpsym ("resetGame_i_2")
 #pragma zpsym ("rollCharacter_race")
 #pragma zpsym ("rollCharacter_t")
 #pragma zpsym ("rollCharacter_t_2")
@@ -2395,8 +2393,7 @@ static u8 d50_t;
 static u8 d100_t;
 static u32 resetGame_seed;
 static u8 resetGame_ruleset;
-static u16 resetGame_i;
-static u8 resetGame_i_2;
+static u8 resetGame_i;
 static u8 rollCharacter_race;
 static u8 rollCharacter_t;
 static u8 rollCharacter_t_2;
@@ -3200,8 +3197,8 @@ void stepRandom(void) {
     HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
-    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
-    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((rng_b2 >> 1) | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)((rng_b3 >> 1) ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
     HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
@@ -3214,9 +3211,9 @@ void stepRandom(void) {
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
-    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
-    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 1) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 2) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 4) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -3305,14 +3302,10 @@ void resetGame(void) {
     ASM("sta %v", resetGame_ruleset);
     HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
-    resetGame_i = 0u;
-    do {
-        HOST(cells_feature[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
-        HOST(cells_monster[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_monster_page);
-        HOST(cells_treasure[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
-        HOST(cells_seen[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_seen_page);
-        ++resetGame_i;
-    } while (resetGame_i < 343u);
+    ts65_clear(cells_feature, sizeof cells_feature);
+    ts65_clear(cells_monster, sizeof cells_monster);
+    ts65_clear(cells_treasure, sizeof cells_treasure);
+    ts65_clear(cells_seen, sizeof cells_seen);
     hero_race = 0;
     hero_strength = 0;
     hero_dexterity = 0;
@@ -3325,11 +3318,11 @@ void resetGame(void) {
     hero_flares = 0u;
     hero_weapon = 0;
     hero_armour = 0;
-    resetGame_i_2 = 0;
+    resetGame_i = 0;
     do {
-        hero_spells[resetGame_i_2] = 0;
-        ++resetGame_i_2;
-    } while (resetGame_i_2 < 6);
+        hero_spells[resetGame_i] = 0;
+        ++resetGame_i;
+    } while (resetGame_i < 6);
     hero_floor = 0;
     hero_cell = 0;
     HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #<(%v+0)", hero_found); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_found); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
@@ -6870,7 +6863,7 @@ void drawLetter(void) {
         drawLetter_i = 0;
         do {
             drawLetter_t_8 = drawLetter_lower >> 4;
-            HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_upper >> 3 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_upper); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
+            HOST(drawLetter_t_9 = (u8)((u8)((drawLetter_upper >> 3) & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_upper); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
             HOST(putCode_code = HALVES[drawLetter_t_9]; putCode();) ASM("ldy %v", drawLetter_t_9); ASM("lda %v,y", HALVES); ASM("jsr %v", putCode_in);
             HOST(drawLetter_upper = (u8)((u8)((u16)drawLetter_upper << 1) & 31);) ASM("lda %v", drawLetter_upper); ASM("asl a"); ASM("and #31"); ASM("sta %v", drawLetter_upper);
             HOST(drawLetter_lower = (u8)((u8)((u16)drawLetter_lower << 1) & 31);) ASM("lda %v", drawLetter_lower); ASM("asl a"); ASM("and #31"); ASM("sta %v", drawLetter_lower);

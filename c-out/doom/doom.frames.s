@@ -108,13 +108,13 @@ _printCentred_t_2 = ts65_zero_page + 9
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 11
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 21
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 25
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 16
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 20
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 27
         .exportzp _stepRandom_t_5
@@ -179,8 +179,6 @@ _resetGame_seed = ts65_zero_page + 8
 _resetGame_ruleset = ts65_zero_page + 12
         .exportzp _resetGame_i
 _resetGame_i = ts65_zero_page + 13
-        .exportzp _resetGame_i_2
-_resetGame_i_2 = ts65_zero_page + 15
         .exportzp _rollCharacter_race
 _rollCharacter_race = ts65_zero_page + 6
         .exportzp _rollCharacter_t

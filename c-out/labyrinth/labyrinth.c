@@ -3497,8 +3497,8 @@ void stepRandom(void) {
     HOST(rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2);) ASM("lda %v", rng_b1); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_5); ASM("eor %v", rng_b2); ASM("sta %v", rng_b2);
     HOST(rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1);) ASM("lda %v", rng_b0); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     HOST(stepRandom_t_9 = (u8)((u16)rng_b3 << 7);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("lda #0"); ASM("ror a"); ASM("sta %v", stepRandom_t_9);
-    HOST(rng_b0 = (u8)((u8)(rng_b2 >> 1 | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
-    HOST(rng_b1 = (u8)(rng_b3 >> 1 ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
+    HOST(rng_b0 = (u8)((u8)((rng_b2 >> 1) | stepRandom_t_9) ^ rng_b0);) ASM("lda %v", rng_b2); ASM("lsr a"); ASM("ora %v", stepRandom_t_9); ASM("eor %v", rng_b0); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = (u8)((rng_b3 >> 1) ^ rng_b1);) ASM("lda %v", rng_b3); ASM("lsr a"); ASM("eor %v", rng_b1); ASM("sta %v", rng_b1);
     stepRandom_t_13 = rng_b2 >> 3;
     HOST(rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3);) ASM("lda %v", rng_b3); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("ora %v", stepRandom_t_13); ASM("eor %v", rng_b3); ASM("sta %v", rng_b3);
     stepRandom_t_16 = rng_b1 >> 3;
@@ -3511,9 +3511,9 @@ void stepRandom(void) {
 u8 random_2(void) {
     ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
-    HOST(random_2_mask = (u8)(random_2_mask >> 1 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
-    HOST(random_2_mask = (u8)(random_2_mask >> 2 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
-    HOST(random_2_mask = (u8)(random_2_mask >> 4 | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 1) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 2) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
+    HOST(random_2_mask = (u8)((random_2_mask >> 4) | random_2_mask);) ASM("lda %v", random_2_mask); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("ora %v", random_2_mask); ASM("sta %v", random_2_mask);
     random_2_value = 255;
     while (random_2_value >= random_n) {
         stepRandom();
@@ -3782,7 +3782,7 @@ u8 summon(void) {
     HOST(summon_t = hero_attributes[3];) ASM("lda %v+3", hero_attributes); ASM("sta %v", summon_t);
     HOST(summon_t_3 = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", summon_t_3);
     summon_t_4 = summon_t_3 >> 1;
-    HOST(summon_mind = (u8)(summon_t >> 1 + summon_t_4);) ASM("lda %v", summon_t); ASM("lsr a"); ASM("clc"); ASM("adc %v", summon_t_4); ASM("sta %v", summon_mind);
+    HOST(summon_mind = (u8)((summon_t >> 1) + summon_t_4);) ASM("lda %v", summon_t); ASM("lsr a"); ASM("clc"); ASM("adc %v", summon_t_4); ASM("sta %v", summon_mind);
     summon_t_5 = fiveD4();
     summon_t_6 = (u8)(summon_t_5 + summon_mind);
     HOST(summon_final = (i16)summon_t_6 - 10;) ASM("lda %v", summon_t_6); ASM("sec"); ASM("sbc #10"); ASM("sta %v", summon_final); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", summon_final);
@@ -4450,7 +4450,7 @@ void foeAttacks(void) {
                 HOST(report_a = (u16)foeAttacks_zone; report();) OWN(report_in((u16)foeAttacks_zone);)
                 wearArmour();
             } else {
-                HOST(foeAttacks_t_6 = (u8)(MONSTER_STRENGTH[foe_kind] >> 1 + foeAttacks_die);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_STRENGTH); ASM("lsr a"); ASM("clc"); ASM("adc %v", foeAttacks_die); ASM("sta %v", foeAttacks_t_6);
+                HOST(foeAttacks_t_6 = (u8)((MONSTER_STRENGTH[foe_kind] >> 1) + foeAttacks_die);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_STRENGTH); ASM("lsr a"); ASM("clc"); ASM("adc %v", foeAttacks_die); ASM("sta %v", foeAttacks_t_6);
                 foeAttacks_t_7 = armourClass();
                 if (foeAttacks_t_6 >= foeAttacks_t_7) {
                     foeAttacks_damage_3 = foeDamage();
@@ -4683,7 +4683,7 @@ void charmFoe(void) {
     HOST(halfUp_value = (u8)(charmFoe_t + charmFoe_t_2); charmFoe_charm = (u8)halfUp();) ASM("lda %v", charmFoe_t); ASM("clc"); ASM("adc %v", charmFoe_t_2); ASM("jsr %v", halfUp_in); OWN(charmFoe_charm = (u8)(u16)__AX__;)
     charmFoe_t_4 = fiveD4();
     charmFoe_t_5 = (u8)(charmFoe_t_4 + charmFoe_charm);
-    HOST(charmFoe_t_8 = (u8)(MONSTER_DIFFICULTY[foe_kind] >> 1 + 20);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("lsr a"); ASM("clc"); ASM("adc #20"); ASM("sta %v", charmFoe_t_8);
+    HOST(charmFoe_t_8 = (u8)((MONSTER_DIFFICULTY[foe_kind] >> 1) + 20);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("lsr a"); ASM("clc"); ASM("adc #20"); ASM("sta %v", charmFoe_t_8);
     if (charmFoe_t_5 >= charmFoe_t_8) {
         HOST(tell_code = 70; tell();) OWN(tell_in(70);)
         HOST(countOne_what = 3; countOne();) OWN(countOne_in(3);)

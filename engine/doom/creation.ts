@@ -3,19 +3,17 @@ import { check, type u8, type u32, type Int } from '../lib/int.ts';
 import { startRandom } from '../lib/rng.ts';
 import { r11, r5, r7 } from './dice.ts';
 import { Event, report } from './events.ts';
-import { cells, DUNGEON_CELLS, encounter, game, hero, Phase, Stat, tally } from './state.ts';
+import { cells, encounter, game, hero, Phase, Stat, tally } from './state.ts';
 import { ATTRIBUTE_LIMIT, RACE_DEXTERITY, RACE_HP, RACE_INTELLIGENCE, RACE_STRENGTH } from './tables.ts';
 
 /** Forgets the game before, so that a header and its keys always give the same state. */
 export function resetGame(seed: u32, ruleset: Int<0, 1>): void {
   game.seed = seed;
   game.ruleset = ruleset;
-  for (let i = 0; i < DUNGEON_CELLS; i++) {
-    cells.feature[i] = 0;
-    cells.monster[i] = 0;
-    cells.treasure[i] = 0;
-    cells.seen[i] = 0;
-  }
+  cells.feature.fill(0);
+  cells.monster.fill(0);
+  cells.treasure.fill(0);
+  cells.seen.fill(0);
   hero.race = 0;
   hero.strength = 0;
   hero.dexterity = 0;

@@ -51,7 +51,7 @@ const castOperation = (text: string, from: IntType, to: IntType): string => (fro
 function operandAs(scope: Scope, operand: Operand, range: Interval, type: IntType): string {
   if (operand.kind === 'const' || isExact(range)) return literal(truncate(range.lo, type), type);
   const inlined = scope.inlinedAs(operand, type);
-  if (inlined !== undefined) return inlined;
+  if (inlined !== undefined) return isOperation(inlined) ? `(${inlined})` : inlined;
   return cast(scope.name(operand), scope.storage(operand), type);
 }
 
