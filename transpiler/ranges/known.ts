@@ -6,6 +6,7 @@ import type { Statement, Variable } from '../ir.ts';
 import type { ScalarType } from '../model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
+import type { FoundLoops } from './loops.ts';
 import type { Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import type { HeldTexts } from './texts.ts';
@@ -38,6 +39,8 @@ export interface Surroundings {
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
+  /** Of analyses before, when the plain numbers held no more than they do now. */
+  readonly loops?: FoundLoops;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
 }

@@ -15,13 +15,17 @@ const ROUNDS_OF_NARROWING = 2;
 /** Rounds that are counted one by one: halving ends after 32. */
 const COUNTED_ROUNDS = 40;
 
-interface Rounds {
+/** What an analysis found of a loop that was entered with `entry`. */
+export interface Rounds {
   readonly entry: State;
   readonly head: State;
   /** Without bounds that the courses gave. */
   readonly free: State;
   readonly courses: Courses;
 }
+
+/** What was found of loops when less was known to be stored elsewhere: where a search for what holds now may begin. */
+export type FoundLoops = Map<Statement, readonly Rounds[]>;
 
 /** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
 const KEPT_TRIALS = 4;
@@ -32,9 +36,11 @@ export abstract class LoopAnalysis extends Evaluation {
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
   protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   protected readonly thresholds: readonly number[];
+  private readonly found: FoundLoops | undefined;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
+    this.found = surroundings.loops;
     this.thresholds = outlineOf(f).thresholds;
   }
 
@@ -62,7 +68,7 @@ export abstract class LoopAnalysis extends Evaluation {
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
     // What held for an entry that this one includes is where this one gets to, or is on the way there.
-    const before = known.find((trial) => entry.covers(trial.entry));
+    const before = [...known, ...(this.found?.get(statement) ?? [])].find((trial) => entry.covers(trial.entry));
     let head = this.invariant(statement, start, new Map(), before?.free);
     const free = head;
     const courses = this.courses(statement, entry, head, changed);
@@ -72,7 +78,9 @@ export abstract class LoopAnalysis extends Evaluation {
     undo();
     this.recording = outer;
     const rounds = { entry: entry.clone(), head, free, courses };
-    this.trials.set(statement, [rounds, ...known].slice(0, KEPT_TRIALS));
+    const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
+    this.trials.set(statement, trials);
+    this.found?.set(statement, trials);
     return rounds;
   }
 

@@ -11,6 +11,7 @@ import { isEntry, stateOf, type ProgramModel } from '../model.ts';
 import { Dependencies } from './dependencies.ts';
 import { effectsOf } from './effects.ts';
 import { Flows } from './flow.ts';
+import type { FoundLoops } from './loops.ts';
 import { analyse, Results } from './ranges.ts';
 import { type FunctionRanges, type Store } from './known.ts';
 import { Session } from './session.ts';
@@ -60,12 +61,13 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   if (program.entry === undefined) openState(program);
   const isCalled = (f: IrFunction): boolean => !flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
   const analysed = new Map<IrFunction, Analysed>();
+  let loops: FoundLoops | undefined;
   const look = (f: IrFunction): Analysed => {
     const basis = dependencies.of(f.model);
     const before = analysed.get(f);
     if (before?.basis === basis) return before;
     const stores: (readonly [InferredInt, Interval])[] = [];
-    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, texts, store: (...stored) => stores.push(stored) }) : UNREACHED;
+    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, texts, loops, store: (...stored) => stores.push(stored) }) : UNREACHED;
     const now = { basis, ranges, stores };
     analysed.set(f, now);
     return now;
@@ -84,7 +86,13 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
       }),
     );
   };
-  const all = grow(functions, once);
+  const growing = (): ReadonlySet<InferredInt> => {
+    loops = new Map();
+    const types = grow(functions, once);
+    loops = undefined;
+    return types;
+  };
+  const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {
     const session = new Session(program, functions);
@@ -94,7 +102,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
     counters = session.counters(program);
     for (const [type, field] of flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));
     for (const type of all) type.restart(limits.get(type));
-    grow(functions, once);
+    growing();
   }
   for (let round = 0; round < ROUNDS_OF_NARROWING && all.size > 0; round++) if (!narrow(all, once)) break;
   const ranges = once(() => undefined);
