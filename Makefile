@@ -11,7 +11,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c
+.PHONY: bench bench-ts2c rates
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -97,6 +97,10 @@ scoreboard: setup
 ## bench: measure the kernels and the games in exact cycles, against C by hand and ts2c (UPDATE=1 keeps the figures; ONLY=sieve for some)
 bench: setup
 	@node --import tsx bench/main.ts $(if $(ONLY),--only $(ONLY)) $(if $(UPDATE),--update)
+
+## rates: commands a second and MHz of each lane, at one job and at two (P=crawl JOBS=4 SECONDS=20)
+rates: setup
+	@node --import tsx bench/lanes.ts --program $(or $(P),doom) --jobs $(or $(JOBS),2) --seconds $(or $(SECONDS),10)
 
 ## bench-ts2c: write bench/kernels/*/ts2c.c again where main.ts has changed (npx fetches ts2c)
 bench-ts2c: setup
