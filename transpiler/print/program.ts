@@ -65,7 +65,7 @@ export function printProgram(emission: Emission): EmittedFiles {
     [`${program.name}.frames.s`, frameAssembler(functions, frames, names, calls, NOTICE(program))],
     [`${program.name}.state.s`, stateAssembler(emission, NOTICE(program))],
     [`${program.name}.h`, header(program, foreign, names)],
-    ...foreign.flatMap(foreignSources),
+    ...foreignSources(foreign),
     [`${program.name}.map.json`, json(map, ['functions', 'lines', 'checks'])],
     [`${program.name}.layout.json`, json(layout(program, names, sources), ['variables', 'texts'])],
   ]);
@@ -150,9 +150,20 @@ function printTable(table: ArrayModel, names: Names, lines: Lines, name = names.
   lines.add('};');
 }
 
-/** Copies of the files that hold `model`, in a folder for each target. */
-function foreignSources({ foreign }: FunctionModel): (readonly [string, string])[] {
-  return Object.entries(foreign!).map(([target, file]: [string, string]) => [`foreign/${target}/${path.basename(file)}`, fs.readFileSync(file, 'utf8')]);
+/** Copies of the files that hold `functions`, in a folder for each target. Their objects are named after them: no two may differ in the ending only. */
+function foreignSources(functions: readonly FunctionModel[]): (readonly [string, string])[] {
+  const named = functions.flatMap(({ foreign }) => Object.entries(foreign!) as [string, string][]);
+  return [...new Set(named.map(([target]) => target))].flatMap((target) => {
+    const files = new Set(named.filter(([of]) => of === target).map(([, file]) => file));
+    const taken = new Set<string>();
+    return [...files].map((file) => {
+      const { name, ext } = path.parse(file);
+      let stem = name;
+      for (let n = 2; taken.has(stem.toLowerCase()); n++) stem = `${name}_${n}`;
+      taken.add(stem.toLowerCase());
+      return [`foreign/${target}/${stem}${ext}`, fs.readFileSync(file, 'utf8')] as const;
+    });
+  });
 }
 
 function header(program: ProgramModel, foreign: readonly FunctionModel[], names: Names): string {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = path.join(PROJECT, 'transpiler/bin/ts65.mjs');
@@ -56,6 +56,27 @@ it('takes files of foreign functions away that no function names any more, and l
   for (const name of ['digest.c', 'notes.txt']) fs.writeFileSync(path.join(target, 'foreign/sim', name), '');
   expect(ts65('emit', 'emulator-tests/language/programs/parts', '--out', target).code).toBe(0);
   expect(there()).toEqual(['digest.s', 'notes.txt']);
+});
+
+it('keeps files of foreign functions apart that have one name, or one but for the ending', () => {
+  const source = path.resolve(`build/cli-test-${process.pid}/twins`);
+  onTestFinished(() => fs.rmSync(path.dirname(source), { recursive: true }));
+  const declared = (name: string, file: string): string => `/**\n * @foreign host f.c\n * @foreign sim ${file}\n * @foreign atari ${file}\n */\nfunction ${name}(x: u8): u8 {\n  return x;\n}\n`;
+  fs.mkdirSync(path.join(source, 'more'), { recursive: true });
+  fs.writeFileSync(path.join(source, 'main.ts'), [
+    `import type { u8, u32 } from '${path.relative(source, path.resolve('engine/lib/int.ts'))}';`,
+    declared('a', 'f.c'), declared('b', 'f.s'), declared('c', 'more/f.s'),
+    'let sum: number = 0;',
+    'export function start(seed: u32): void {\n  sum = seed & 1;\n}',
+    'export function key(code: u8): void {\n  sum = (a(code) + b(code) + c(code)) & 255;\n}',
+  ].join('\n'));
+  for (const [file, text] of [['f.c', 'one'], ['f.s', 'two'], ['more/f.s', 'three']] as const) fs.writeFileSync(path.join(source, file), text);
+  const target = path.join(folder, 'twins-c');
+  expect(ts65('emit', source, '--out', target)).toMatchObject({ code: 0 });
+  const copies = path.join(target, 'foreign/atari');
+  const stems = fs.readdirSync(copies).map((name) => path.parse(name).name);
+  expect(new Set(stems).size).toBe(3);
+  expect(fs.readdirSync(copies).map((name) => fs.readFileSync(path.join(copies, name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
 });
 
 it('a refused program leaves no files behind', () => {
