@@ -8,19 +8,24 @@ interface Declared {
   readonly text: string;
 }
 
+/** Of all types together. */
+let changes = 0;
+
+const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a === b || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
+
 /**
  * The type of a parameter, a result, a scalar of the state or the elements of an array: its domain is the least that the analysis of the whole
  * program finds for all that is ever stored there. Where a type was declared, that says how it is stored, and what may be.
  */
 export class InferredInt {
   readonly kind = 'int';
-  private known: Interval | undefined;
+  private held: Interval | undefined;
   /** What all that is ever stored is known to lie within. */
-  private limit: Interval | undefined;
+  private bound: Interval | undefined;
+  private open = false;
+  private changes = 0;
   /** How often it has grown since it was empty. */
   growths = 0;
-  /** Whether the declared type counts instead of what is stored. */
-  isOpen = false;
   private contract: Declared | undefined;
 
   constructor(
@@ -57,6 +62,34 @@ export class InferredInt {
     return this.known === undefined;
   }
 
+  /** Whether the declared type counts instead of what is stored. */
+  get isOpen(): boolean {
+    return this.open;
+  }
+
+  set isOpen(open: boolean) {
+    if (open !== this.open) this.changes = ++changes;
+    this.open = open;
+  }
+
+  private get known(): Interval | undefined {
+    return this.held;
+  }
+
+  private set known(domain: Interval | undefined) {
+    if (!isSame(domain, this.held)) this.changes = ++changes;
+    this.held = domain;
+  }
+
+  private get limit(): Interval | undefined {
+    return this.bound;
+  }
+
+  private set limit(limit: Interval | undefined) {
+    if (!isSame(limit, this.bound)) this.changes = ++changes;
+    this.bound = limit;
+  }
+
   get domain(): Interval {
     return (this.isOpen ? this.declared?.domain : undefined) ?? this.known ?? exactly(0);
   }
@@ -65,10 +98,9 @@ export class InferredInt {
     return this.declared?.storage ?? narrowest(this.domain)!;
   }
 
-  /** Changes with all that is known. */
-  get signature(): string {
-    const text = (value: Interval | undefined): string => (value === undefined ? '' : `${value.lo}:${value.hi}`);
-    return `${text(this.known)}|${text(this.limit)}|${this.isOpen}`;
+  /** Grows when what is known changes, beyond what any other type's is by then. */
+  get stamp(): number {
+    return this.changes;
   }
 
   /** The part of `value` that can be stored. */

@@ -16,8 +16,11 @@ export class Dependencies {
     this.byModel = new Map(functions.map((f) => [f.model, f]));
   }
 
-  of(model: FunctionModel): string {
-    return [...this.typesOf(model)].map((type) => type.signature).join(' ');
+  /** Grows when what is known of one of them changes. */
+  of(model: FunctionModel): number {
+    let last = 0;
+    for (const { stamp } of this.typesOf(model)) if (stamp > last) last = stamp;
+    return last;
   }
 
   private typesOf(model: FunctionModel): ReadonlySet<InferredInt> {

@@ -28,12 +28,13 @@ const ATTEMPTS = 6;
 
 /** What an analysis found on a certain basis. */
 interface Analysed {
-  readonly basis: string;
+  readonly basis: number;
   readonly ranges: FunctionRanges;
   readonly stores: readonly (readonly [InferredInt, Interval])[];
 }
 
-type Run = (store: Store) => Map<IrFunction, FunctionRanges>;
+/** Gives `store` all that the functions store, but for what is among `told`, and adds that to it. */
+type Run = (store: Store, told?: Set<Analysed>) => Map<IrFunction, FunctionRanges>;
 
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[]): FunctionRanges[] {
   const warnings: Diagnostic[] = [];
@@ -74,15 +75,16 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   };
   const calleesFirst = [...ordered].reverse();
   let sweeps = 0;
-  const once: Run = (store) => {
+  const once: Run = (store, told) => {
     flows.session(store);
     // What calls pass on is known soonest one way, what they give the other.
     return new Map(
       (sweeps++ % 2 === 0 ? ordered : calleesFirst).map((f) => {
-        const { ranges, stores } = look(f);
+        const found = look(f);
         // What is not part of the program stores nothing.
-        if (f.isReached || program.entry === undefined) for (const [type, value] of stores) store(type, value);
-        return [f, ranges];
+        if ((f.isReached || program.entry === undefined) && told?.has(found) !== true) for (const [type, value] of found.stores) store(type, value);
+        told?.add(found);
+        return [f, found.ranges];
       }),
     );
   };
@@ -138,12 +140,14 @@ function grow(functions: readonly IrFunction[], once: Run): ReadonlySet<Inferred
   const widening = ({ growths }: InferredInt): readonly number[] | undefined =>
     growths < GROWTHS_BEFORE_WIDENING ? undefined : growths < GROWTHS_IN_FINE_STEPS ? thresholds : ends;
   const all = new Set<InferredInt>();
+  // What holds a value goes on to hold it.
+  const told = new Set<Analysed>();
   for (let grown = true; grown; ) {
     grown = false;
     once((type, value) => {
       all.add(type);
       if (type.grow(value, widening(type))) grown = true;
-    });
+    }, told);
   }
   return all;
 }
