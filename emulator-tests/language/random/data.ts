@@ -59,6 +59,8 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
   const nested = Array.from({ length: ROWS }, () => Array.from({ length: 4 }, constant));
   const rangeOf = (all: readonly Expression[]) => all.reduce((range, e) => join(range, e.range), exactly(0));
   const constants = (domainOf: readonly Expression[]): Domain => ({ ...typed('i32'), range: rangeOf(domainOf) });
+  // Bytes with a sign: a table of numbers as TABLE's takes more than a byte each.
+  const lean = Array.from({ length: 16 }, () => choices.below(20) - 10);
   const plain = Array.from({ length: 2 + choices.below(3) }, (_, i) => ({ name: `g${i}`, domain: plainDomain(choices) }));
   const shape: UnitShape = { hp: plainDomain(choices), spot: plainDomain(choices) };
   const cell = masked(choices.pick([3, 8, 8]));
@@ -73,6 +75,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
     `export const s = { ${[...members, ...arrays, ...others].join(', ')} };`,
     `const TABLE: readonly number[] = [${values.map((e) => e.text).join(', ')}];`,
     `const NESTED: readonly (readonly number[])[] = [${nested.map((row) => `[${row.map((e) => e.text).join(', ')}]`).join(', ')}];`,
+    `const LEAN: readonly number[] = [${lean.join(', ')}];`,
     `const WORDS: readonly string[] = [${WORDS.map((word) => `'${word}'`).join(', ')}];`,
     ...plain.map(({ name }) => `let ${name} = ${small()};`),
     'let ready = false;',
@@ -103,6 +106,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
     lists: [
       ...TYPES.map((type) => list(`s.a_${type}`, SHORT, typed(type))),
       list('TABLE', 16, constants(values), { isConstant: true }),
+      list('LEAN', 16, { ...typed('i32'), range: { lo: -10, hi: 9 } }, { isConstant: true }),
       ...nested.map((row, i) => list(`NESTED[${i}]`, 4, constants(nested.flat()), { isConstant: true })),
       list('items', 8, ELEMENT, { isPlain: true }),
       list('tides', TIDES, masked(15)),

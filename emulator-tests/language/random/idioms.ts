@@ -82,6 +82,7 @@ export class Idioms {
       `${target} = (${target} ${choices.pick(['+', '-', '*', '^', '|'])} ${choices.pick([source, other, String(constant)])}) & 255;`,
       `if (${target} ${sign} ${choices.pick([source, other, String(constant)])}) ${source} = ${other};`,
       `if (${choices.pick([String(constant), other])} ${sign} ${target} && ${values.condition(1)}) ${this.gaps.change()}`,
+      `if (LEAN[${values.index(16)}] ${sign} ${choices.below(5) - 1}) ${target} = ${other};`,
       `if ((${target} & ${2 ** choices.below(8)}) ${choices.pick(['!==', '==='])} 0) ${target} |= ${2 ** choices.below(8)};`,
       `const ${swapped} = ${target};\n${target} = ${source};\n${source} = ${swapped};`,
       this.into(place, `(${target} ${choices.pick(['+', '-'])} ${source})`, interval(-255, 510)),
