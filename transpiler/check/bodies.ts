@@ -6,7 +6,8 @@ import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
 import { localValue } from './locals.ts';
-import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type PlaceReference } from './resolve.ts';
+import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
+import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
 import { innermost, UntypedKinds } from './untyped.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
@@ -89,7 +90,7 @@ class BodyChecker {
     if ((list.flags & (ts.NodeFlags.Let | ts.NodeFlags.Const)) === 0) this.context.report(diag.unsupportedStatement(list, '`var`'));
     for (const node of list.declarations) {
       if (!ts.isIdentifier(node.name)) {
-        this.context.report(diag.unsupportedStatement(node.name, 'destructuring'));
+        this.pattern(node, node.name, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
       }
       if (this.isStructure(node.name)) {
@@ -104,6 +105,40 @@ class BodyChecker {
       }
       const type = valueType(this.context, node.type, node.name.text);
       if (type !== undefined && value !== 'bad') this.expect(node.initializer!, value, type.kind);
+    }
+  }
+
+  /** `const { x, y } = place`. */
+  private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern, isConst: boolean): void {
+    if (node.type !== undefined) this.context.report(diag.unsupportedStatement(node.type, 'the type of a pattern'));
+    const pairs = pairsOf(node);
+    if (pairs !== undefined) {
+      for (const [name, value] of pairs) {
+        const kind = this.value(value);
+        if (name !== undefined && (kind === 'int' || kind === 'bool')) this.kinds.set(name, kind);
+      }
+      return;
+    }
+    const place = resolve(this.context, withoutAssertion(node.initializer!));
+    if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
+    this.place(place);
+    if (unwrap(node.initializer!) !== withoutAssertion(node.initializer!)) this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'named by another type than its own'));
+    this.parts(pattern, place, isConst);
+  }
+
+  /** The names of `pattern`, which takes `place` apart. */
+  private parts(pattern: ts.BindingPattern, place: PlaceReference, isConst: boolean): void {
+    if (!checkPattern(this.context, pattern)) return;
+    for (const { name, steps } of partsOf(pattern)) {
+      const part = partOf(place, steps);
+      if (this.isStructure(name)) {
+        if (!isConst) this.context.report(diag.notAPlace(name, name.text, 'declared by `let`: a name for an array or record is `const`'));
+        this.kinds.setStructure(name, { kind: 'alias', place: part });
+        continue;
+      }
+      const kind = this.kinds.ofPlace(part, 0);
+      if (kind !== undefined) this.kinds.set(name, kind);
+      this.kindOf(name);
     }
   }
 
@@ -172,22 +207,28 @@ class BodyChecker {
 
   private forOfStatement(node: ts.ForOfStatement): void {
     const list = node.initializer;
-    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0 && ts.isIdentifier(list.declarations[0].name);
+    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
     const of = resolve(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.place(of);
-      if (named) this.kinds.setElement(list.declarations[0].name, of);
+      if (named) this.element(list.declarations[0].name, of);
     }
     this.statement(node.statement);
+  }
+
+  /** `name` is each element of `list` in turn. */
+  private element(name: ts.BindingName, list: PlaceReference): void {
+    if (ts.isIdentifier(name)) this.kinds.setElement(name, list);
+    else this.parts(name, partOf(list, [{ kind: 'index', at: 0 }]), true);
   }
 
   /** A closure that is called at once for each element is the body of a loop. */
   private forEach({ of, element, body }: ForEach): void {
     this.place(of);
-    if (element !== undefined) this.kinds.setElement(element, of);
+    if (element !== undefined) this.element(element, of);
     this.closures++;
     if (ts.isBlock(body)) this.block(body);
     else this.effect(body);
@@ -517,8 +558,8 @@ export const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK
 const isLogical = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
 export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
 
-const isConstant = (node: ts.VariableDeclaration | ts.ParameterDeclaration): boolean =>
-  ts.isVariableDeclaration(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
+const isConstant = (node: LocalDeclaration): boolean =>
+  !ts.isParameter(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
 
 function statementName(node: ts.Statement): string {
   if (ts.isFunctionDeclaration(node)) return 'a function inside a function';

@@ -16,10 +16,13 @@ export interface PlaceReference {
   readonly steps: readonly Step[];
 }
 
+/** What declares a local variable: a name of a pattern, too. */
+export type LocalDeclaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
+
 export type Reference =
   | { readonly kind: 'constant'; readonly value: number; readonly boolean: boolean }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration }
+  | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: LocalDeclaration }
   | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
   | { readonly kind: 'length'; readonly of: PlaceReference }
@@ -69,7 +72,7 @@ function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | 
 
 function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
   const declaration = symbol.valueDeclaration;
-  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration))) return undefined;
+  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration))) return undefined;
   if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
   if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
@@ -164,7 +167,7 @@ function method(context: CheckContext, node: ts.CallExpression, callee: ts.Prope
 /** `list.forEach((element, index) => body)`: a loop. */
 export interface ForEach {
   readonly of: PlaceReference;
-  readonly element: ts.Identifier | undefined;
+  readonly element: ts.BindingName | undefined;
   readonly index: ts.Identifier | undefined;
   readonly body: ts.Block | ts.Expression;
 }
@@ -175,11 +178,11 @@ export function forEach(context: CheckContext, node: ts.CallExpression): ForEach
   const closure = node.arguments[0] && unwrap(node.arguments[0]);
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'forEach' || node.arguments.length !== 1) return undefined;
   if (closure === undefined || !(ts.isArrowFunction(closure) || ts.isFunctionExpression(closure)) || closure.parameters.length > 2) return undefined;
-  const names = closure.parameters.map((p) => p.name);
-  if (!names.every(ts.isIdentifier) || closure.parameters.some((p) => p.initializer !== undefined || p.dotDotDotToken !== undefined)) return undefined;
+  const [element, index] = closure.parameters.map((p) => p.name);
+  if ((index !== undefined && !ts.isIdentifier(index)) || closure.parameters.some((p) => p.initializer !== undefined || p.dotDotDotToken !== undefined)) return undefined;
   const of = resolve(context, callee.expression);
   if (of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(callee.expression))) return undefined;
-  return { of, element: names[0], index: names[1], body: closure.body };
+  return { of, element, index, body: closure.body };
 }
 
 /** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */

@@ -1,6 +1,7 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { partsOf } from './patterns.ts';
 import { destructured, forEach } from './resolve.ts';
 import { isStructureType } from './types.ts';
 
@@ -27,11 +28,14 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     written.set(symbol, paths.add(path));
     pending.push({ symbol, path });
   };
-  const stand = (name: ts.Node, expression: ts.Expression): void => {
+  const stand = (names: ts.BindingName, expression: ts.Expression): void => {
     const way = wayOf(context, expression);
-    const symbol = context.symbolOf(name);
-    if (way === undefined || symbol === undefined) return;
-    sources.set(symbol, [...(sources.get(symbol) ?? []), way]);
+    for (const { name, steps } of partsOf(names)) {
+      const symbol = context.symbolOf(name);
+      if (way === undefined || symbol === undefined) continue;
+      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
+      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + path }]);
+    }
   };
   const visit = (node: ts.Node): void => {
     for (const target of targetsOf(node)) {

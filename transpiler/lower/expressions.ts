@@ -12,6 +12,7 @@ import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type P
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
+import { ElementLowering } from './elements.ts';
 import { predicateOf } from './predicates.ts';
 import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
 
@@ -44,6 +45,7 @@ const TEXT: TextType = { kind: 'text' };
 
 export class ExpressionLowering {
   readonly assignments: AssignmentLowering;
+  readonly elements: ElementLowering;
 
   constructor(
     private readonly program: ProgramModel,
@@ -53,6 +55,7 @@ export class ExpressionLowering {
     private readonly instances: Instances,
   ) {
     this.assignments = new AssignmentLowering(program, builder, locals, this);
+    this.elements = new ElementLowering(program, builder, locals, environment, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -101,7 +104,7 @@ export class ExpressionLowering {
   }
 
   /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
-  steady(operand: Operand, node: ts.Expression, later: readonly ts.Expression[]): Operand {
+  steady(operand: Operand, node: ts.Expression, later: readonly ts.Node[]): Operand {
     if (!later.some((expression) => this.assignments.mayChange(expression, operand))) return operand;
     const text = operand.kind === 'var' && operand.variable.text;
     const held = this.builder.temporary(text ? TEXT : undefined);
@@ -115,7 +118,7 @@ export class ExpressionLowering {
   }
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
-  locate(reference: PlaceReference, later: readonly ts.Expression[] = []): Bound {
+  locate(reference: PlaceReference, later: readonly ts.Node[] = []): Bound {
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
   }

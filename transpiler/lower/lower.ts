@@ -1,20 +1,21 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap, type CheckContext } from '../check/context.ts';
+import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
 import { localValue, type LocalValue } from '../check/locals.ts';
+import { pairsOf } from '../check/patterns.ts';
 import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type Variable } from '../ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
 import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { environmentOf, Instances, type Instance } from './instances.ts';
-import { bound, leafOf, type Bound, type Environment } from './places.ts';
+import { bound, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -127,6 +128,10 @@ class FunctionLowering {
   private variables(list: ts.VariableDeclarationList): void {
     const { checker } = this.program.context;
     for (const node of list.declarations) {
+      if (!ts.isIdentifier(node.name)) {
+        this.pattern(node, node.name);
+        continue;
+      }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
       if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
@@ -152,10 +157,8 @@ class FunctionLowering {
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): Bound {
     const value = localValue(this.program.context, init, type, name)!;
     switch (value.kind) {
-      case 'alias': {
-        const place = this.expressions.locate(value.place);
-        return bound(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
-      }
+      case 'alias':
+        return this.alias(name, init, value.place);
       case 'array':
         return bound(this.localArray(name, symbol, init, value));
       case 'record': {
@@ -170,6 +173,24 @@ class FunctionLowering {
         }
         return bound({ kind: 'record', members });
       }
+    }
+  }
+
+  /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
+  private alias(name: string, init: ts.Expression, reference: PlaceReference): Bound {
+    const place = this.expressions.locate(reference);
+    return bound(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+  }
+
+  private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
+    const pairs = pairsOf(node);
+    if (pairs === undefined) {
+      const place = resolve(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
+      return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
+    }
+    for (const [name, value] of pairs) {
+      if (name === undefined) this.expressions.value(value);
+      else this.expressions.elements.local(name, this.expressions.impliedType(value), copy(this.expressions.value(value)));
     }
   }
 
@@ -243,40 +264,15 @@ class FunctionLowering {
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
-    this.elements(node.initializer, reference, label, declaration.name, undefined, () => this.statement(node.statement));
+    this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () => this.statement(node.statement));
     this.scopes.pop();
   }
 
   private forEach(node: ts.Node, { of, element, index, body }: ForEach): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
-    this.elements(node, of, label, element, index, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
+    this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
     this.scopes.pop();
-  }
-
-  /** A loop over an array's or a table's elements, by an index of its own; each goes by `name`, its index by `indexName`. */
-  private elements(node: ts.Node, list: PlaceReference, label: Label, name: ts.Node | undefined, indexName: ts.Node | undefined, build: () => void): void {
-    const { context } = this.program;
-    const place = this.expressions.locate(list);
-    const { storage } = place;
-    if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-    const at = positionOf(node);
-    const local = (of: ts.Node, type: ValueType | undefined, value: Rvalue): void => {
-      const variable: Variable = { kind: 'local', name: of.getText(), type, text: type?.kind === 'text' };
-      this.locals.set(context.symbolOf(of)!, variable);
-      this.builder.set(at, { kind: 'var', variable }, value);
-    };
-    const body = (index: Operand): void => {
-      const element = bound(storage.element, [...place.indices, index]);
-      if (name !== undefined && element.storage.kind === 'leaf') {
-        const leaf = leafOf(element);
-        const type: ValueType | undefined = leaf.kind !== 'array' ? undefined : leaf.isText ? { kind: 'text' } : leaf.element.kind === 'int' ? undefined : leaf.element;
-        local(name, type, this.expressions.load(at, element));
-      } else if (name !== undefined) this.environment.set(context.symbolOf(name)!, element);
-      if (indexName !== undefined) local(indexName, undefined, copy(index));
-      build();
-    };
-    this.expressions.countedLoop(at, storage.length, body, label);
   }
 
   private doLoop(node: ts.DoStatement, name: string | undefined): void {

@@ -19,7 +19,7 @@ export const PROGRAM: Entries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\`, \`var\`, destructuring and functions inside functions have no counterpart that behaves the same on a 6502 at a
+    why: `Exceptions, \`for … in\`, \`var\`, defaults in patterns and functions inside functions have no counterpart that behaves the same on a 6502 at a
       cost that can be seen in the source. A statement without an effect is refused, too: it is always a mistake.`,
     failing: `
       let last: u8 = 0;

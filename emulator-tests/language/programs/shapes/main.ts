@@ -1,0 +1,14 @@
+/** Values taken apart: patterns of records, arrays and rows. */
+import type { Int, u32, u8 } from '../../../../engine/lib/int.ts';
+import * as patterns from './patterns.ts';
+
+export let turn: Int<0, 255> = 0;
+
+export function start(seed: u32): void {
+  patterns.begin(seed);
+}
+
+export function key(code: u8): void {
+  turn = code;
+  patterns.play(code);
+}
