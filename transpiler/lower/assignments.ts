@@ -124,9 +124,11 @@ export class AssignmentLowering {
     if (operand.kind === 'const' || operand.kind === 'text') return false;
     if (isAssignmentNode(expression)) {
       const target = unwrap(ts.isBinaryExpression(expression) ? expression.left : expression.operand);
-      const reference = ts.isArrayLiteralExpression(target) ? undefined : resolve(this.program.context, target);
-      const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
-      if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
+      for (const one of ts.isArrayLiteralExpression(target) ? target.elements.map(unwrap) : [target]) {
+        const reference = resolve(this.program.context, one);
+        const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
+        if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
+      }
     }
     if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;

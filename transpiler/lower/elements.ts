@@ -50,7 +50,7 @@ export class ElementLowering {
     body: ts.Node,
     build: () => void,
   ): void {
-    const place = this.expressions.locate(list);
+    const place = this.expressions.locate(list, [body]);
     const { storage } = place;
     if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
     const at = positionOf(node);

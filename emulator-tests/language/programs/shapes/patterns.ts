@@ -116,6 +116,25 @@ function loops(code: u8): void {
   for (const { action, loud } of SCRIPT) if (loud) mix(action === 'left' ? 1 : 2);
 }
 
+/** What a list is taken from is evaluated once, whatever the loop does to it. */
+function once(code: u8): void {
+  let at = code & 1;
+  let other = 1 - at;
+  for (const v of grid[at]) {
+    at = 1 - at;
+    mix(v);
+  }
+  for (const v of grid[at]) {
+    [at, other] = [other, at];
+    mix(v + other);
+  }
+  calls = code & 1;
+  for (const [v] of cube[calls]) {
+    mix(v + next(2));
+    calls &= 1;
+  }
+}
+
 export function begin(seed: u32): void {
   hash = seed & 0xffff;
   calls = 0;
@@ -127,4 +146,5 @@ export function play(code: u8): void {
   swap(grid[code & 1], monsters[code & 1].at);
   swap(JUMPS[code % 3], hero.at);
   loops(code);
+  once(code);
 }
