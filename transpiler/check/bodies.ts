@@ -226,7 +226,7 @@ class BodyChecker {
   }
 
   /** A closure that is called at once for each element is the body of a loop. */
-  private forEach({ of, element, body }: ForEach): void {
+  private forEach({ of, closure: { element, body } }: ForEach): void {
     this.place(of);
     if (element !== undefined) this.element(element, of);
     this.closures++;

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { IntType } from '../interval.ts';
 import type { FunctionModel, Storage } from '../model.ts';
+import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
 import { intrinsicName, isGlobal, unwrap, type CheckContext } from './context.ts';
 import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
@@ -167,22 +168,15 @@ function method(context: CheckContext, node: ts.CallExpression, callee: ts.Prope
 /** `list.forEach((element, index) => body)`: a loop. */
 export interface ForEach {
   readonly of: PlaceReference;
-  readonly element: ts.BindingName | undefined;
-  readonly index: ts.Identifier | undefined;
-  readonly body: ts.Block | ts.Expression;
+  readonly closure: Closure;
 }
 
 /** The loop that `node` is, where it is one. */
 export function forEach(context: CheckContext, node: ts.CallExpression): ForEach | undefined {
-  const callee = unwrap(node.expression);
-  const closure = node.arguments[0] && unwrap(node.arguments[0]);
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'forEach' || node.arguments.length !== 1) return undefined;
-  if (closure === undefined || !(ts.isArrowFunction(closure) || ts.isFunctionExpression(closure)) || closure.parameters.length > 2) return undefined;
-  const [element, index] = closure.parameters.map((p) => p.name);
-  if ((index !== undefined && !ts.isIdentifier(index)) || closure.parameters.some((p) => p.initializer !== undefined || p.dotDotDotToken !== undefined)) return undefined;
-  const of = resolve(context, callee.expression);
-  if (of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(callee.expression))) return undefined;
-  return { of, element, index, body: closure.body };
+  const call = closureCall(node);
+  const of = call?.method === 'forEach' ? resolve(context, call.list) : undefined;
+  if (call === undefined || of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(call.list))) return undefined;
+  return { of, closure: call.closure };
 }
 
 /** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */

@@ -2,7 +2,8 @@
 import { ts } from 'ts-morph';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { partsOf } from './patterns.ts';
-import { destructured, forEach } from './resolve.ts';
+import { closureCall } from './closures.ts';
+import { destructured } from './resolve.ts';
 import { isStructureType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -44,8 +45,8 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) stand(node.name, node.initializer);
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
-    const each = ts.isCallExpression(node) ? forEach(context, node) : undefined;
-    if (each?.element !== undefined) stand(each.element, ((node as ts.CallExpression).expression as ts.PropertyAccessExpression).expression);
+    const each = closureCall(node);
+    if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
     if (ts.isCallExpression(node) && each === undefined) {
       const parameters = context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters ?? [];
       node.arguments.forEach((argument, i) => {

@@ -268,7 +268,7 @@ class FunctionLowering {
     this.scopes.pop();
   }
 
-  private forEach(node: ts.Node, { of, element, index, body }: ForEach): void {
+  private forEach(node: ts.Node, { of, closure: { element, index, body } }: ForEach): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
     this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));

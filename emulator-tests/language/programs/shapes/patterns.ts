@@ -14,6 +14,9 @@ export const monsters = [{ hp: 3, at: { x: 0, y: 0 }, awake: false }, { hp: 7, a
 export const grid = [[1, 2, 3], [4, 5, 6]];
 export const filled = Array.from({ length: 2 }, () => new Array(3).fill(false));
 export const cube = [[[1, 2], [3, 4]], [[5, 6], [7, 8]]];
+/** Written by names that a closure gives only. */
+export const marks = [[0, 0], [0, 0]];
+export const pets = [{ hp: 3 }, { hp: 4 }];
 export let hash = 0;
 
 const mix = (value: number): void => {
@@ -108,6 +111,10 @@ function loops(code: u8): void {
     if (hp > 200) return;
     monsters[i].hp = (hp + x + i) & 63;
   });
+  marks.forEach((row) => {
+    row[code & 1] = code;
+  });
+  pets.forEach((pet, i) => (pet.hp = code + i));
   for (const [[a], row] of cube) {
     row[code & 1] = (row[0] + a) & 127;
     mix(row[1]);
