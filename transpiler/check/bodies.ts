@@ -6,6 +6,8 @@ import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
 import { localValue } from './locals.ts';
+import { checkChange, checkMethod, type Checks, type Expected } from './method_bodies.ts';
+import { arrayChange, arrayMethod } from './methods.ts';
 import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
 import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
 import { innermost, UntypedKinds } from './untyped.ts';
@@ -38,8 +40,8 @@ export function checkBody(context: CheckContext, model: FunctionModel): void {
 
 class BodyChecker {
   private readonly kinds: UntypedKinds;
-  /** Functions around that forEach calls. */
-  private closures = 0;
+  /** What the closures around are to return, the innermost last. */
+  private readonly closures: Expected[] = [];
 
   constructor(
     private readonly context: CheckContext,
@@ -229,10 +231,33 @@ class BodyChecker {
   private forEach({ of, closure: { element, body } }: ForEach): void {
     this.place(of);
     if (element !== undefined) this.element(element, of);
-    this.closures++;
+    this.closureBody(body, 'void');
+  }
+
+  private closureBody(body: ts.Block | ts.Expression, expected: Expected): void {
+    this.closures.push(expected);
     if (ts.isBlock(body)) this.block(body);
-    else this.effect(body);
-    this.closures--;
+    else if (expected === 'void') this.effect(body);
+    else this.result(body, expected);
+    this.closures.pop();
+  }
+
+  private result(node: ts.Expression, expected: Expected): void {
+    if (expected === 'condition') return this.condition(node);
+    const kind = this.value(node);
+    if (kind !== 'bad') this.expect(node, kind, expected);
+  }
+
+  private get checks(): Checks {
+    return {
+      context: this.context,
+      kinds: this.kinds,
+      value: (node) => this.value(node),
+      expect: (node, kind, expected) => this.expect(node, kind, expected),
+      place: (place) => this.place(place),
+      element: (name, list) => this.element(name, list),
+      closureBody: (body, expected) => this.closureBody(body, expected),
+    };
   }
 
   private switchStatement(node: ts.SwitchStatement): void {
@@ -257,7 +282,9 @@ class BodyChecker {
 
   private returnStatement(node: ts.ReturnStatement): void {
     if (node.expression === undefined) return;
-    if (this.closures > 0) return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
+    const closure = this.closures.at(-1);
+    if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
+    if (closure !== undefined) return this.result(node.expression, closure);
     const kind = this.value(node.expression);
     if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, this.model.returns.kind);
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
@@ -278,6 +305,8 @@ class BodyChecker {
     if (ts.isCallExpression(node)) {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);
+      const change = arrayChange(this.context, node);
+      if (change !== undefined) return checkChange(this.checks, change);
       this.call(node);
       return;
     }
@@ -387,6 +416,8 @@ class BodyChecker {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       return plainText(this.context, node) === undefined ? 'bad' : 'text';
     }
+    const method = arrayMethod(this.context, node);
+    if (method !== undefined) return checkMethod(this.checks, method);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.step(node.operand);

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
+import { arrayMethod } from '../check/methods.ts';
 import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
@@ -13,6 +14,7 @@ import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
 import { ElementLowering } from './elements.ts';
+import { MethodLowering } from './methods.ts';
 import { predicateOf } from './predicates.ts';
 import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
 
@@ -46,6 +48,7 @@ const TEXT: TextType = { kind: 'text' };
 export class ExpressionLowering {
   readonly assignments: AssignmentLowering;
   readonly elements: ElementLowering;
+  readonly methods: MethodLowering;
 
   constructor(
     private readonly program: ProgramModel,
@@ -55,6 +58,7 @@ export class ExpressionLowering {
     private readonly instances: Instances,
   ) {
     this.assignments = new AssignmentLowering(program, builder, locals, this);
+    this.methods = new MethodLowering(program, builder, this);
     this.elements = new ElementLowering(program, builder, locals, environment, this);
   }
 
@@ -143,6 +147,8 @@ export class ExpressionLowering {
     const known = evaluate(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    const method = arrayMethod(this.program.context, node);
+    if (method !== undefined) return this.methods.value(node, method);
     const whole = integerPart(node);
     if (whole !== undefined) return this.wholePart(node, whole);
     if (ts.isAsExpression(node)) return this.assertion(node);

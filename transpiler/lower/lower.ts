@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
 import { localValue, type LocalValue } from '../check/locals.ts';
+import { arrayChange } from '../check/methods.ts';
 import { pairsOf } from '../check/patterns.ts';
 import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
@@ -47,8 +48,9 @@ interface Scope {
   readonly name: string | undefined;
   readonly breaks: Label;
   readonly continues: Label | undefined;
-  /** A function that forEach calls: its `return` goes on with the next element. */
+  /** A function that a method of an array calls: its `return` goes on with the next element, once `returns` has taken what it gives. */
   readonly isClosure?: boolean;
+  readonly returns?: (value: ts.Expression) => void;
 }
 
 class FunctionLowering {
@@ -74,6 +76,7 @@ class FunctionLowering {
     this.parameters = [...variables.values()];
     this.environment = environmentOf(instance, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
     this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, instances);
+    this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
   }
 
   run(): Omit<IrFunction, 'isReached'> {
@@ -275,6 +278,14 @@ class FunctionLowering {
     this.scopes.pop();
   }
 
+  private closure(body: ts.Block, returns: (value: ts.Expression) => void): void {
+    this.builder.block(positionOf(body), (label) => {
+      this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, returns });
+      this.statements(body.statements);
+      this.scopes.pop();
+    });
+  }
+
   private doLoop(node: ts.DoStatement, name: string | undefined): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
@@ -320,6 +331,10 @@ class FunctionLowering {
 
   private returnStatement(node: ts.ReturnStatement): void {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
+    if (closure?.returns !== undefined) {
+      closure.returns(node.expression!);
+      return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
+    }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     const value = node.expression === undefined ? undefined : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
@@ -336,7 +351,9 @@ class FunctionLowering {
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
+    const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     if (each !== undefined) this.forEach(node, each);
+    else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
   }

@@ -1,14 +1,17 @@
-/** Values taken apart: patterns of records, arrays and rows. */
+/** Arrays and records as wholes: patterns, methods. */
 import type { Int, u32, u8 } from '../../../../engine/lib/int.ts';
+import * as methods from './methods.ts';
 import * as patterns from './patterns.ts';
 
 export let turn: Int<0, 255> = 0;
 
 export function start(seed: u32): void {
   patterns.begin(seed);
+  methods.begin(seed);
 }
 
 export function key(code: u8): void {
   turn = code;
   patterns.play(code);
+  methods.play(code);
 }
