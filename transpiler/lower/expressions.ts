@@ -224,11 +224,17 @@ export class ExpressionLowering {
     return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText ? this.builder.hold(at, this.stored(place)) : undefined;
   }
 
+  /** Whether `reference` names a text that is stored as its number. Asked before its indices are evaluated, which is done once. */
+  private holdsText(reference: PlaceReference): boolean {
+    const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'leaf' && (storage.leaf.kind === 'field' || storage.leaf.kind === 'array') && storage.leaf.isText === true;
+  }
+
   /** The number of the text that `node` gives. */
   textNumber(node: ts.Expression): Operand {
     const reference = resolve(this.program.context, node);
-    const stored = reference?.kind === 'place' ? this.storedText(positionOf(node), this.locate(reference)) : undefined;
-    return stored ?? this.numberOf(positionOf(node), this.value(node));
+    if (reference?.kind === 'place' && this.holdsText(reference)) return this.storedText(positionOf(node), this.locate(reference))!;
+    return this.numberOf(positionOf(node), this.value(node));
   }
 
   /** The number of `text`. */
@@ -564,9 +570,9 @@ export class ExpressionLowering {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateText(this.program.context, other);
       const reference = text === undefined ? undefined : resolve(this.program.context, stored);
-      if (text === undefined || reference?.kind !== 'place') continue;
-      const a = this.storedText(positionOf(node), this.locate(reference));
-      if (a !== undefined) return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
+      if (text === undefined || reference?.kind !== 'place' || !this.holdsText(reference)) continue;
+      const a = this.storedText(positionOf(node), this.locate(reference))!;
+      return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
     }
     return undefined;
   }
