@@ -5,7 +5,7 @@ import type { FunctionModel } from '../model.ts';
 import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
-import { localValue } from './locals.ts';
+import { localValue, type LocalValue } from './locals.ts';
 import { checkChange, checkMethod, type Checks, type Expected } from './method_bodies.ts';
 import { arrayChange, arrayMethod } from './methods.ts';
 import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
@@ -152,8 +152,9 @@ class BodyChecker {
   private structure(node: ts.VariableDeclaration, isConst: boolean): void {
     const name = node.name.getText();
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
-    const isName = !isConst && resolve(this.context, withoutAssertion(node.initializer))?.kind === 'place';
-    if (isName) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
+    const source = resolve(this.context, withoutAssertion(node.initializer));
+    const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
+    if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name);
     if (value === undefined) return;
     this.kinds.setStructure(node.name, value);
@@ -161,14 +162,18 @@ class BodyChecker {
       case 'alias':
         return this.named(node.initializer, value.place, node.name);
       case 'array':
-        for (const element of value.elements ?? []) {
-          const kind = this.value(element);
-          if (value.element.kind !== 'text') this.expect(element, kind, value.element.kind);
-          else if (kind === 'text' && (evaluateText(this.context, element) === undefined || this.isWritten(node.name))) this.refuseText(element, name);
-        }
-        return;
+        return this.array(value, name, this.isWritten(node.name));
       case 'record':
         for (const member of value.members.values()) if (this.value(member.value) === 'text') this.refuseText(member.value, name);
+    }
+  }
+
+  private array({ element, elements }: LocalValue & { kind: 'array' }, name: string, isWritten: boolean): void {
+    for (const node of elements ?? []) {
+      const kind = this.value(node);
+      if (element.kind !== 'text') this.expect(node, kind, element.kind);
+      else if (kind === 'text' && (evaluateText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
+      else this.expect(node, kind, 'text');
     }
   }
 
@@ -194,6 +199,12 @@ class BodyChecker {
 
   /** The indices on the way to a place. */
   private place(place: PlaceReference): void {
+    const { root, literal } = place;
+    const list = literal && localValue(this.context, literal, undefined, literal.getText());
+    if (list?.kind === 'array') {
+      this.kinds.setList(root, list);
+      this.array(list, literal!.getText(), this.context.writes.isWritten(root, ''));
+    }
     this.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
   }
 
@@ -357,7 +368,7 @@ class BodyChecker {
       if (isConstant(reference.declaration)) return this.refuse(diag.notAssignable(node, node.getText()));
       return this.kindOf(node);
     }
-    if (reference?.kind === 'place' && !this.isStructure(node)) {
+    if (reference?.kind === 'place' && reference.literal === undefined && !this.isStructure(node)) {
       this.place(reference);
       return this.kindOf(node);
     }

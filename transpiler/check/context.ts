@@ -73,3 +73,12 @@ export function withoutAssertion(expression: ts.Expression): ts.Expression {
   const node = unwrap(expression);
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node) ? withoutAssertion(node.expression) : node;
 }
+
+const lists = new WeakMap<ts.Node, ts.Symbol>();
+
+/** What stands for the array that is written at `node`, in the place of a variable's symbol. */
+export function symbolOfList(node: ts.ArrayLiteralExpression): ts.Symbol {
+  const symbol = lists.get(node) ?? ({ name: 'list', escapedName: 'list', flags: 0 } as unknown as ts.Symbol);
+  lists.set(node, symbol);
+  return symbol;
+}

@@ -4,7 +4,7 @@ import type { IntType } from '../interval.ts';
 import type { FunctionModel, Storage } from '../model.ts';
 import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
-import { intrinsicName, isGlobal, unwrap, type CheckContext } from './context.ts';
+import { intrinsicName, isGlobal, symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
@@ -15,6 +15,8 @@ export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
   readonly steps: readonly Step[];
+  /** The list that is written where it is used; `root` stands for it. */
+  readonly literal?: ts.ArrayLiteralExpression;
 }
 
 /** What declares a local variable: a name of a pattern, too. */
@@ -36,6 +38,8 @@ export type Reference =
 export function resolve(context: CheckContext, expression: ts.Expression): Reference | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
+  const list = withoutAssertion(node);
+  if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
@@ -110,7 +114,7 @@ function step(context: CheckContext, base: PlaceReference, next: Step): Referenc
     }
     if (storage.kind === 'leaf' && storage.leaf.kind === 'textConstant') return { kind: 'text', text: storage.leaf.value };
   }
-  return { kind: 'place', root: base.root, steps };
+  return { ...base, steps };
 }
 
 /** The part of `storage` that `steps` lead to. */

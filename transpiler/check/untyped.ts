@@ -24,6 +24,11 @@ export class UntypedKinds {
     if (symbol !== undefined) this.structures.set(symbol, value);
   }
 
+  /** The array that is written where it is used. */
+  setList(symbol: ts.Symbol, value: LocalValue): void {
+    this.structures.set(symbol, value);
+  }
+
   /** The variable `name` is an element of `list`. */
   setElement(name: ts.Node, list: PlaceReference): void {
     const kind = this.ofPlace(list, 1);

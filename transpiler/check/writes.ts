@@ -1,6 +1,6 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
-import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { partsOf } from './patterns.ts';
 import { closureCall } from './closures.ts';
 import { destructured } from './resolve.ts';
@@ -97,6 +97,7 @@ function wayOf(context: CheckContext, expression: ts.Expression): Way | undefine
     const symbol = context.symbolOf(node);
     return symbol && { symbol, path: '' };
   }
+  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
   if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
   if (!ts.isPropertyAccessExpression(node)) return undefined;
   const base = wayOf(context, node.expression);

@@ -13,6 +13,7 @@ import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type P
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
+import { ArrayLowering } from './arrays.ts';
 import { ElementLowering } from './elements.ts';
 import { MethodLowering } from './methods.ts';
 import { predicateOf } from './predicates.ts';
@@ -48,6 +49,7 @@ const TEXT: TextType = { kind: 'text' };
 export class ExpressionLowering {
   readonly assignments: AssignmentLowering;
   readonly elements: ElementLowering;
+  readonly arrays: ArrayLowering;
   readonly methods: MethodLowering;
 
   constructor(
@@ -59,6 +61,7 @@ export class ExpressionLowering {
   ) {
     this.assignments = new AssignmentLowering(program, builder, locals, this);
     this.methods = new MethodLowering(program, builder, this);
+    this.arrays = new ArrayLowering(program, builder, this);
     this.elements = new ElementLowering(program, builder, locals, environment, this);
   }
 
@@ -123,6 +126,7 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): Bound {
+    if (reference.literal !== undefined) this.environment.set(reference.root, bound(this.arrays.literal(reference)));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
   }
@@ -226,6 +230,8 @@ export class ExpressionLowering {
 
   /** Whether `reference` names a text that is stored as its number. Asked before its indices are evaluated, which is done once. */
   private holdsText(reference: PlaceReference): boolean {
+    // A text of a list that is written where it is used stands for itself.
+    if (reference.literal !== undefined) return false;
     const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
     return storage.kind === 'leaf' && (storage.leaf.kind === 'field' || storage.leaf.kind === 'array') && storage.leaf.isText === true;
   }
@@ -433,14 +439,13 @@ export class ExpressionLowering {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const nodes = node.arguments.map((argument, i) => references[i]?.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])) ?? [argument]);
-    const operands = this.values(nodes.flat());
-    let next = 0;
-    const given = nodes.map((list) => operands.slice(next, (next += list.length)));
-    return callee.parameters.map((parameter, i) => {
+    const given = node.arguments.map((argument, i) => {
+      const later = node.arguments.slice(i + 1);
       const reference = references[i];
-      if (reference !== undefined) return { place: this.placed(reference, given[i]) };
-      if (given[i] !== undefined) return { operand: given[i][0] };
+      return reference === undefined ? { operand: this.steady(this.value(argument), argument, later) } : { place: this.locate(reference, later) };
+    });
+    return callee.parameters.map((parameter, i) => {
+      if (given[i] !== undefined) return given[i];
       return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
     });
   }

@@ -2,15 +2,15 @@
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
-import { localValue, type LocalValue } from '../check/locals.ts';
+import { localValue } from '../check/locals.ts';
 import { arrayChange } from '../check/methods.ts';
 import { pairsOf } from '../check/patterns.ts';
 import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
-import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
+import { copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
+import type { Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
@@ -60,7 +60,6 @@ class FunctionLowering {
   private readonly locals = new Map<ts.Symbol, Variable>();
   private readonly environment: Environment;
   private readonly parameters: readonly Variable[];
-  private readonly statics: (Field | ArrayModel)[] = [];
 
   constructor(
     private readonly program: ProgramModel,
@@ -86,7 +85,7 @@ class FunctionLowering {
       else if (model.returns === undefined) this.effect(model.body);
       else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.expressions.value(model.body) });
     });
-    return { model, parameters: this.parameters, statics: this.statics, body };
+    return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -163,14 +162,14 @@ class FunctionLowering {
       case 'alias':
         return this.alias(name, init, value.place);
       case 'array':
-        return bound(this.localArray(name, symbol, init, value));
+        return bound(this.expressions.arrays.make(name, symbol, init, value));
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
           const implied = declared ?? this.expressions.impliedType(expression) ?? new InferredInt();
           if (implied.kind === 'text') throw new Error('not checked: a text in a local record');
           const field: Field = { kind: 'field', role: 'local', name: `${name}.${member}`, type: implied, initial: 0, node: init };
-          this.statics.push(field);
+          this.expressions.arrays.statics.push(field);
           members.set(member, { kind: 'leaf', leaf: field });
           this.expressions.into({ kind: 'field', field }, expression);
         }
@@ -203,48 +202,6 @@ class FunctionLowering {
     const variable: Variable = { kind: 'local', name, type: undefined, text: false };
     this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
     return { kind: 'var', variable };
-  }
-
-  private localArray(name: string, symbol: ts.Symbol, init: ts.Expression, value: LocalValue & { kind: 'array' }): Storage {
-    const { context } = this.program;
-    const { dimensions, element, elements } = value;
-    const size = dimensions.reduce((a, b) => a * b, 1);
-    const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
-    const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
-    const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
-    const isTable = known && !context.writes.isWritten(symbol, '');
-    const array: ArrayModel = {
-      kind: 'array',
-      name,
-      element: element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element,
-      dimensions,
-      values: isTable && texts === undefined ? (constants as number[]) : undefined,
-      texts,
-      role: isTable ? 'table' : 'local',
-      segment: undefined,
-      node: init,
-    };
-    this.statics.push(array);
-    const storage = dimensions.reduceRight<Storage>((inner, length) => ({ kind: 'list', length, element: inner }), { kind: 'leaf', leaf: array });
-    const at = positionOf(init);
-    if (isTable) return storage;
-    this.builder.emit(at, { kind: 'declare', variable: array });
-    if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
-    else if (elements.length < size) this.expressions.fill(at, bound(storage), this.expressions.value(elements[0]));
-    else this.storeAll(array, elements);
-    return storage;
-  }
-
-  private storeAll(array: ArrayModel, elements: readonly ts.Expression[]): void {
-    this.expressions.values(elements).forEach((value, i) => {
-      const indices: Operand[] = [];
-      let rest = i;
-      for (const length of [...array.dimensions].reverse()) {
-        indices.unshift(constant(rest % length));
-        rest = Math.floor(rest / length);
-      }
-      this.builder.emit(positionOf(elements[i]), { kind: 'store', array, indices, value });
-    });
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {

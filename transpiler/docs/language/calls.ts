@@ -45,6 +45,7 @@ export const CALLS: Section = {
     ['list.fill(0);', 'sets all elements'],
     ['list.forEach((value) => { x += value; });', 'a loop'],
     ['x = list.indexOf(y);', 'the first place of it, -1 where there is none'],
+    ['on = [1, 3, 8].includes(y);', 'these methods can be called on a list that is written there, which can be an argument, too'],
     ['x = list.lastIndexOf(y);', 'the last one'],
     ['on = list.includes(y);', ''],
     ['x = monsters.findIndex(({ hp }) => hp > y);', 'the first place where the closure holds, or -1'],

@@ -1,5 +1,6 @@
-/** Arrays and records as wholes: patterns, methods. */
+/** Arrays and records as wholes: patterns, methods, lists on the spot. */
 import type { Int, u32, u8 } from '../../../../engine/lib/int.ts';
+import * as lists from './lists.ts';
 import * as methods from './methods.ts';
 import * as patterns from './patterns.ts';
 
@@ -8,10 +9,12 @@ export let turn: Int<0, 255> = 0;
 export function start(seed: u32): void {
   patterns.begin(seed);
   methods.begin(seed);
+  lists.begin(seed);
 }
 
 export function key(code: u8): void {
   turn = code;
   patterns.play(code);
   methods.play(code);
+  lists.play(code);
 }
