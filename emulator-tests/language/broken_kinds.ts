@@ -181,7 +181,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'unary plus', '011', 'look(«+broken.byte»);'),
   kind('any', 'a comma as a value', '011', 'look((«(broken.byte = 3), 2»));'),
   kind('any', 'globalThis', '035', 'const self = «globalThis»;'),
-  kind('any', 'an array put in the place of another', '028 027', '«broken.few» = «broken.few»;'),
+  kind('any', 'an array put in the place of another', '035', 'broken.few = «broken.few»;'),
   kind('any', 'let for a name of a record', '035', 'let «other = broken»;\nother.byte = 3;'),
 ];
 

@@ -10,6 +10,7 @@ import { checkChange, checkMethod, type Checks, type Expected } from './method_b
 import { arrayChange, arrayMethod } from './methods.ts';
 import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
 import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
+import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
 import { innermost, UntypedKinds } from './untyped.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
@@ -322,6 +323,7 @@ class BodyChecker {
       return;
     }
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) return void this.step(node.operand);
+    if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return void this.assignment(node);
     this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
   }
@@ -349,6 +351,30 @@ class BodyChecker {
       this.expect(node.right, value, 'int');
     } else this.expect(node.right, value, target);
     return value;
+  }
+
+  /** `laps[i] = [minutes, seconds]` as a statement. */
+  private replacement(node: ts.BinaryExpression): void {
+    const target = resolve(this.context, node.left);
+    const name = node.left.getText();
+    if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
+    this.place(target);
+    const own = this.kinds.shapeOf(target);
+    // A parameter that is assigned names another thing from there on.
+    const isParameter = own === undefined && target.steps.length === 0;
+    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : this.context.aliases.shapes(node.left);
+    const [shape] = shapes;
+    const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
+    if (shape === undefined || parts === undefined) {
+      return this.context.report(diag.notAPlace(node.right, node.right.getText(), `what ${name} is from here on: only a list or record of the same shape that is written out`));
+    }
+    for (const { steps, value, isAll } of parts) {
+      const all = isAll ? [...steps, { kind: 'index', at: 0 } as const] : steps;
+      const leaf = all.reduce<Shape | undefined>((from, step) => stepInto(from, step.kind === 'member' ? step.name : undefined), shape);
+      if (value !== undefined && leaf?.kind === 'leaf') this.expect(value, this.value(value), leaf.value);
+    }
+    const other = this.context.aliases.conflict(node.left, node);
+    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
   }
 
   /** `[a, b] = [b, a]` as a statement. */

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
 import { Texts } from '../texts.ts';
+import { Aliases } from './aliases.ts';
 import { Identities } from './identity.ts';
 import type { Writes } from './writes.ts';
 
@@ -19,6 +20,15 @@ export class CheckContext {
 
   /** Which arrays and records functions may write; known once all modules are read. */
   writes: Writes = { isWritten: () => true };
+
+  private known: Aliases | undefined;
+
+  /** The names of arrays and records; asked for once all declarations are read. */
+  get aliases(): Aliases {
+    const functions = [...this.declarations.values()].filter((declared) => declared.kind === 'function');
+    this.known ??= new Aliases(this, functions.map(({ body }) => body));
+    return this.known;
+  }
 
   constructor(readonly checker: ts.TypeChecker) {}
 

@@ -59,7 +59,9 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
   for (let way = pending.pop(); way !== undefined; way = pending.pop()) {
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
-  return { isWritten: (symbol, path) => written.get(symbol)?.has(path) === true };
+  // What is assigned as a whole is written in all of its parts.
+  const isWritten = (symbol: ts.Symbol, path: string): boolean => [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
+  return { isWritten };
 }
 
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */

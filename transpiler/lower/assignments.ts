@@ -2,13 +2,14 @@
 import { ts } from 'ts-morph';
 import { COMPOUND, isAssignment, isStep } from '../check/bodies.ts';
 import { unwrap } from '../check/context.ts';
-import { destructured, resolve, resolveCall } from '../check/resolve.ts';
+import { isReplacement, partsOfValue } from '../check/replacements.ts';
+import { destructured, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ProgramModel } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { leafOf } from './places.ts';
+import { elementAt, follow, leafOf, type Bound } from './places.ts';
 
 type Place = (
   | { readonly kind: 'target'; readonly target: Target }
@@ -37,6 +38,7 @@ export class AssignmentLowering {
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = destructured(node);
     if (pairs !== undefined) return this.destructuring(pairs);
+    if (isReplacement(this.program.context, node)) return this.replacement(node);
     const operator = COMPOUND.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
@@ -68,6 +70,23 @@ export class AssignmentLowering {
     pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
   }
 
+  /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
+  private replacement(node: ts.BinaryExpression): void {
+    const { context } = this.program;
+    const place = this.expressions.locate(resolve(context, node.left) as PlaceReference, [node.right]);
+    const parts = partsOfValue(context, node.right)!.map((part) => {
+      const to = part.steps.reduce((from, step) => (step.kind === 'member' ? follow(from, step, undefined) : elementAt(from, step.at)), place);
+      if (part.value === undefined) return { ...part, to, held: constant(0) };
+      const held = this.builder.temporary(this.expressions.impliedType(part.value));
+      this.expressions.into(held, part.value);
+      return { ...part, to, held };
+    });
+    for (const { to, held, isAll } of parts) {
+      if (isAll) this.expressions.fill(positionOf(node), to, held);
+      else this.write(this.placeOf(to), node, copy(held));
+    }
+  }
+
   private step(node: Step): Operand {
     const at = positionOf(node);
     const place = this.place(node.operand, undefined);
@@ -94,12 +113,17 @@ export class AssignmentLowering {
     const reference = resolve(this.program.context, expression);
     if (reference?.kind === 'place') {
       const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
-      const leaf = leafOf(place);
-      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
-      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
+      return this.placeOf(place);
     }
     if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
+  }
+
+  private placeOf(place: Bound): Place {
+    const leaf = leafOf(place);
+    if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
+    if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
+    throw new Error(`not checked: ${leaf.name} is constant`);
   }
 
   private read(place: Place, node: ts.Node): Operand {

@@ -1,14 +1,16 @@
-/** Arrays and records as wholes: patterns, methods, lists on the spot. */
+/** Arrays and records as wholes: patterns, methods, lists on the spot, others in their places. */
 import type { Int, u32, u8 } from '../../../../engine/lib/int.ts';
 import * as lists from './lists.ts';
 import * as methods from './methods.ts';
 import * as patterns from './patterns.ts';
+import * as replaced from './replaced.ts';
 
 export let turn: Int<0, 255> = 0;
 
 export function start(seed: u32): void {
   patterns.begin(seed);
   methods.begin(seed);
+  replaced.begin(seed);
   lists.begin(seed);
 }
 
@@ -16,5 +18,6 @@ export function key(code: u8): void {
   turn = code;
   patterns.play(code);
   methods.play(code);
+  replaced.play(code);
   lists.play(code);
 }
