@@ -149,13 +149,21 @@ export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags
 
 /** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
 export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
+  // Elements of a table `as const`, each of a type of its own.
+  if (type.isUnion()) return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
   const declarations = type.symbol?.declarations ?? [];
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
 }
 
+/** What values of types that are used as one have in common. */
+const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
+  isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
+
 const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 
 export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
-  checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');
+  type.isUnion()
+    ? type.types.every((one) => isListType(checker, one))
+    : checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');

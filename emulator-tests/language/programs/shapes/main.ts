@@ -1,5 +1,6 @@
 /** Arrays and records as wholes: patterns, methods, lists on the spot, others in their places. */
 import type { Int, u32, u8 } from '../../../../engine/lib/int.ts';
+import * as constants from './constants.ts';
 import * as lists from './lists.ts';
 import * as methods from './methods.ts';
 import * as patterns from './patterns.ts';
@@ -10,6 +11,7 @@ export let turn: Int<0, 255> = 0;
 export function start(seed: u32): void {
   patterns.begin(seed);
   methods.begin(seed);
+  constants.begin(seed);
   replaced.begin(seed);
   lists.begin(seed);
 }
@@ -18,6 +20,7 @@ export function key(code: u8): void {
   turn = code;
   patterns.play(code);
   methods.play(code);
+  constants.play(code);
   replaced.play(code);
   lists.play(code);
 }
