@@ -96,7 +96,8 @@ export class ModuleState {
     for (const { container, keys, offset, width, numbers } of this.scalars) {
       let i = at + offset;
       for (const key of keys) {
-        const value = numbers === undefined ? Number(container[key]) : (numbers.get(container[key]) ?? -1);
+        // What is none is stored as -1.
+        const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
         to[i] = value;
         if (width > 1) to[i + 1] = value >>> 8;
         if (width > 2) {
@@ -142,11 +143,12 @@ function holdersOf(roots: Container, variable: Variable, links: Link[]): Holder[
     containers = containers.map((container) => into(container as Container | undefined, name));
     for (const _ of lists) containers = containers.flatMap((list) => (Array.isArray(list) ? list.map((_, i) => into(list as unknown as Container, i)) : []));
   }
-  return containers.flatMap((container) => (typeof container === 'object' && container !== null ? below(container as Container, [last], into) : []));
+  return containers.flatMap((container) => (typeof container === 'object' && container !== null ? below(container as Container, [last], into, variable.none) : []));
 }
 
-function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) => unknown): Holder[] {
+function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) => unknown, hasNone = false): Holder[] {
   const values = keys.map((key) => container[key]);
+  if (hasNone && keys.every((key) => key in container)) return [{ container, keys }];
   if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')) return [{ container, keys }];
   return keys.flatMap((key) => {
     const value = into(container, key);

@@ -173,7 +173,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'delete', '010', 'const bag: { a?: number } = { a: 1 };\n«delete bag.a»;'),
   kind('any', 'void', '010', '«void look(1)»;'),
   kind('any', 'null', '011', 'const nothing = «null»;'),
-  kind('any', 'undefined', '027', 'const nothing = «undefined»;'),
+  kind('any', 'undefined', '011', 'const nothing = «undefined»;'),
   kind('any', '??', '011', 'look(«broken.byte ?? 1»);'),
   kind('any', 'optional chaining', '027', 'look(«broken?.byte»);'),
   kind('any', 'spread into an array', '011', 'const all = [«...SEEN»];'),

@@ -1,11 +1,12 @@
 /** The statements and expressions of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import type { FunctionModel } from '../model.ts';
+import type { FunctionModel, ValueType } from '../model.ts';
 import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
 import { localValue, type LocalValue } from './locals.ts';
+import { flagOf, isDeclaredMaybe, isMaybe, isNone, noneIn } from './maybe.ts';
 import { checkChange, checkMethod, type Checks, type Expected } from './method_bodies.ts';
 import { arrayChange, arrayMethod } from './methods.ts';
 import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
@@ -17,7 +18,9 @@ import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, v
 const SK = ts.SyntaxKind;
 
 /** What an expression yields. `bad`: it was refused already. */
-type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad';
+type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'maybe' | 'none';
+
+const kindIn = (type: ValueType): ValueType['kind'] | 'maybe' => (isMaybe(type) ? 'maybe' : type.kind);
 
 export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [SK.PlusEqualsToken, SK.PlusToken],
@@ -53,10 +56,11 @@ class BodyChecker {
 
   body(): void {
     const { body, returns } = this.model;
+    if (ts.isBlock(body) && isMaybe(returns) && !alwaysReturns(body)) this.context.report(diag.unsupportedStatement(this.model.nameNode, 'a way to the end of a function that may return none, without `return`'));
     if (ts.isBlock(body)) return this.block(body);
     if (returns === undefined) return this.effect(body);
     const kind = this.value(body);
-    if (kind !== 'bad') this.expect(body, kind, returns.kind);
+    if (kind !== 'bad') this.expect(body, kind, kindIn(returns));
   }
 
   private block(node: ts.Block): void {
@@ -103,11 +107,12 @@ class BodyChecker {
       const value = node.initializer === undefined ? 'bad' : this.value(node.initializer);
       if (node.type === undefined) {
         if (value === 'int' || value === 'bool') this.kinds.set(node.name, value);
+        if (value === 'none') this.context.report(diag.unsupportedExpression(node.initializer!, '`null` or `undefined` for a variable without a type', 'write `number | null`'));
         if (node.initializer === undefined) this.context.report(diag.noInitializer(node, node.name.text));
         continue;
       }
-      const type = valueType(this.context, node.type, node.name.text);
-      if (type !== undefined && value !== 'bad') this.expect(node.initializer!, value, type.kind);
+      const type = valueType(this.context, node.type, node.name.text, true);
+      if (type !== undefined && value !== 'bad') this.expect(node.initializer!, value, kindIn(type));
     }
   }
 
@@ -117,7 +122,7 @@ class BodyChecker {
     const pairs = pairsOf(node);
     if (pairs !== undefined) {
       for (const [name, value] of pairs) {
-        const kind = this.value(value);
+        const kind = this.definite(value);
         if (name !== undefined && (kind === 'int' || kind === 'bool')) this.kinds.set(name, kind);
       }
       return;
@@ -165,7 +170,7 @@ class BodyChecker {
       case 'array':
         return this.array(value, name, this.isWritten(node.name));
       case 'record':
-        for (const member of value.members.values()) if (this.value(member.value) === 'text') this.refuseText(member.value, name);
+        for (const member of value.members.values()) if (this.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
   }
 
@@ -260,11 +265,19 @@ class BodyChecker {
     if (kind !== 'bad') this.expect(node, kind, expected);
   }
 
+  /** The kind of `node`, which must not be null. */
+  private definite(node: ts.Expression): Exclude<Kind, 'maybe' | 'none'> {
+    const kind = this.value(node);
+    if (kind !== 'maybe' && kind !== 'none') return kind;
+    this.expect(node, kind, 'int');
+    return 'bad';
+  }
+
   private get checks(): Checks {
     return {
       context: this.context,
       kinds: this.kinds,
-      value: (node) => this.value(node),
+      value: (node) => this.definite(node),
       expect: (node, kind, expected) => this.expect(node, kind, expected),
       place: (place) => this.place(place),
       element: (name, list) => this.element(name, list),
@@ -293,12 +306,15 @@ class BodyChecker {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
-    if (node.expression === undefined) return;
+    if (node.expression === undefined) {
+      if (this.closures.length === 0 && isMaybe(this.model.returns)) this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
+      return;
+    }
     const closure = this.closures.at(-1);
     if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
     if (closure !== undefined) return this.result(node.expression, closure);
     const kind = this.value(node.expression);
-    if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, this.model.returns.kind);
+    if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, kindIn(this.model.returns));
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
 
@@ -330,6 +346,7 @@ class BodyChecker {
 
   private step(operand: ts.Expression): Kind {
     const kind = this.target(operand);
+    if (isDeclaredMaybe(this.context, operand)) return this.refuse(diag.unsupportedExpression(operand, 'a step of what may be null', 'assign a sum'));
     if (kind !== 'bad') this.expect(operand, kind, 'int');
     return kind;
   }
@@ -347,6 +364,7 @@ class BodyChecker {
     }
     if (target === 'bad' || value === 'bad') return 'bad';
     if (operator !== SK.EqualsToken) {
+      if (isDeclaredMaybe(this.context, node.left)) return this.refuse(diag.unsupportedExpression(node, 'a step of what may be null', 'assign a sum'));
       this.expect(node.left, target, 'int');
       this.expect(node.right, value, 'int');
     } else this.expect(node.right, value, target);
@@ -382,6 +400,7 @@ class BodyChecker {
     const values = pairs.map(([, value]) => this.value(value));
     pairs.forEach(([target, value], i) => {
       const kind = this.target(target);
+      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'what may be null as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.expect(value, values[i], kind);
     });
     return 'void';
@@ -426,6 +445,8 @@ class BodyChecker {
 
   private expect(node: ts.Expression, kind: Kind, expected: Kind): void {
     if (kind === expected || kind === 'bad' || expected === 'bad') return;
+    if (expected === 'maybe' && (kind === 'int' || kind === 'none')) return;
+    if (kind === 'maybe' || kind === 'none') return this.context.report(diag.unsupportedExpression(node, 'a value that may be null where one is expected that is not', 'compare it with null first'));
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
     else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText()));
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
@@ -439,6 +460,7 @@ class BodyChecker {
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return 'text';
+    if (noneIn(type) !== undefined) return 'maybe';
     this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
     return 'bad';
   }
@@ -453,6 +475,7 @@ class BodyChecker {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       return plainText(this.context, node) === undefined ? 'bad' : 'text';
     }
+    if (isNone(this.context, node)) return 'none';
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
@@ -534,6 +557,7 @@ class BodyChecker {
 
   private binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
+    if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
     if (isAssignment(operator)) return this.assignment(node);
     const whole = integerPart(node);
     if (whole !== undefined) return this.division(whole.division);
@@ -542,6 +566,7 @@ class BodyChecker {
     const left = this.value(node.left);
     const right = this.value(node.right);
     if (operator === SK.SlashToken) return this.refuse(diag.plainDivision(node));
+    if (operator === SK.QuestionQuestionToken && left === 'maybe' && (right === 'int' || right === 'maybe' || right === 'none')) return right === 'int' ? 'int' : 'maybe';
     if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
       return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
     }
@@ -554,6 +579,7 @@ class BodyChecker {
       return 'bool';
     }
     if (operator === SK.EqualsEqualsEqualsToken || operator === SK.ExclamationEqualsEqualsToken) {
+      if ([left, right].some((kind) => kind === 'maybe' || kind === 'none')) return this.noneComparison(node, left, right);
       if (left === right && left !== 'void') return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
       return 'bool';
@@ -565,11 +591,28 @@ class BodyChecker {
     return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
   }
 
+  /** What may be none compared with a number, with another such, or with the none that it may be. */
+  private noneComparison(node: ts.BinaryExpression, left: Kind, right: Kind): Kind {
+    const sides = [[node.left, left, right], [node.right, right, left]] as const;
+    for (const [side, kind, other] of sides) {
+      const against = side === node.left ? node.right : node.left;
+      const isSame = kind !== 'none' || (noneIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === flagOf(side);
+      if (!isSame || (kind === 'none' && other !== 'maybe') || !(kind === 'int' || kind === 'maybe' || kind === 'none')) {
+        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with what is never null'));
+      }
+    }
+    return 'bool';
+  }
+
   private conditional(node: ts.ConditionalExpression): Kind {
     this.condition(node.condition);
     const yes = this.value(node.whenTrue);
     const no = this.value(node.whenFalse);
     if (yes === 'bad' || no === 'bad') return 'bad';
+    if ([yes, no].some((kind) => kind === 'maybe' || kind === 'none')) {
+      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, 'maybe');
+      return 'maybe';
+    }
     this.expect(node.whenFalse, no, yes);
     return yes;
   }
@@ -616,15 +659,22 @@ class BodyChecker {
         return;
       }
       const kind = this.value(argument);
-      if (kind !== 'bad' && parameter !== undefined) this.expect(argument, kind, parameter.type.kind);
+      if (kind !== 'bad' && parameter !== undefined) this.expect(argument, kind, kindIn(parameter.type));
     });
-    return returns === undefined ? 'void' : returns.kind;
+    return returns === undefined ? 'void' : kindIn(returns);
   }
 }
 
 export const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
 const isLogical = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
 export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
+
+/** Whether no way leads to the end of `node`. */
+function alwaysReturns(node: ts.Statement): boolean {
+  if (ts.isReturnStatement(node)) return true;
+  if (ts.isBlock(node)) return node.statements.some(alwaysReturns);
+  return ts.isIfStatement(node) && node.elseStatement !== undefined && alwaysReturns(node.thenStatement) && alwaysReturns(node.elseStatement);
+}
 
 const isConstant = (node: LocalDeclaration): boolean =>
   !ts.isParameter(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { COMPOUND, isAssignment, isStep } from '../check/bodies.ts';
 import { unwrap } from '../check/context.ts';
+import { isDeclaredMaybe } from '../check/maybe.ts';
 import { isReplacement, partsOfValue } from '../check/replacements.ts';
 import { destructured, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
@@ -43,6 +44,8 @@ export class AssignmentLowering {
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
     if (place.isText) return this.put(place, node, copy(this.expressions.textNumber(node.right)));
+    const isMaybe = isDeclaredMaybe(this.program.context, node.left);
+    if (place.kind === 'target' && isMaybe) return this.expressions.intoMaybe(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
     this.put(place, node, copy(this.expressions.value(node.right)));
   }

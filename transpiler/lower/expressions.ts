@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
+import { isDeclaredMaybe, isMaybe, isNone, NONE, noneIn, NUMBER } from '../check/maybe.ts';
 import { arrayMethod } from '../check/methods.ts';
 import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
@@ -88,6 +89,7 @@ export class ExpressionLowering {
         () => this.builder.set(at, target, copy(constant(0))),
       );
     }
+    if (isCoalescing(node)) return this.coalesced(target, node);
     if (this.isChoice(node)) {
       // Held apart, as the target may be an operand of the second.
       const held = this.builder.temporary();
@@ -108,6 +110,44 @@ export class ExpressionLowering {
       if (call?.kind === 'function') return this.call(node, call.function, target);
     }
     this.builder.set(at, target, this.rvalue(node));
+  }
+
+  /** As {@link into}, for a target that may hold none: a number is shown to be another than what none is stored as. */
+  intoMaybe(target: Target, expression: ts.Expression): void {
+    const node = unwrap(expression);
+    if (ts.isConditionalExpression(node)) {
+      return this.branch(
+        node.condition,
+        () => this.intoMaybe(target, node.whenTrue),
+        () => this.intoMaybe(target, node.whenFalse),
+      );
+    }
+    if (isNone(this.program.context, node) || noneIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) return this.into(target, node);
+    const held = this.builder.temporary(NUMBER);
+    this.into(held, node);
+    this.builder.set(positionOf(node), target, copy(held));
+  }
+
+  /** Evaluates `node`, which may be none. */
+  maybe(node: ts.Expression): Operand {
+    if (isNone(this.program.context, node)) return constant(NONE);
+    const held = this.builder.temporary();
+    this.intoMaybe(held, node);
+    return held;
+  }
+
+  /** `a ?? b` */
+  private coalesced(target: Target, node: ts.BinaryExpression): void {
+    const at = positionOf(node);
+    const held = this.builder.temporary();
+    this.intoMaybe(held, node.left);
+    this.builder.emit(at, {
+      kind: 'if',
+      condition: { op: '===', a: held, b: constant(NONE) },
+      then: this.builder.collect(() => (this.mayBeNone(node) ? this.intoMaybe(held, node.right) : this.into(held, node.right))),
+      else: [],
+    });
+    this.builder.set(at, target, copy(held));
   }
 
   /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
@@ -151,6 +191,12 @@ export class ExpressionLowering {
     const known = evaluate(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    if (isNone(this.program.context, node)) return copy(constant(NONE));
+    if (isCoalescing(node)) {
+      const held = this.builder.temporary();
+      this.into(held, node);
+      return copy(held);
+    }
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
     const whole = integerPart(node);
@@ -189,6 +235,15 @@ export class ExpressionLowering {
   }
 
   private reference(node: ts.Expression): Rvalue {
+    const { context } = this.program;
+    if (!isDeclaredMaybe(context, node) || noneIn(context.checker.getTypeAtLocation(node)) !== undefined) return this.referred(node);
+    // TypeScript takes it for a number, also behind a call that may have changed it: the ranges must agree.
+    const held = this.builder.temporary(NUMBER);
+    this.builder.set(positionOf(node), held, this.referred(node));
+    return copy(held);
+  }
+
+  private referred(node: ts.Expression): Rvalue {
     const reference = resolve(this.program.context, node);
     switch (reference?.kind) {
       case 'constant':
@@ -442,7 +497,8 @@ export class ExpressionLowering {
     const given = node.arguments.map((argument, i) => {
       const later = node.arguments.slice(i + 1);
       const reference = references[i];
-      return reference === undefined ? { operand: this.steady(this.value(argument), argument, later) } : { place: this.locate(reference, later) };
+      const value = (): Operand => (isMaybe(callee.parameters[i]?.type) ? this.maybe(argument) : this.value(argument));
+      return reference === undefined ? { operand: this.steady(value(), argument, later) } : { place: this.locate(reference, later) };
     });
     return callee.parameters.map((parameter, i) => {
       if (given[i] !== undefined) return given[i];
@@ -562,12 +618,21 @@ export class ExpressionLowering {
       if (op !== undefined) {
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;
+        if ([node.left, node.right].some((side) => isNone(this.program.context, side) || this.mayBeNone(side))) {
+          const a = this.steady(this.maybe(node.left), node.left, [node.right]);
+          const b = this.maybe(node.right);
+          return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
+        }
         const [a, b] = this.values([node.left, node.right]);
         if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }
     }
     return { op: '!==', a: this.value(node), b: constant(0) };
+  }
+
+  private mayBeNone(node: ts.Expression): boolean {
+    return noneIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
   }
 
   /** A stored text compared with a constant one: by their numbers. */
@@ -590,6 +655,9 @@ const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || 
 
 const isNot = (node: ts.Expression): node is ts.PrefixUnaryExpression =>
   ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken;
+
+const isCoalescing = (node: ts.Expression): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === SK.QuestionQuestionToken;
 
 const isLogical = (node: ts.Expression): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) &&

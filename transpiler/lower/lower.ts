@@ -3,13 +3,14 @@ import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
 import { localValue } from '../check/locals.ts';
+import { isDeclaredMaybe, isMaybe, NONE } from '../check/maybe.ts';
 import { arrayChange } from '../check/methods.ts';
 import { pairsOf } from '../check/patterns.ts';
 import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
 import type { Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
@@ -83,7 +84,7 @@ class FunctionLowering {
     const body = this.builder.collect(() => {
       if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns) ? this.expressions.maybe(model.body) : this.expressions.value(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
   }
@@ -143,14 +144,20 @@ class FunctionLowering {
       const type = this.declaredType(node);
       const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
-      if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
+      const target = { kind: 'var', variable } as const;
+      const mayBeNone = isDeclaredMaybe(this.program.context, node.name);
+      if (mayBeNone && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NONE)));
+      else if (mayBeNone) this.expressions.intoMaybe(target, node.initializer!);
+      else if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
       else this.expressions.into({ kind: 'var', variable }, node.initializer);
     }
   }
 
   private declaredType(node: ts.VariableDeclaration): ScalarType | TextType | undefined {
     if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
-      return valueType(this.program.context, node.type, node.name.getText());
+      const type = valueType(this.program.context, node.type, node.name.getText(), true);
+      // What it holds is found as for a plain number.
+      return isMaybe(type) ? undefined : type;
     }
     return node.initializer && this.expressions.impliedType(node.initializer);
   }
@@ -293,7 +300,8 @@ class FunctionLowering {
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
-    const value = node.expression === undefined ? undefined : this.expressions.value(node.expression);
+    const isNoneToo = isMaybe(this.instance.original.returns);
+    const value = node.expression === undefined ? undefined : isNoneToo ? this.expressions.maybe(node.expression) : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 

@@ -30,6 +30,7 @@ function diagnose(name: string, source: string) {
 
 /** A body for `key`, the offending part between « and ». */
 const inKey = (body: string): string => `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
+const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
 const atTop = (declaration: string): string => `${inKey('')}${declaration}\n`;
@@ -73,6 +74,16 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', atTop(`${ROWS}export function f(): void { rows[0] = «rows[1]»; }`)],
   ['TS65035', atTop(`${ROWS}export function f(): void { rows[0] = «[...rows[1]]»; }`)],
   ['TS65035', atTop(`let at = { x: 1, y: 2 };\nexport function f(): void { at = «{ ...at, x: 3 }»; use(u8(at.x)); }`)],
+  ['TS65016', atTop(`${MAYBE}export function f(): void { if («none») use(1); }`)],
+  ['TS65011', atTop(`${MAYBE}export function f(): void { if (none !== null) «none»++; }`)],
+  ['TS65011', atTop(`${MAYBE}export function f(): void { if («none === undefined») use(1); }`)],
+  ['TS65011', atTop(`${MAYBE}export function f(): void { if («s.a === null») use(1); }`)],
+  ['TS65011', atTop(`${MAYBE}export function f(): void { s.l = «none!»; }`)],
+  ['TS65011', atTop(`${MAYBE}export function f(): void { const pair = { x: «none» }; if (pair.x === null) use(1); }`)],
+  ['TS65013', atTop('export function f(x: «number | null | undefined»): void { if (x === null) use(1); }')],
+  ['TS65013', atTop('export function f(x: «i8 | null»): void { if (x === null) use(1); }')],
+  ['TS65101', atTop(`${MAYBE}export function f(): void { none = «s.b»; }`)],
+  ['TS65101', atTop(`${MAYBE}function lose(): void { none = null; }\nexport function f(): void { none = s.a; lose(); s.l = «none»; }`)],
   ['TS65104', inKey('const [, , , «x»] = TABLE; use(x);')],
   ['TS65010', inKey('for (const «{ length }» of NAMES) use(length);')],
   ['TS65101', inKey('s.a = «s.w» as u8;')],
