@@ -460,9 +460,19 @@ class BodyChecker {
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return 'text';
-    if (noneIn(type) !== undefined) return 'maybe';
+    if (noneIn(type) !== undefined && this.isMaybeVariable(node)) return 'maybe';
     this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
     return 'bad';
+  }
+
+  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how none is stored. */
+  private isMaybeVariable(node: ts.Node): boolean {
+    const reference = resolve(this.context, node as ts.Expression);
+    if (reference?.kind === 'place') return reference.steps.length === 0;
+    if (reference?.kind !== 'local') return false;
+    const { declaration } = reference;
+    if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
+    return ts.isParameter(declaration) && declaration.parent === this.model.node;
   }
 
   private value(expression: ts.Expression): Kind {
