@@ -14,6 +14,8 @@ export interface Variable {
   readonly array: boolean;
   /** It holds texts, each stored as its number: where it stands in {@link Layout.texts}. */
   readonly text: boolean;
+  /** It may hold null or undefined, which is stored as -1. */
+  readonly none?: boolean;
   /** Bytes in all. */
   readonly size: number;
   /** The linker's name. */
@@ -101,6 +103,7 @@ export function parseLayout(content: unknown, file: string): Layout {
       length: length as number,
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
+      none: item.none === true,
       line: item.line ?? 0,
     };
     offset += size;

@@ -10,6 +10,8 @@ export interface DeclaredInt {
   readonly storage: IntType;
   /** As the program spells it. */
   readonly text: string;
+  /** -1 stands for null or undefined: see check/maybe.ts. */
+  readonly isMaybe?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;

@@ -27,7 +27,8 @@ function valuesOf(roots: Container, name: string): unknown[] {
   return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
 }
 
-function fits(value: unknown, { type, text }: Variable, texts: readonly string[]): boolean {
+function fits(value: unknown, { type, text, none }: Variable, texts: readonly string[]): boolean {
+  if (none && (value === null || value === undefined)) return true;
   if (text) return typeof value === 'string' && texts.includes(value);
   if (typeof value === 'boolean') return true;
   const bits = WIDTH[type] * 8;

@@ -1,19 +1,26 @@
 /** The statements and expressions of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import type { FunctionModel } from '../model.ts';
+import type { FunctionModel, ValueType } from '../model.ts';
 import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
-import { localValue } from './locals.ts';
-import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type PlaceReference } from './resolve.ts';
+import { localValue, type LocalValue } from './locals.ts';
+import { flagOf, isDeclaredMaybe, isMaybe, isNone, noneIn } from './maybe.ts';
+import { checkChange, checkMethod, type Checks, type Expected } from './method_bodies.ts';
+import { arrayChange, arrayMethod } from './methods.ts';
+import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
+import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
+import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
 import { innermost, UntypedKinds } from './untyped.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 const SK = ts.SyntaxKind;
 
 /** What an expression yields. `bad`: it was refused already. */
-type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad';
+type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'maybe' | 'none';
+
+const kindIn = (type: ValueType): ValueType['kind'] | 'maybe' => (isMaybe(type) ? 'maybe' : type.kind);
 
 export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [SK.PlusEqualsToken, SK.PlusToken],
@@ -37,8 +44,8 @@ export function checkBody(context: CheckContext, model: FunctionModel): void {
 
 class BodyChecker {
   private readonly kinds: UntypedKinds;
-  /** Functions around that forEach calls. */
-  private closures = 0;
+  /** What the closures around are to return, the innermost last. */
+  private readonly closures: Expected[] = [];
 
   constructor(
     private readonly context: CheckContext,
@@ -49,10 +56,11 @@ class BodyChecker {
 
   body(): void {
     const { body, returns } = this.model;
+    if (ts.isBlock(body) && isMaybe(returns) && !alwaysReturns(body)) this.context.report(diag.unsupportedStatement(this.model.nameNode, 'a way to the end of a function that may return none, without `return`'));
     if (ts.isBlock(body)) return this.block(body);
     if (returns === undefined) return this.effect(body);
     const kind = this.value(body);
-    if (kind !== 'bad') this.expect(body, kind, returns.kind);
+    if (kind !== 'bad') this.expect(body, kind, kindIn(returns));
   }
 
   private block(node: ts.Block): void {
@@ -89,7 +97,7 @@ class BodyChecker {
     if ((list.flags & (ts.NodeFlags.Let | ts.NodeFlags.Const)) === 0) this.context.report(diag.unsupportedStatement(list, '`var`'));
     for (const node of list.declarations) {
       if (!ts.isIdentifier(node.name)) {
-        this.context.report(diag.unsupportedStatement(node.name, 'destructuring'));
+        this.pattern(node, node.name, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
       }
       if (this.isStructure(node.name)) {
@@ -99,11 +107,46 @@ class BodyChecker {
       const value = node.initializer === undefined ? 'bad' : this.value(node.initializer);
       if (node.type === undefined) {
         if (value === 'int' || value === 'bool') this.kinds.set(node.name, value);
+        if (value === 'none') this.context.report(diag.unsupportedExpression(node.initializer!, '`null` or `undefined` for a variable without a type', 'write `number | null`'));
         if (node.initializer === undefined) this.context.report(diag.noInitializer(node, node.name.text));
         continue;
       }
-      const type = valueType(this.context, node.type, node.name.text);
-      if (type !== undefined && value !== 'bad') this.expect(node.initializer!, value, type.kind);
+      const type = valueType(this.context, node.type, node.name.text, true);
+      if (type !== undefined && value !== 'bad') this.expect(node.initializer!, value, kindIn(type));
+    }
+  }
+
+  /** `const { x, y } = place`. */
+  private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern, isConst: boolean): void {
+    if (node.type !== undefined) this.context.report(diag.unsupportedStatement(node.type, 'the type of a pattern'));
+    const pairs = pairsOf(node);
+    if (pairs !== undefined) {
+      for (const [name, value] of pairs) {
+        const kind = this.definite(value);
+        if (name !== undefined && (kind === 'int' || kind === 'bool')) this.kinds.set(name, kind);
+      }
+      return;
+    }
+    const place = resolve(this.context, withoutAssertion(node.initializer!));
+    if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
+    this.place(place);
+    if (unwrap(node.initializer!) !== withoutAssertion(node.initializer!)) this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'named by another type than its own'));
+    this.parts(pattern, place, isConst);
+  }
+
+  /** The names of `pattern`, which takes `place` apart. */
+  private parts(pattern: ts.BindingPattern, place: PlaceReference, isConst: boolean): void {
+    if (!checkPattern(this.context, pattern)) return;
+    for (const { name, steps } of partsOf(pattern)) {
+      const part = partOf(place, steps);
+      if (this.isStructure(name)) {
+        if (!isConst) this.context.report(diag.notAPlace(name, name.text, 'declared by `let`: a name for an array or record is `const`'));
+        this.kinds.setStructure(name, { kind: 'alias', place: part });
+        continue;
+      }
+      const kind = this.kinds.ofPlace(part, 0);
+      if (kind !== undefined) this.kinds.set(name, kind);
+      this.kindOf(name);
     }
   }
 
@@ -115,8 +158,9 @@ class BodyChecker {
   private structure(node: ts.VariableDeclaration, isConst: boolean): void {
     const name = node.name.getText();
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
-    const isName = !isConst && resolve(this.context, withoutAssertion(node.initializer))?.kind === 'place';
-    if (isName) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
+    const source = resolve(this.context, withoutAssertion(node.initializer));
+    const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
+    if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name);
     if (value === undefined) return;
     this.kinds.setStructure(node.name, value);
@@ -124,14 +168,18 @@ class BodyChecker {
       case 'alias':
         return this.named(node.initializer, value.place, node.name);
       case 'array':
-        for (const element of value.elements ?? []) {
-          const kind = this.value(element);
-          if (value.element.kind !== 'text') this.expect(element, kind, value.element.kind);
-          else if (kind === 'text' && (evaluateText(this.context, element) === undefined || this.isWritten(node.name))) this.refuseText(element, name);
-        }
-        return;
+        return this.array(value, name, this.isWritten(node.name));
       case 'record':
-        for (const member of value.members.values()) if (this.value(member.value) === 'text') this.refuseText(member.value, name);
+        for (const member of value.members.values()) if (this.definite(member.value) === 'text') this.refuseText(member.value, name);
+    }
+  }
+
+  private array({ element, elements }: LocalValue & { kind: 'array' }, name: string, isWritten: boolean): void {
+    for (const node of elements ?? []) {
+      const kind = this.value(node);
+      if (element.kind !== 'text') this.expect(node, kind, element.kind);
+      else if (kind === 'text' && (evaluateText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
+      else this.expect(node, kind, 'text');
     }
   }
 
@@ -157,6 +205,12 @@ class BodyChecker {
 
   /** The indices on the way to a place. */
   private place(place: PlaceReference): void {
+    const { root, literal } = place;
+    const list = literal && localValue(this.context, literal, undefined, literal.getText());
+    if (list?.kind === 'array') {
+      this.kinds.setList(root, list);
+      this.array(list, literal!.getText(), this.context.writes.isWritten(root, ''));
+    }
     this.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
   }
 
@@ -172,26 +226,63 @@ class BodyChecker {
 
   private forOfStatement(node: ts.ForOfStatement): void {
     const list = node.initializer;
-    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0 && ts.isIdentifier(list.declarations[0].name);
+    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
     const of = resolve(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.place(of);
-      if (named) this.kinds.setElement(list.declarations[0].name, of);
+      if (named) this.element(list.declarations[0].name, of);
     }
     this.statement(node.statement);
   }
 
+  /** `name` is each element of `list` in turn. */
+  private element(name: ts.BindingName, list: PlaceReference): void {
+    if (ts.isIdentifier(name)) this.kinds.setElement(name, list);
+    else this.parts(name, partOf(list, [{ kind: 'index', at: 0 }]), true);
+  }
+
   /** A closure that is called at once for each element is the body of a loop. */
-  private forEach({ of, element, body }: ForEach): void {
+  private forEach({ of, closure: { element, body } }: ForEach): void {
     this.place(of);
-    if (element !== undefined) this.kinds.setElement(element, of);
-    this.closures++;
+    if (element !== undefined) this.element(element, of);
+    this.closureBody(body, 'void');
+  }
+
+  private closureBody(body: ts.Block | ts.Expression, expected: Expected): void {
+    this.closures.push(expected);
     if (ts.isBlock(body)) this.block(body);
-    else this.effect(body);
-    this.closures--;
+    else if (expected === 'void') this.effect(body);
+    else this.result(body, expected);
+    this.closures.pop();
+  }
+
+  private result(node: ts.Expression, expected: Expected): void {
+    if (expected === 'condition') return this.condition(node);
+    const kind = this.value(node);
+    if (kind !== 'bad') this.expect(node, kind, expected);
+  }
+
+  /** The kind of `node`, which must not be null. */
+  private definite(node: ts.Expression): Exclude<Kind, 'maybe' | 'none'> {
+    const kind = this.value(node);
+    if (kind !== 'maybe' && kind !== 'none') return kind;
+    this.expect(node, kind, 'int');
+    return 'bad';
+  }
+
+  private get checks(): Checks {
+    return {
+      context: this.context,
+      kinds: this.kinds,
+      value: (node) => this.definite(node),
+      expect: (node, kind, expected) => this.expect(node, kind, expected),
+      place: (place) => this.place(place),
+      element: (name, list) => this.element(name, list),
+      closureBody: (body, expected) => this.closureBody(body, expected),
+    };
   }
 
   private switchStatement(node: ts.SwitchStatement): void {
@@ -215,10 +306,15 @@ class BodyChecker {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
-    if (node.expression === undefined) return;
-    if (this.closures > 0) return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
+    if (node.expression === undefined) {
+      if (this.closures.length === 0 && isMaybe(this.model.returns)) this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
+      return;
+    }
+    const closure = this.closures.at(-1);
+    if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
+    if (closure !== undefined) return this.result(node.expression, closure);
     const kind = this.value(node.expression);
-    if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, this.model.returns.kind);
+    if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, kindIn(this.model.returns));
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
 
@@ -237,16 +333,20 @@ class BodyChecker {
     if (ts.isCallExpression(node)) {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);
+      const change = arrayChange(this.context, node);
+      if (change !== undefined) return checkChange(this.checks, change);
       this.call(node);
       return;
     }
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) return void this.step(node.operand);
+    if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return void this.assignment(node);
     this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
   }
 
   private step(operand: ts.Expression): Kind {
     const kind = this.target(operand);
+    if (isDeclaredMaybe(this.context, operand)) return this.refuse(diag.unsupportedExpression(operand, 'a step of what may be null', 'assign a sum'));
     if (kind !== 'bad') this.expect(operand, kind, 'int');
     return kind;
   }
@@ -264,10 +364,35 @@ class BodyChecker {
     }
     if (target === 'bad' || value === 'bad') return 'bad';
     if (operator !== SK.EqualsToken) {
+      if (isDeclaredMaybe(this.context, node.left)) return this.refuse(diag.unsupportedExpression(node, 'a step of what may be null', 'assign a sum'));
       this.expect(node.left, target, 'int');
       this.expect(node.right, value, 'int');
     } else this.expect(node.right, value, target);
     return value;
+  }
+
+  /** `laps[i] = [minutes, seconds]` as a statement. */
+  private replacement(node: ts.BinaryExpression): void {
+    const target = resolve(this.context, node.left);
+    const name = node.left.getText();
+    if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
+    this.place(target);
+    const own = this.kinds.shapeOf(target);
+    // A parameter that is assigned names another thing from there on.
+    const isParameter = own === undefined && target.steps.length === 0;
+    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : this.context.aliases.shapes(node.left);
+    const [shape] = shapes;
+    const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
+    if (shape === undefined || parts === undefined) {
+      return this.context.report(diag.notAPlace(node.right, node.right.getText(), `what ${name} is from here on: only a list or record of the same shape that is written out`));
+    }
+    for (const { steps, value, isAll } of parts) {
+      const all = isAll ? [...steps, { kind: 'index', at: 0 } as const] : steps;
+      const leaf = all.reduce<Shape | undefined>((from, step) => stepInto(from, step.kind === 'member' ? step.name : undefined), shape);
+      if (value !== undefined && leaf?.kind === 'leaf') this.expect(value, this.value(value), leaf.value);
+    }
+    const other = this.context.aliases.conflict(node.left, node);
+    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
   }
 
   /** `[a, b] = [b, a]` as a statement. */
@@ -275,6 +400,7 @@ class BodyChecker {
     const values = pairs.map(([, value]) => this.value(value));
     pairs.forEach(([target, value], i) => {
       const kind = this.target(target);
+      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'what may be null as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.expect(value, values[i], kind);
     });
     return 'void';
@@ -287,7 +413,7 @@ class BodyChecker {
       if (isConstant(reference.declaration)) return this.refuse(diag.notAssignable(node, node.getText()));
       return this.kindOf(node);
     }
-    if (reference?.kind === 'place' && !this.isStructure(node)) {
+    if (reference?.kind === 'place' && reference.literal === undefined && !this.isStructure(node)) {
       this.place(reference);
       return this.kindOf(node);
     }
@@ -319,6 +445,8 @@ class BodyChecker {
 
   private expect(node: ts.Expression, kind: Kind, expected: Kind): void {
     if (kind === expected || kind === 'bad' || expected === 'bad') return;
+    if (expected === 'maybe' && (kind === 'int' || kind === 'none')) return;
+    if (kind === 'maybe' || kind === 'none') return this.context.report(diag.unsupportedExpression(node, 'a value that may be null where one is expected that is not', 'compare it with null first'));
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
     else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText()));
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
@@ -332,8 +460,19 @@ class BodyChecker {
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return 'text';
+    if (noneIn(type) !== undefined && this.isMaybeVariable(node)) return 'maybe';
     this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
     return 'bad';
+  }
+
+  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how none is stored. */
+  private isMaybeVariable(node: ts.Node): boolean {
+    const reference = resolve(this.context, node as ts.Expression);
+    if (reference?.kind === 'place') return reference.steps.length === 0;
+    if (reference?.kind !== 'local') return false;
+    const { declaration } = reference;
+    if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
+    return ts.isParameter(declaration) && declaration.parent === this.model.node;
   }
 
   private value(expression: ts.Expression): Kind {
@@ -346,6 +485,9 @@ class BodyChecker {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       return plainText(this.context, node) === undefined ? 'bad' : 'text';
     }
+    if (isNone(this.context, node)) return 'none';
+    const method = arrayMethod(this.context, node);
+    if (method !== undefined) return checkMethod(this.checks, method);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.step(node.operand);
@@ -425,6 +567,7 @@ class BodyChecker {
 
   private binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
+    if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
     if (isAssignment(operator)) return this.assignment(node);
     const whole = integerPart(node);
     if (whole !== undefined) return this.division(whole.division);
@@ -433,6 +576,7 @@ class BodyChecker {
     const left = this.value(node.left);
     const right = this.value(node.right);
     if (operator === SK.SlashToken) return this.refuse(diag.plainDivision(node));
+    if (operator === SK.QuestionQuestionToken && left === 'maybe' && (right === 'int' || right === 'maybe' || right === 'none')) return right === 'int' ? 'int' : 'maybe';
     if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
       return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
     }
@@ -445,6 +589,7 @@ class BodyChecker {
       return 'bool';
     }
     if (operator === SK.EqualsEqualsEqualsToken || operator === SK.ExclamationEqualsEqualsToken) {
+      if ([left, right].some((kind) => kind === 'maybe' || kind === 'none')) return this.noneComparison(node, left, right);
       if (left === right && left !== 'void') return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
       return 'bool';
@@ -456,11 +601,28 @@ class BodyChecker {
     return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
   }
 
+  /** What may be none compared with a number, with another such, or with the none that it may be. */
+  private noneComparison(node: ts.BinaryExpression, left: Kind, right: Kind): Kind {
+    const sides = [[node.left, left, right], [node.right, right, left]] as const;
+    for (const [side, kind, other] of sides) {
+      const against = side === node.left ? node.right : node.left;
+      const isSame = kind !== 'none' || (noneIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === flagOf(side);
+      if (!isSame || (kind === 'none' && other !== 'maybe') || !(kind === 'int' || kind === 'maybe' || kind === 'none')) {
+        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with what is never null'));
+      }
+    }
+    return 'bool';
+  }
+
   private conditional(node: ts.ConditionalExpression): Kind {
     this.condition(node.condition);
     const yes = this.value(node.whenTrue);
     const no = this.value(node.whenFalse);
     if (yes === 'bad' || no === 'bad') return 'bad';
+    if ([yes, no].some((kind) => kind === 'maybe' || kind === 'none')) {
+      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, 'maybe');
+      return 'maybe';
+    }
     this.expect(node.whenFalse, no, yes);
     return yes;
   }
@@ -507,9 +669,9 @@ class BodyChecker {
         return;
       }
       const kind = this.value(argument);
-      if (kind !== 'bad' && parameter !== undefined) this.expect(argument, kind, parameter.type.kind);
+      if (kind !== 'bad' && parameter !== undefined) this.expect(argument, kind, kindIn(parameter.type));
     });
-    return returns === undefined ? 'void' : returns.kind;
+    return returns === undefined ? 'void' : kindIn(returns);
   }
 }
 
@@ -517,8 +679,15 @@ export const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK
 const isLogical = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
 export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
 
-const isConstant = (node: ts.VariableDeclaration | ts.ParameterDeclaration): boolean =>
-  ts.isVariableDeclaration(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
+/** Whether no way leads to the end of `node`. */
+function alwaysReturns(node: ts.Statement): boolean {
+  if (ts.isReturnStatement(node)) return true;
+  if (ts.isBlock(node)) return node.statements.some(alwaysReturns);
+  return ts.isIfStatement(node) && node.elseStatement !== undefined && alwaysReturns(node.thenStatement) && alwaysReturns(node.elseStatement);
+}
+
+const isConstant = (node: LocalDeclaration): boolean =>
+  !ts.isParameter(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
 
 function statementName(node: ts.Statement): string {
   if (ts.isFunctionDeclaration(node)) return 'a function inside a function';

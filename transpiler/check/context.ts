@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
 import { Texts } from '../texts.ts';
+import { Aliases } from './aliases.ts';
 import { Identities } from './identity.ts';
 import type { Writes } from './writes.ts';
 
@@ -19,6 +20,15 @@ export class CheckContext {
 
   /** Which arrays and records functions may write; known once all modules are read. */
   writes: Writes = { isWritten: () => true };
+
+  private known: Aliases | undefined;
+
+  /** The names of arrays and records; asked for once all declarations are read. */
+  get aliases(): Aliases {
+    const functions = [...this.declarations.values()].filter((declared) => declared.kind === 'function');
+    this.known ??= new Aliases(this, functions.map(({ body }) => body));
+    return this.known;
+  }
 
   constructor(readonly checker: ts.TypeChecker) {}
 
@@ -72,4 +82,13 @@ export function unwrap(node: ts.Expression): ts.Expression {
 export function withoutAssertion(expression: ts.Expression): ts.Expression {
   const node = unwrap(expression);
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node) ? withoutAssertion(node.expression) : node;
+}
+
+const lists = new WeakMap<ts.Node, ts.Symbol>();
+
+/** What stands for the array that is written at `node`, in the place of a variable's symbol. */
+export function symbolOfList(node: ts.ArrayLiteralExpression): ts.Symbol {
+  const symbol = lists.get(node) ?? ({ name: 'list', escapedName: 'list', flags: 0 } as unknown as ts.Symbol);
+  lists.set(node, symbol);
+  return symbol;
 }

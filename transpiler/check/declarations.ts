@@ -5,6 +5,7 @@ import { evaluateText, isWord } from './constants.ts';
 import { isExported, unwrap, type CheckContext } from './context.ts';
 import type { ModuleValues } from './evaluate.ts';
 import { collectFunction, isFunctionValue } from './functions.ts';
+import { isDeclaredMaybe } from './maybe.ts';
 import { isTarget } from './resolve.ts';
 import { storageOf } from './storage.ts';
 import { isPlainNumber, valueType } from './types.ts';
@@ -62,14 +63,14 @@ function checkEnum(context: CheckContext, node: ts.EnumDeclaration): void {
   }
 }
 
-type Named = ts.VariableDeclaration & { readonly name: ts.Identifier; readonly initializer: ts.Expression };
+type Named = ts.VariableDeclaration & { readonly name: ts.Identifier };
 
 function collectVariables(context: CheckContext, statement: ts.VariableStatement, values: ModuleValues): void {
   const { flags, declarations } = statement.declarationList;
   if ((flags & (ts.NodeFlags.Const | ts.NodeFlags.Let)) === 0) return context.report(diag.unsupportedDeclaration(statement, '`var`'));
   for (const node of declarations) {
     if (!ts.isIdentifier(node.name)) context.report(diag.unsupportedDeclaration(node, 'destructuring'));
-    else if (node.initializer === undefined) context.report(diag.noInitializer(node, node.name.text));
+    else if (node.initializer === undefined && !isDeclaredMaybe(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
     else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
   }
 }
@@ -77,7 +78,9 @@ function collectVariables(context: CheckContext, statement: ts.VariableStatement
 function collectVariable(context: CheckContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
   const symbol = context.symbolOf(node.name)!;
   const name = node.name.text;
-  const init = unwrap(node.initializer);
+  // What may be none is so from the start.
+  const initializer = node.initializer ?? node.name;
+  const init = unwrap(initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
   const target = findTarget(context, init);
   if (target !== undefined) return context.report(diag.notConstant(target, `what ${name} is for all targets`));
@@ -87,10 +90,10 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const value = values.get(name);
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, value);
   if (typeof value === 'string' && (isConst || !context.writes.isWritten(symbol, ''))) return collectText(context, node, value);
-  const storage = storageOf(context, { name, symbol, type: node.type, init: node.initializer, node, value }, (path) => context.writes.isWritten(symbol, path));
+  const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) => context.writes.isWritten(symbol, path));
   if (storage === undefined) return;
   const reason = context.identities.claim(value, storage, name);
-  if (reason !== undefined) context.report(diag.badState(node.initializer, name, ...reason));
+  if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
 
@@ -103,19 +106,19 @@ function findTarget(context: CheckContext, node: ts.Node): ts.Node | undefined {
 function collectConstant(context: CheckContext, node: Named, value: number | boolean): void {
   const name = node.name.text;
   const number = Number(value) + 0;
-  if (!isWord(number)) return context.report(diag.notAnInteger(node.initializer, node.initializer.getText()));
+  if (!isWord(number)) return context.report(diag.notAnInteger(node.initializer ?? node, (node.initializer ?? node).getText()));
   if (node.type !== undefined && !isPlainNumber(context, node.type)) {
-    const type = valueType(context, node.type, name);
+    const type = valueType(context, node.type, name, true);
     if (type === undefined) return;
     if (type.kind === 'int' && (number < type.domain.lo || number > type.domain.hi)) {
-      return context.report(diag.storeRange(node.initializer, name, { lo: number, hi: number }, type.domain, type.text));
+      return context.report(diag.storeRange(node.initializer ?? node, name, { lo: number, hi: number }, type.domain, type.text));
     }
   }
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'constant', name, value: number, boolean: typeof value === 'boolean', node });
 }
 
 function collectText(context: CheckContext, node: Named, value: string): void {
-  if (!isPlainText(value)) return context.report(diag.notAscii(node.initializer, node.initializer.getText()));
+  if (!isPlainText(value)) return context.report(diag.notAscii(node.initializer ?? node, (node.initializer ?? node).getText()));
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name: node.name.text, value, node });
 }
 

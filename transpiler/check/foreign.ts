@@ -6,6 +6,7 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
 import type { CheckContext } from './context.ts';
+import { isMaybe } from './maybe.ts';
 
 const TARGETS: readonly (keyof ForeignFiles)[] = ['atari', 'sim', 'host'];
 
@@ -48,7 +49,7 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
 
 /** A foreign function has declared integers only, and what Node runs in its place touches nothing of the program. */
 export function checkForeign(context: CheckContext, model: FunctionModel): void {
-  const declared = (type: FunctionModel['returns']): boolean => type === undefined || type.kind === 'bool' || (type.kind === 'int' && !(type instanceof InferredInt));
+  const declared = (type: FunctionModel['returns']): boolean => type === undefined || type.kind === 'bool' || (type.kind === 'int' && !(type instanceof InferredInt) && !isMaybe(type));
   if (!declared(model.returns)) context.report(diag.badForeign(model.nameNode, `the result of ${model.name} needs a type of its own`));
   for (const { type, name, node } of model.parameters) {
     if (type.kind === 'reference' || !declared(type)) context.report(diag.badForeign(node, `the parameter ${name} needs a type of its own, of an integer or a boolean`));

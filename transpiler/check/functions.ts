@@ -7,6 +7,7 @@ import type { FunctionModel, Parameter, ParameterType, ValueType } from '../mode
 import { constantOf, evaluateText } from './constants.ts';
 import type { CheckContext } from './context.ts';
 import { foreignFiles } from './foreign.ts';
+import { maybeType, noneIn } from './maybe.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
@@ -60,7 +61,7 @@ function parameterType(context: CheckContext, node: ts.ParameterDeclaration, wha
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
   if (isStructureType(checker, type)) return { kind: 'reference' };
-  if (node.type !== undefined) return valueType(context, node.type, what);
+  if (node.type !== undefined) return valueType(context, node.type, what, true);
   // Without an annotation, its default gives the type.
   const inferred = inferredType(type);
   if (inferred === undefined) context.report(diag.noAnnotation(node, what));
@@ -70,13 +71,14 @@ function parameterType(context: CheckContext, node: ts.ParameterDeclaration, wha
 function inferredType(type: ts.Type): ValueType | undefined {
   if (isNumberType(type)) return new InferredInt();
   if (isBooleanType(type)) return { kind: 'bool' };
+  if (noneIn(type) !== undefined && type.isUnion()) return maybeType(new InferredInt(), true, 'number | null');
   return isTextType(type) ? { kind: 'text' } : undefined;
 }
 
 function returnType(context: CheckContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
   if (node.type?.kind === ts.SyntaxKind.VoidKeyword) return undefined;
   const what = `the result of ${name}`;
-  if (node.type !== undefined) return valueType(context, node.type, what) ?? 'refused';
+  if (node.type !== undefined) return valueType(context, node.type, what, true) ?? 'refused';
   const type = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Never)) return undefined;
   const inferred = inferredType(type);

@@ -30,7 +30,7 @@ export interface LocalMember {
 export function localValue(context: CheckContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
   const node = withoutAssertion(init);
   const reference = resolve(context, node);
-  if (reference?.kind === 'place') return { kind: 'alias', place: reference };
+  if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);

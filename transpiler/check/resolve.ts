@@ -2,8 +2,9 @@
 import { ts } from 'ts-morph';
 import type { IntType } from '../interval.ts';
 import type { FunctionModel, Storage } from '../model.ts';
+import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
-import { intrinsicName, isGlobal, unwrap, type CheckContext } from './context.ts';
+import { intrinsicName, isGlobal, symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
@@ -14,12 +15,17 @@ export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
   readonly steps: readonly Step[];
+  /** The list that is written where it is used; `root` stands for it. */
+  readonly literal?: ts.ArrayLiteralExpression;
 }
+
+/** What declares a local variable: a name of a pattern, too. */
+export type LocalDeclaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
 
 export type Reference =
   | { readonly kind: 'constant'; readonly value: number; readonly boolean: boolean }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration }
+  | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: LocalDeclaration }
   | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
   | { readonly kind: 'length'; readonly of: PlaceReference }
@@ -32,6 +38,8 @@ export type Reference =
 export function resolve(context: CheckContext, expression: ts.Expression): Reference | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
+  const list = withoutAssertion(node);
+  if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
@@ -69,7 +77,7 @@ function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | 
 
 function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
   const declaration = symbol.valueDeclaration;
-  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration))) return undefined;
+  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration))) return undefined;
   if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
   if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
@@ -106,7 +114,7 @@ function step(context: CheckContext, base: PlaceReference, next: Step): Referenc
     }
     if (storage.kind === 'leaf' && storage.leaf.kind === 'textConstant') return { kind: 'text', text: storage.leaf.value };
   }
-  return { kind: 'place', root: base.root, steps };
+  return { ...base, steps };
 }
 
 /** The part of `storage` that `steps` lead to. */
@@ -164,22 +172,15 @@ function method(context: CheckContext, node: ts.CallExpression, callee: ts.Prope
 /** `list.forEach((element, index) => body)`: a loop. */
 export interface ForEach {
   readonly of: PlaceReference;
-  readonly element: ts.Identifier | undefined;
-  readonly index: ts.Identifier | undefined;
-  readonly body: ts.Block | ts.Expression;
+  readonly closure: Closure;
 }
 
 /** The loop that `node` is, where it is one. */
 export function forEach(context: CheckContext, node: ts.CallExpression): ForEach | undefined {
-  const callee = unwrap(node.expression);
-  const closure = node.arguments[0] && unwrap(node.arguments[0]);
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'forEach' || node.arguments.length !== 1) return undefined;
-  if (closure === undefined || !(ts.isArrowFunction(closure) || ts.isFunctionExpression(closure)) || closure.parameters.length > 2) return undefined;
-  const names = closure.parameters.map((p) => p.name);
-  if (!names.every(ts.isIdentifier) || closure.parameters.some((p) => p.initializer !== undefined || p.dotDotDotToken !== undefined)) return undefined;
-  const of = resolve(context, callee.expression);
-  if (of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(callee.expression))) return undefined;
-  return { of, element: names[0], index: names[1], body: closure.body };
+  const call = closureCall(node);
+  const of = call?.method === 'forEach' ? resolve(context, call.list) : undefined;
+  if (call === undefined || of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(call.list))) return undefined;
+  return { of, closure: call.closure };
 }
 
 /** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */

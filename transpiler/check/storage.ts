@@ -6,6 +6,7 @@ import { INT_TYPES, interval, join, within, type IntType, type Interval } from '
 import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../model.ts';
 import { evaluate, isWord } from './constants.ts';
 import { intrinsicName, unwrap, type CheckContext } from './context.ts';
+import { isMaybe, NONE } from './maybe.ts';
 import { domainType, elementTypeNode, intType, memberTypeNode, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
@@ -81,6 +82,11 @@ class StorageBuilder {
     const kinds = new Set(part.values.map(tag));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
+    if ((kind === 'Null' || kind === 'Undefined') && part.type !== undefined && part.path === '' && part.dimensions.length === 0) {
+      const type = valueType(this.context, part.type, part.name, true);
+      if (type === undefined) return undefined;
+      if (isMaybe(type)) return this.numbers({ ...part, values: [NONE] }, true);
+    }
     switch (kind) {
       case 'Number':
         return this.numbers(part);
@@ -103,7 +109,7 @@ class StorageBuilder {
     return undefined;
   }
 
-  private numbers(part: Part): Storage | undefined {
+  private numbers(part: Part, isNone = false): Storage | undefined {
     const wrong = part.values.find((value) => !isWord(value as number));
     if (wrong !== undefined) {
       this.context.report(diag.notAnInteger(part.init ?? part.node, String(wrong)));
@@ -111,8 +117,9 @@ class StorageBuilder {
     }
     const values = part.values.map((value) => (value as number) + 0);
     const hull = hullOf(values);
-    const declared = part.type === undefined ? undefined : valueType(this.context, part.type, part.name);
+    const declared = part.type === undefined ? undefined : valueType(this.context, part.type, part.name, part.path === '' && part.dimensions.length === 0);
     if (part.type !== undefined && declared === undefined) return undefined;
+    if (isMaybe(declared) && !isNone && values[0] < 0) return this.refuse(part, 'beside null, a number is 0 or more');
     if (declared?.kind === 'text' || declared?.kind === 'bool') return this.refuse(part, `it holds numbers, its type is ${part.type!.getText()}`);
     if (declared !== undefined && !(declared instanceof InferredInt)) {
       if (!within(hull, declared.domain)) {

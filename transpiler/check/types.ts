@@ -5,6 +5,7 @@ import { InferredInt } from '../inferred.ts';
 import { INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../interval.ts';
 import type { DeclaredInt, ScalarType, ValueType } from '../model.ts';
 import { intrinsicName, type CheckContext } from './context.ts';
+import { maybeType, noneIn } from './maybe.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
 
@@ -25,8 +26,8 @@ export function domainType(domain: Interval, text: string): DeclaredInt | undefi
  * The type that `node` spells; undefined after a report. `where` names the place in the message. Plain `number` gives a type of its own at
  * each call, which the ranges fill in.
  */
-export function valueType(context: CheckContext, node: ts.TypeNode, where: string): ValueType | undefined {
-  const type = read(context, node);
+export function valueType(context: CheckContext, node: ts.TypeNode, where: string, mayBeNone = false): ValueType | undefined {
+  const type = (mayBeNone ? readMaybe(context, node) : undefined) ?? read(context, node);
   if (type === undefined) context.report(diag.unsupportedType(node, node.getText(), where));
   return type;
 }
@@ -85,6 +86,15 @@ export const isPlainNumber = (context: CheckContext, node: ts.TypeNode): boolean
   const type = followType(context, node);
   return type.kind === ts.SyntaxKind.NumberKeyword;
 };
+
+/** `number | null` and the like: where scalars are declared. */
+function readMaybe(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+  const node = followType(context, spelled);
+  if (!ts.isUnionTypeNode(node) || noneIn(context.checker.getTypeFromTypeNode(spelled)) === undefined) return undefined;
+  const others = node.types.filter((part) => (context.checker.getTypeFromTypeNode(part).flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
+  const inner = others.length === 1 ? read(context, others[0]) : undefined;
+  return inner && maybeType(inner, isPlainNumber(context, others[0]), spelled.getText());
+}
 
 function read(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
   return readNode(context, spelled) ?? (isTextType(context.checker.getTypeFromTypeNode(spelled)) ? { kind: 'text' } : undefined);
@@ -149,13 +159,21 @@ export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags
 
 /** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
 export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
+  // Elements of a table `as const`, each of a type of its own.
+  if (type.isUnion()) return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
   const declarations = type.symbol?.declarations ?? [];
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
 }
 
+/** What values of types that are used as one have in common. */
+const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
+  isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
+
 const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 
 export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
-  checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');
+  type.isUnion()
+    ? type.types.every((one) => isListType(checker, one))
+    : checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');

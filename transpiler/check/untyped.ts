@@ -3,7 +3,9 @@ import type { ts } from 'ts-morph';
 import type { ValueType } from '../model.ts';
 import type { CheckContext } from './context.ts';
 import type { LocalValue } from './locals.ts';
+import { shapeOfLocal, shapeOfStorage, stepInto, type Shape } from './replacements.ts';
 import { resolve, walk, type PlaceReference, type Step } from './resolve.ts';
+import { isBooleanType, isNumberType, isTextType } from './types.ts';
 
 export type ValueKind = ValueType['kind'];
 
@@ -24,6 +26,11 @@ export class UntypedKinds {
     if (symbol !== undefined) this.structures.set(symbol, value);
   }
 
+  /** The array that is written where it is used. */
+  setList(symbol: ts.Symbol, value: LocalValue): void {
+    this.structures.set(symbol, value);
+  }
+
   /** The variable `name` is an element of `list`. */
   setElement(name: ts.Node, list: PlaceReference): void {
     const kind = this.ofPlace(list, 1);
@@ -37,6 +44,20 @@ export class UntypedKinds {
     const kind = reference?.kind === 'local' ? this.scalars.get(reference.symbol) : reference?.kind === 'place' ? this.ofPlace(reference, 0) : undefined;
     // Texts need their type: the lowering goes by it.
     return kind === 'text' ? undefined : kind;
+  }
+
+  /** What `place` is made of; undefined where it stands for several, as a parameter does. */
+  shapeOf({ root, steps }: PlaceReference): Shape | undefined {
+    const binding = this.context.declarations.get(root);
+    const local = this.structures.get(root);
+    if (binding?.kind !== 'binding' && local?.kind === 'alias') return this.shapeOf({ ...local.place, steps: [...local.place.steps, ...steps] });
+    const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : local && shapeOfLocal(local, (member) => this.kindOfMember(member));
+    return steps.reduce((shape, step) => stepInto(shape, step.kind === 'member' ? step.name : undefined), whole);
+  }
+
+  private kindOfMember(member: ts.Expression): ValueKind | undefined {
+    const type = this.context.checker.getTypeAtLocation(member);
+    return isNumberType(type) ? 'int' : isBooleanType(type) ? 'bool' : isTextType(type) ? 'text' : undefined;
   }
 
   /** The kind of what `further` indices into `place` lead to. */

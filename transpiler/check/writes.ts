@@ -1,7 +1,9 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
-import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
-import { destructured, forEach } from './resolve.ts';
+import { symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { partsOf } from './patterns.ts';
+import { closureCall } from './closures.ts';
+import { destructured } from './resolve.ts';
 import { isStructureType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -27,11 +29,14 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     written.set(symbol, paths.add(path));
     pending.push({ symbol, path });
   };
-  const stand = (name: ts.Node, expression: ts.Expression): void => {
+  const stand = (names: ts.BindingName, expression: ts.Expression): void => {
     const way = wayOf(context, expression);
-    const symbol = context.symbolOf(name);
-    if (way === undefined || symbol === undefined) return;
-    sources.set(symbol, [...(sources.get(symbol) ?? []), way]);
+    for (const { name, steps } of partsOf(names)) {
+      const symbol = context.symbolOf(name);
+      if (way === undefined || symbol === undefined) continue;
+      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
+      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + path }]);
+    }
   };
   const visit = (node: ts.Node): void => {
     for (const target of targetsOf(node)) {
@@ -40,8 +45,8 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) stand(node.name, node.initializer);
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
-    const each = ts.isCallExpression(node) ? forEach(context, node) : undefined;
-    if (each?.element !== undefined) stand(each.element, ((node as ts.CallExpression).expression as ts.PropertyAccessExpression).expression);
+    const each = closureCall(node);
+    if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
     if (ts.isCallExpression(node) && each === undefined) {
       const parameters = context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters ?? [];
       node.arguments.forEach((argument, i) => {
@@ -54,7 +59,9 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
   for (let way = pending.pop(); way !== undefined; way = pending.pop()) {
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
-  return { isWritten: (symbol, path) => written.get(symbol)?.has(path) === true };
+  // What is assigned as a whole is written in all of its parts.
+  const isWritten = (symbol: ts.Symbol, path: string): boolean => [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
+  return { isWritten };
 }
 
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */
@@ -92,6 +99,7 @@ function wayOf(context: CheckContext, expression: ts.Expression): Way | undefine
     const symbol = context.symbolOf(node);
     return symbol && { symbol, path: '' };
   }
+  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
   if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
   if (!ts.isPropertyAccessExpression(node)) return undefined;
   const base = wayOf(context, node.expression);

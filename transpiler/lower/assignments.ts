@@ -2,13 +2,15 @@
 import { ts } from 'ts-morph';
 import { COMPOUND, isAssignment, isStep } from '../check/bodies.ts';
 import { unwrap } from '../check/context.ts';
-import { destructured, resolve, resolveCall } from '../check/resolve.ts';
+import { isDeclaredMaybe } from '../check/maybe.ts';
+import { isReplacement, partsOfValue } from '../check/replacements.ts';
+import { destructured, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ProgramModel } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { leafOf } from './places.ts';
+import { elementAt, follow, leafOf, type Bound } from './places.ts';
 
 type Place = (
   | { readonly kind: 'target'; readonly target: Target }
@@ -37,10 +39,13 @@ export class AssignmentLowering {
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = destructured(node);
     if (pairs !== undefined) return this.destructuring(pairs);
+    if (isReplacement(this.program.context, node)) return this.replacement(node);
     const operator = COMPOUND.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
     if (place.isText) return this.put(place, node, copy(this.expressions.textNumber(node.right)));
+    const isMaybe = isDeclaredMaybe(this.program.context, node.left);
+    if (place.kind === 'target' && isMaybe) return this.expressions.intoMaybe(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
     this.put(place, node, copy(this.expressions.value(node.right)));
   }
@@ -66,6 +71,23 @@ export class AssignmentLowering {
       return held;
     });
     pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
+  }
+
+  /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
+  private replacement(node: ts.BinaryExpression): void {
+    const { context } = this.program;
+    const place = this.expressions.locate(resolve(context, node.left) as PlaceReference, [node.right]);
+    const parts = partsOfValue(context, node.right)!.map((part) => {
+      const to = part.steps.reduce((from, step) => (step.kind === 'member' ? follow(from, step, undefined) : elementAt(from, step.at)), place);
+      if (part.value === undefined) return { ...part, to, held: constant(0) };
+      const held = this.builder.temporary(this.expressions.impliedType(part.value));
+      this.expressions.into(held, part.value);
+      return { ...part, to, held };
+    });
+    for (const { to, held, isAll } of parts) {
+      if (isAll) this.expressions.fill(positionOf(node), to, held);
+      else this.write(this.placeOf(to), node, copy(held));
+    }
   }
 
   private step(node: Step): Operand {
@@ -94,12 +116,17 @@ export class AssignmentLowering {
     const reference = resolve(this.program.context, expression);
     if (reference?.kind === 'place') {
       const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
-      const leaf = leafOf(place);
-      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
-      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
+      return this.placeOf(place);
     }
     if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
+  }
+
+  private placeOf(place: Bound): Place {
+    const leaf = leafOf(place);
+    if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
+    if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
+    throw new Error(`not checked: ${leaf.name} is constant`);
   }
 
   private read(place: Place, node: ts.Node): Operand {
@@ -124,9 +151,11 @@ export class AssignmentLowering {
     if (operand.kind === 'const' || operand.kind === 'text') return false;
     if (isAssignmentNode(expression)) {
       const target = unwrap(ts.isBinaryExpression(expression) ? expression.left : expression.operand);
-      const reference = ts.isArrayLiteralExpression(target) ? undefined : resolve(this.program.context, target);
-      const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
-      if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
+      for (const one of ts.isArrayLiteralExpression(target) ? target.elements.map(unwrap) : [target]) {
+        const reference = resolve(this.program.context, one);
+        const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
+        if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
+      }
     }
     if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;

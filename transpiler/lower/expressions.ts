@@ -2,6 +2,8 @@
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
+import { isDeclaredMaybe, isMaybe, isNone, NONE, noneIn, NUMBER } from '../check/maybe.ts';
+import { arrayMethod } from '../check/methods.ts';
 import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
@@ -12,6 +14,9 @@ import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type P
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
+import { ArrayLowering } from './arrays.ts';
+import { ElementLowering } from './elements.ts';
+import { MethodLowering } from './methods.ts';
 import { predicateOf } from './predicates.ts';
 import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
 
@@ -44,6 +49,9 @@ const TEXT: TextType = { kind: 'text' };
 
 export class ExpressionLowering {
   readonly assignments: AssignmentLowering;
+  readonly elements: ElementLowering;
+  readonly arrays: ArrayLowering;
+  readonly methods: MethodLowering;
 
   constructor(
     private readonly program: ProgramModel,
@@ -53,6 +61,9 @@ export class ExpressionLowering {
     private readonly instances: Instances,
   ) {
     this.assignments = new AssignmentLowering(program, builder, locals, this);
+    this.methods = new MethodLowering(program, builder, this);
+    this.arrays = new ArrayLowering(program, builder, this);
+    this.elements = new ElementLowering(program, builder, locals, environment, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -78,6 +89,7 @@ export class ExpressionLowering {
         () => this.builder.set(at, target, copy(constant(0))),
       );
     }
+    if (isCoalescing(node)) return this.coalesced(target, node);
     if (this.isChoice(node)) {
       // Held apart, as the target may be an operand of the second.
       const held = this.builder.temporary();
@@ -100,8 +112,46 @@ export class ExpressionLowering {
     this.builder.set(at, target, this.rvalue(node));
   }
 
+  /** As {@link into}, for a target that may hold none: a number is shown to be another than what none is stored as. */
+  intoMaybe(target: Target, expression: ts.Expression): void {
+    const node = unwrap(expression);
+    if (ts.isConditionalExpression(node)) {
+      return this.branch(
+        node.condition,
+        () => this.intoMaybe(target, node.whenTrue),
+        () => this.intoMaybe(target, node.whenFalse),
+      );
+    }
+    if (isNone(this.program.context, node) || noneIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) return this.into(target, node);
+    const held = this.builder.temporary(NUMBER);
+    this.into(held, node);
+    this.builder.set(positionOf(node), target, copy(held));
+  }
+
+  /** Evaluates `node`, which may be none. */
+  maybe(node: ts.Expression): Operand {
+    if (isNone(this.program.context, node)) return constant(NONE);
+    const held = this.builder.temporary();
+    this.intoMaybe(held, node);
+    return held;
+  }
+
+  /** `a ?? b` */
+  private coalesced(target: Target, node: ts.BinaryExpression): void {
+    const at = positionOf(node);
+    const held = this.builder.temporary();
+    this.intoMaybe(held, node.left);
+    this.builder.emit(at, {
+      kind: 'if',
+      condition: { op: '===', a: held, b: constant(NONE) },
+      then: this.builder.collect(() => (this.mayBeNone(node) ? this.intoMaybe(held, node.right) : this.into(held, node.right))),
+      else: [],
+    });
+    this.builder.set(at, target, copy(held));
+  }
+
   /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
-  steady(operand: Operand, node: ts.Expression, later: readonly ts.Expression[]): Operand {
+  steady(operand: Operand, node: ts.Expression, later: readonly ts.Node[]): Operand {
     if (!later.some((expression) => this.assignments.mayChange(expression, operand))) return operand;
     const text = operand.kind === 'var' && operand.variable.text;
     const held = this.builder.temporary(text ? TEXT : undefined);
@@ -115,7 +165,8 @@ export class ExpressionLowering {
   }
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
-  locate(reference: PlaceReference, later: readonly ts.Expression[] = []): Bound {
+  locate(reference: PlaceReference, later: readonly ts.Node[] = []): Bound {
+    if (reference.literal !== undefined) this.environment.set(reference.root, bound(this.arrays.literal(reference)));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
   }
@@ -140,6 +191,14 @@ export class ExpressionLowering {
     const known = evaluate(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    if (isNone(this.program.context, node)) return copy(constant(NONE));
+    if (isCoalescing(node)) {
+      const held = this.builder.temporary();
+      this.into(held, node);
+      return copy(held);
+    }
+    const method = arrayMethod(this.program.context, node);
+    if (method !== undefined) return this.methods.value(node, method);
     const whole = integerPart(node);
     if (whole !== undefined) return this.wholePart(node, whole);
     if (ts.isAsExpression(node)) return this.assertion(node);
@@ -176,6 +235,15 @@ export class ExpressionLowering {
   }
 
   private reference(node: ts.Expression): Rvalue {
+    const { context } = this.program;
+    if (!isDeclaredMaybe(context, node) || noneIn(context.checker.getTypeAtLocation(node)) !== undefined) return this.referred(node);
+    // TypeScript takes it for a number, also behind a call that may have changed it: the ranges must agree.
+    const held = this.builder.temporary(NUMBER);
+    this.builder.set(positionOf(node), held, this.referred(node));
+    return copy(held);
+  }
+
+  private referred(node: ts.Expression): Rvalue {
     const reference = resolve(this.program.context, node);
     switch (reference?.kind) {
       case 'constant':
@@ -215,11 +283,19 @@ export class ExpressionLowering {
     return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText ? this.builder.hold(at, this.stored(place)) : undefined;
   }
 
+  /** Whether `reference` names a text that is stored as its number. Asked before its indices are evaluated, which is done once. */
+  private holdsText(reference: PlaceReference): boolean {
+    // A text of a list that is written where it is used stands for itself.
+    if (reference.literal !== undefined) return false;
+    const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'leaf' && (storage.leaf.kind === 'field' || storage.leaf.kind === 'array') && storage.leaf.isText === true;
+  }
+
   /** The number of the text that `node` gives. */
   textNumber(node: ts.Expression): Operand {
     const reference = resolve(this.program.context, node);
-    const stored = reference?.kind === 'place' ? this.storedText(positionOf(node), this.locate(reference)) : undefined;
-    return stored ?? this.numberOf(positionOf(node), this.value(node));
+    if (reference?.kind === 'place' && this.holdsText(reference)) return this.storedText(positionOf(node), this.locate(reference))!;
+    return this.numberOf(positionOf(node), this.value(node));
   }
 
   /** The number of `text`. */
@@ -418,14 +494,14 @@ export class ExpressionLowering {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const nodes = node.arguments.map((argument, i) => references[i]?.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])) ?? [argument]);
-    const operands = this.values(nodes.flat());
-    let next = 0;
-    const given = nodes.map((list) => operands.slice(next, (next += list.length)));
-    return callee.parameters.map((parameter, i) => {
+    const given = node.arguments.map((argument, i) => {
+      const later = node.arguments.slice(i + 1);
       const reference = references[i];
-      if (reference !== undefined) return { place: this.placed(reference, given[i]) };
-      if (given[i] !== undefined) return { operand: given[i][0] };
+      const value = (): Operand => (isMaybe(callee.parameters[i]?.type) ? this.maybe(argument) : this.value(argument));
+      return reference === undefined ? { operand: this.steady(value(), argument, later) } : { place: this.locate(reference, later) };
+    });
+    return callee.parameters.map((parameter, i) => {
+      if (given[i] !== undefined) return given[i];
       return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
     });
   }
@@ -542,6 +618,11 @@ export class ExpressionLowering {
       if (op !== undefined) {
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;
+        if ([node.left, node.right].some((side) => isNone(this.program.context, side) || this.mayBeNone(side))) {
+          const a = this.steady(this.maybe(node.left), node.left, [node.right]);
+          const b = this.maybe(node.right);
+          return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
+        }
         const [a, b] = this.values([node.left, node.right]);
         if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
@@ -550,14 +631,18 @@ export class ExpressionLowering {
     return { op: '!==', a: this.value(node), b: constant(0) };
   }
 
+  private mayBeNone(node: ts.Expression): boolean {
+    return noneIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
+  }
+
   /** A stored text compared with a constant one: by their numbers. */
   private textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateText(this.program.context, other);
       const reference = text === undefined ? undefined : resolve(this.program.context, stored);
-      if (text === undefined || reference?.kind !== 'place') continue;
-      const a = this.storedText(positionOf(node), this.locate(reference));
-      if (a !== undefined) return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
+      if (text === undefined || reference?.kind !== 'place' || !this.holdsText(reference)) continue;
+      const a = this.storedText(positionOf(node), this.locate(reference))!;
+      return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
     }
     return undefined;
   }
@@ -570,6 +655,9 @@ const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || 
 
 const isNot = (node: ts.Expression): node is ts.PrefixUnaryExpression =>
   ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken;
+
+const isCoalescing = (node: ts.Expression): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === SK.QuestionQuestionToken;
 
 const isLogical = (node: ts.Expression): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) &&

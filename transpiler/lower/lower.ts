@@ -1,20 +1,23 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap, type CheckContext } from '../check/context.ts';
-import { localValue, type LocalValue } from '../check/locals.ts';
+import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
+import { localValue } from '../check/locals.ts';
+import { isDeclaredMaybe, isMaybe, NONE } from '../check/maybe.ts';
+import { arrayChange } from '../check/methods.ts';
+import { pairsOf } from '../check/patterns.ts';
 import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type Variable } from '../ir.ts';
-import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
+import type { Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { environmentOf, Instances, type Instance } from './instances.ts';
-import { bound, leafOf, type Bound, type Environment } from './places.ts';
+import { bound, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -46,8 +49,9 @@ interface Scope {
   readonly name: string | undefined;
   readonly breaks: Label;
   readonly continues: Label | undefined;
-  /** A function that forEach calls: its `return` goes on with the next element. */
+  /** A function that a method of an array calls: its `return` goes on with the next element, once `returns` has taken what it gives. */
   readonly isClosure?: boolean;
+  readonly returns?: (value: ts.Expression) => void;
 }
 
 class FunctionLowering {
@@ -57,7 +61,6 @@ class FunctionLowering {
   private readonly locals = new Map<ts.Symbol, Variable>();
   private readonly environment: Environment;
   private readonly parameters: readonly Variable[];
-  private readonly statics: (Field | ArrayModel)[] = [];
 
   constructor(
     private readonly program: ProgramModel,
@@ -73,6 +76,7 @@ class FunctionLowering {
     this.parameters = [...variables.values()];
     this.environment = environmentOf(instance, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
     this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, instances);
+    this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
   }
 
   run(): Omit<IrFunction, 'isReached'> {
@@ -80,9 +84,9 @@ class FunctionLowering {
     const body = this.builder.collect(() => {
       if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns) ? this.expressions.maybe(model.body) : this.expressions.value(model.body) });
     });
-    return { model, parameters: this.parameters, statics: this.statics, body };
+    return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -127,6 +131,10 @@ class FunctionLowering {
   private variables(list: ts.VariableDeclarationList): void {
     const { checker } = this.program.context;
     for (const node of list.declarations) {
+      if (!ts.isIdentifier(node.name)) {
+        this.pattern(node, node.name);
+        continue;
+      }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
       if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
@@ -136,14 +144,20 @@ class FunctionLowering {
       const type = this.declaredType(node);
       const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
-      if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
+      const target = { kind: 'var', variable } as const;
+      const mayBeNone = isDeclaredMaybe(this.program.context, node.name);
+      if (mayBeNone && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NONE)));
+      else if (mayBeNone) this.expressions.intoMaybe(target, node.initializer!);
+      else if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
       else this.expressions.into({ kind: 'var', variable }, node.initializer);
     }
   }
 
   private declaredType(node: ts.VariableDeclaration): ScalarType | TextType | undefined {
     if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
-      return valueType(this.program.context, node.type, node.name.getText());
+      const type = valueType(this.program.context, node.type, node.name.getText(), true);
+      // What it holds is found as for a plain number.
+      return isMaybe(type) ? undefined : type;
     }
     return node.initializer && this.expressions.impliedType(node.initializer);
   }
@@ -152,24 +166,40 @@ class FunctionLowering {
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): Bound {
     const value = localValue(this.program.context, init, type, name)!;
     switch (value.kind) {
-      case 'alias': {
-        const place = this.expressions.locate(value.place);
-        return bound(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
-      }
+      case 'alias':
+        return this.alias(name, init, value.place);
       case 'array':
-        return bound(this.localArray(name, symbol, init, value));
+        return bound(this.expressions.arrays.make(name, symbol, init, value));
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
           const implied = declared ?? this.expressions.impliedType(expression) ?? new InferredInt();
           if (implied.kind === 'text') throw new Error('not checked: a text in a local record');
           const field: Field = { kind: 'field', role: 'local', name: `${name}.${member}`, type: implied, initial: 0, node: init };
-          this.statics.push(field);
+          this.expressions.arrays.statics.push(field);
           members.set(member, { kind: 'leaf', leaf: field });
           this.expressions.into({ kind: 'field', field }, expression);
         }
         return bound({ kind: 'record', members });
       }
+    }
+  }
+
+  /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
+  private alias(name: string, init: ts.Expression, reference: PlaceReference): Bound {
+    const place = this.expressions.locate(reference);
+    return bound(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+  }
+
+  private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
+    const pairs = pairsOf(node);
+    if (pairs === undefined) {
+      const place = resolve(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
+      return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
+    }
+    for (const [name, value] of pairs) {
+      if (name === undefined) this.expressions.value(value);
+      else this.expressions.elements.local(name, this.expressions.impliedType(value), copy(this.expressions.value(value)));
     }
   }
 
@@ -179,48 +209,6 @@ class FunctionLowering {
     const variable: Variable = { kind: 'local', name, type: undefined, text: false };
     this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
     return { kind: 'var', variable };
-  }
-
-  private localArray(name: string, symbol: ts.Symbol, init: ts.Expression, value: LocalValue & { kind: 'array' }): Storage {
-    const { context } = this.program;
-    const { dimensions, element, elements } = value;
-    const size = dimensions.reduce((a, b) => a * b, 1);
-    const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
-    const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
-    const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
-    const isTable = known && !context.writes.isWritten(symbol, '');
-    const array: ArrayModel = {
-      kind: 'array',
-      name,
-      element: element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element,
-      dimensions,
-      values: isTable && texts === undefined ? (constants as number[]) : undefined,
-      texts,
-      role: isTable ? 'table' : 'local',
-      segment: undefined,
-      node: init,
-    };
-    this.statics.push(array);
-    const storage = dimensions.reduceRight<Storage>((inner, length) => ({ kind: 'list', length, element: inner }), { kind: 'leaf', leaf: array });
-    const at = positionOf(init);
-    if (isTable) return storage;
-    this.builder.emit(at, { kind: 'declare', variable: array });
-    if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
-    else if (elements.length < size) this.expressions.fill(at, bound(storage), this.expressions.value(elements[0]));
-    else this.storeAll(array, elements);
-    return storage;
-  }
-
-  private storeAll(array: ArrayModel, elements: readonly ts.Expression[]): void {
-    this.expressions.values(elements).forEach((value, i) => {
-      const indices: Operand[] = [];
-      let rest = i;
-      for (const length of [...array.dimensions].reverse()) {
-        indices.unshift(constant(rest % length));
-        rest = Math.floor(rest / length);
-      }
-      this.builder.emit(positionOf(elements[i]), { kind: 'store', array, indices, value });
-    });
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
@@ -243,40 +231,23 @@ class FunctionLowering {
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
-    this.elements(node.initializer, reference, label, declaration.name, undefined, () => this.statement(node.statement));
+    this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () => this.statement(node.statement));
     this.scopes.pop();
   }
 
-  private forEach(node: ts.Node, { of, element, index, body }: ForEach): void {
+  private forEach(node: ts.Node, { of, closure: { element, index, body } }: ForEach): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
-    this.elements(node, of, label, element, index, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
+    this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
     this.scopes.pop();
   }
 
-  /** A loop over an array's or a table's elements, by an index of its own; each goes by `name`, its index by `indexName`. */
-  private elements(node: ts.Node, list: PlaceReference, label: Label, name: ts.Node | undefined, indexName: ts.Node | undefined, build: () => void): void {
-    const { context } = this.program;
-    const place = this.expressions.locate(list);
-    const { storage } = place;
-    if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-    const at = positionOf(node);
-    const local = (of: ts.Node, type: ValueType | undefined, value: Rvalue): void => {
-      const variable: Variable = { kind: 'local', name: of.getText(), type, text: type?.kind === 'text' };
-      this.locals.set(context.symbolOf(of)!, variable);
-      this.builder.set(at, { kind: 'var', variable }, value);
-    };
-    const body = (index: Operand): void => {
-      const element = bound(storage.element, [...place.indices, index]);
-      if (name !== undefined && element.storage.kind === 'leaf') {
-        const leaf = leafOf(element);
-        const type: ValueType | undefined = leaf.kind !== 'array' ? undefined : leaf.isText ? { kind: 'text' } : leaf.element.kind === 'int' ? undefined : leaf.element;
-        local(name, type, this.expressions.load(at, element));
-      } else if (name !== undefined) this.environment.set(context.symbolOf(name)!, element);
-      if (indexName !== undefined) local(indexName, undefined, copy(index));
-      build();
-    };
-    this.expressions.countedLoop(at, storage.length, body, label);
+  private closure(body: ts.Block, returns: (value: ts.Expression) => void): void {
+    this.builder.block(positionOf(body), (label) => {
+      this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, returns });
+      this.statements(body.statements);
+      this.scopes.pop();
+    });
   }
 
   private doLoop(node: ts.DoStatement, name: string | undefined): void {
@@ -324,8 +295,13 @@ class FunctionLowering {
 
   private returnStatement(node: ts.ReturnStatement): void {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
+    if (closure?.returns !== undefined) {
+      closure.returns(node.expression!);
+      return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
+    }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
-    const value = node.expression === undefined ? undefined : this.expressions.value(node.expression);
+    const isNoneToo = isMaybe(this.instance.original.returns);
+    const value = node.expression === undefined ? undefined : isNoneToo ? this.expressions.maybe(node.expression) : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 
@@ -340,7 +316,9 @@ class FunctionLowering {
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
+    const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     if (each !== undefined) this.forEach(node, each);
+    else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
   }

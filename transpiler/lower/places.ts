@@ -2,7 +2,8 @@
 import type { ts } from 'ts-morph';
 import type { Step } from '../check/resolve.ts';
 import type { Operand } from '../ir.ts';
-import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant } from '../model.ts';
+import { constant } from '../ir.ts';
+import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../model.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
 export interface Bound {
@@ -22,11 +23,29 @@ export function follow({ storage, indices }: Bound, step: Step, index: Operand |
   throw new Error(`not checked: a step into a ${storage.kind}`);
 }
 
+/** The element of the list at `place` by a constant index. */
+export const elementAt = (place: Bound, index: number): Bound => follow(place, { kind: 'index', index: undefined as never }, constant(index));
+
 export type Leaf = Field | ArrayModel | Constant | TextConstant;
 
 export function leafOf(place: Bound): Leaf {
   if (place.storage.kind !== 'leaf') throw new Error(`not checked: a ${place.storage.kind} as a value`);
   return place.storage.leaf;
+}
+
+/** The type of a variable that takes what stands at `place`; undefined where the ranges choose it. */
+export function typeAt(place: Bound): ValueType | undefined {
+  const leaf = leafOf(place);
+  switch (leaf.kind) {
+    case 'textConstant':
+      return { kind: 'text' };
+    case 'constant':
+      return leaf.boolean ? { kind: 'bool' } : undefined;
+    default: {
+      const type = leaf.kind === 'array' ? leaf.element : leaf.type;
+      return leaf.isText ? { kind: 'text' } : type.kind === 'int' ? undefined : type;
+    }
+  }
 }
 
 /** The length of the array that the `k`th index on the way to `storage` chose from. */

@@ -16,6 +16,7 @@ import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
 import { elementType, literal, numberBytes } from './expressions.ts';
 import { entryDeclaration, signature } from './calls.ts';
+import { isMaybe } from '../check/maybe.ts';
 import { printFunction } from './functions.ts';
 import { Lines } from './lines.ts';
 import type { Names } from './names.ts';
@@ -215,6 +216,7 @@ function layout(program: ProgramModel, names: Names, sources: Sources): Record<s
       hi: domain.hi,
       initial: member.kind === 'field' ? member.initial : 0,
       ...(member.isText ? { text: true } : {}),
+      ...(member.kind === 'field' && isMaybe(member.type) ? { none: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,

@@ -339,9 +339,10 @@ export class Selection {
   }
 
   /** Whether `condition.a` is a byte in A that `set` left there, and the other operand a byte that A is compared with. */
-  isComparedInA({ condition }: StatementOf<'if'>, [, other]: readonly Interval[]): boolean {
+  isComparedInA({ condition }: StatementOf<'if'>, [own, other]: readonly Interval[]): boolean {
     const { b } = condition;
-    if (other.lo < 0 || other.hi > 0xff || this.scope.inlined(b) !== undefined) return false;
+    // A is read as an unsigned byte.
+    if (own.lo < 0 || own.hi > 0xff || other.lo < 0 || other.hi > 0xff || this.scope.inlined(b) !== undefined) return false;
     return b.kind === 'const' || isExact(other) || (this.scope.isStatic(b) && INT_TYPES[this.scope.storage(b)].bits === 8);
   }
 }

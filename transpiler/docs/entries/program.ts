@@ -19,7 +19,7 @@ export const PROGRAM: Entries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\`, \`var\`, destructuring and functions inside functions have no counterpart that behaves the same on a 6502 at a
+    why: `Exceptions, \`for … in\`, \`var\`, defaults in patterns and functions inside functions have no counterpart that behaves the same on a 6502 at a
       cost that can be seen in the source. A statement without an effect is refused, too: it is always a mistake.`,
     failing: `
       let last: u8 = 0;
@@ -37,7 +37,7 @@ export const PROGRAM: Entries = {
   unsupportedExpression: {
     title: 'An expression that the language does not have',
     why: `Nothing is allocated while a program runs, and every value is an integer of at most 32 bits, a boolean, or a constant text. So template
-      strings, closures, \`new\`, \`**\`, \`??\`, \`?.\` and objects made in the middle of an expression are refused.`,
+      strings, closures, \`new\`, \`**\`, \`?.\` and objects made in the middle of an expression are refused.`,
     failing: `
       let area = 0;
       export function key(code: u8): void {
@@ -67,8 +67,8 @@ export const PROGRAM: Entries = {
   },
   unsupportedType: {
     title: 'A type that the language does not have',
-    why: `A variable, parameter or result is an integer, a boolean, a text, or an array or record of these. \`any\`, \`bigint\`, \`undefined\`,
-      \`null\`, functions, maps, and unions of unlike things are none of these.`,
+    why: `A variable, parameter or result is an integer, a boolean, a text, or an array or record of these; it may be null or undefined beside
+      numbers of 0 and above. \`any\`, \`bigint\`, functions, maps, and unions of unlike things are none of these.`,
     failing: `
       let last = 0;
       export function remember(x: «any»): void {

@@ -54,7 +54,7 @@ export const LEDGER: readonly Difference[] = [
     'const a = [0];\nconst b = a;\nexport function f(): void { b[0] = 1; }',
     'badState',
   ),
-  top('A member may be missing', 'There is no undefined and no null: use a number that means none', 'let target = null;', 'badState'),
+  top('A member may be missing', 'A variable may be of the type `number | null`; members and elements always have a value', 'let target = null;', 'badState'),
   body(
     'Texts are put together',
     'They are constants; only one character is made, by `String.fromCharCode`',

@@ -14,6 +14,8 @@ the ranges find the narrowest that holds all that is ever stored; a declared typ
     ['let a: number = 0;', 'an integer as wide as what is stored in it'],
     ['let a: 1 | 2 | 4 = 1;', 'from the least to the greatest, here 1..4'],
     ['const enum Kind { Rat, Orc }\nlet a: Kind = Kind.Rat;', 'from the least to the greatest member'],
+    ['let a: number | null = null;', 'a number of 0 and above, or null: of a variable, a parameter or a result'],
+    ['let a: u8 | undefined;', 'the same with undefined'],
     ['let a: boolean = false;', 'a byte, 0 or 1'],
     ['function f(a: string): void {}', 'a text of the program'],
     ["let a: 'rat' | 'orc' = 'rat';", 'a text, too'],
@@ -29,7 +31,7 @@ the ranges find the narrowest that holds all that is ever stored; a declared typ
   refused: [
     ['export function f(a: any): void {}', 'unsupportedType', 'the type that is meant'],
     ['export function f(a: bigint): void {}', 'unsupportedType', '`u32` or `i32`'],
-    ['export function f(a: number | undefined): void {}', 'unsupportedType', 'a number that means none: -1'],
+    ['export function f(a: i8 | null): void {}', 'unsupportedType', 'a number that means none: -1'],
     ['export function f(a: number | string): void {}', 'unsupportedType', 'two functions'],
     ['export function f(a: () => void): void {}', 'unsupportedType', 'a number, and a `switch` over it'],
     ['export function f(a: Map<number, number>): void {}', 'unsupportedType', 'an array'],

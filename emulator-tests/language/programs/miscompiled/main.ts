@@ -114,6 +114,17 @@ function widths(index: u8): void {
   put(28, i16(out.sl >> 4));
 }
 
+const POWERS = [{ power: 4 }, { power: -8 }, { power: 0 }];
+
+/** A signed byte that a condition looks at was compared as an unsigned one. */
+function signedBytes(index: u8): void {
+  let below = 0;
+  for (const spell of POWERS) if (spell.power < 0) below++;
+  put(29, below);
+  for (const spell of POWERS) if (spell.power === index) below += 4;
+  put(30, below);
+}
+
 export function start(seed: u32): void {
   out.l = seed;
 }
@@ -133,6 +144,7 @@ export function key(code: u8): void {
   staleHighByte(code);
   shiftByNothing(code);
   widths(code);
+  signedBytes(code);
 }
 
 function u32From(code: u8): u32 {

@@ -105,4 +105,15 @@ export function key(code: u8): void {
   sum += NAMES[code & 3].charCodeAt(1) - 60;
   last = length;
   [slots[0].kind, slots[1].kind] = [slots[1].kind, slots[0].kind];
+  // An index is evaluated once.
+  let at = code & 3;
+  if (NAMES[at++ & 3] === NAMES[0]) sum += at;
+  if (NAMES[at++ & 3] === 'BOB') sum += at;
+  hero.name = NAMES[at++ & 3];
+  switch (NAMES[at++ & 3]) {
+    case 'BOB':
+    case 'CY':
+      sum += at;
+  }
+  sum += at;
 }

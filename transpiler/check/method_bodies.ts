@@ -1,0 +1,94 @@
+/** Checks the methods of arrays that are loops. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import type { Closure } from './closures.ts';
+import type { CheckContext } from './context.ts';
+import type { ArrayChange, ArrayMethod } from './methods.ts';
+import type { PlaceReference } from './resolve.ts';
+import { isBooleanType, isNumberType, isTextType } from './types.ts';
+import type { UntypedKinds, ValueKind } from './untyped.ts';
+
+/** What is expected of what a closure returns: nothing, what a condition takes, or a value of a kind. */
+export type Expected = 'void' | 'condition' | ValueKind;
+
+/** What checks the expressions and statements of a function. */
+export interface Checks {
+  readonly context: CheckContext;
+  readonly kinds: UntypedKinds;
+  value(node: ts.Expression): ValueKind | 'void' | 'bad';
+  /** Reports where `node`, of `kind`, is not of the expected one. */
+  expect(node: ts.Expression, kind: ValueKind | 'void' | 'bad', expected: ValueKind): void;
+  place(place: PlaceReference): void;
+  element(name: ts.BindingName, list: PlaceReference): void;
+  closureBody(body: ts.Block | ts.Expression, expected: Expected): void;
+}
+
+/** The kind of value that `method` gives. */
+export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'bad' {
+  switch (method.kind) {
+    case 'indexOf':
+    case 'lastIndexOf':
+    case 'includes': {
+      checks.place(method.of);
+      const kind = checks.value(method.value);
+      const element = elementKind(checks, method.of, method.list);
+      if (element === 'bad' || kind === 'bad') return 'bad';
+      checks.expect(method.value, kind, element);
+      return method.kind === 'includes' ? 'bool' : 'int';
+    }
+    case 'max':
+    case 'min':
+      for (const operand of method.operands) {
+        if (operand.kind === 'one') {
+          checks.expect(operand.value, checks.value(operand.value), 'int');
+          continue;
+        }
+        checks.place(operand.of);
+        const element = elementKind(checks, operand.of, operand.list);
+        if (element !== 'bad') checks.expect(operand.list, element, 'int');
+      }
+      return 'int';
+    case 'reduce': {
+      checks.place(method.of);
+      const kind = checks.value(method.start);
+      if (kind === 'bad' || kind === 'void') return 'bad';
+      if (method.closure.total !== undefined) checks.kinds.set(method.closure.total, kind);
+      closure(checks, method.of, method.closure, kind);
+      return kind;
+    }
+    default:
+      checks.place(method.of);
+      closure(checks, method.of, method.closure, 'condition');
+      return method.kind === 'some' || method.kind === 'every' ? 'bool' : 'int';
+  }
+}
+
+function closure(checks: Checks, of: PlaceReference, { element, index, body, node }: Closure, expected: Expected): void {
+  const { checker } = checks.context;
+  if (element !== undefined) checks.element(element, of);
+  if (index !== undefined) checks.kinds.set(index, 'int');
+  if (ts.isBlock(body)) {
+    const type = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(node)!);
+    const isValue = isBooleanType(type) || isNumberType(type) || isTextType(type);
+    if (!isValue) return checks.context.report(diag.unsupportedStatement(node, 'a closure that may end without a result'));
+  }
+  checks.closureBody(body, expected);
+}
+
+export function checkChange(checks: Checks, { kind, of, list }: ArrayChange): void {
+  checks.place(of);
+  const element = elementKind(checks, of, list);
+  if (element !== 'bad' && kind !== 'reverse') checks.expect(list, element, 'int');
+}
+
+/** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */
+function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'bad' {
+  const known = kinds.ofPlace(of, 1);
+  if (known !== undefined) return known;
+  const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
+  if (element !== undefined && isNumberType(element)) return 'int';
+  if (element !== undefined && isBooleanType(element)) return 'bool';
+  if (element !== undefined && isTextType(element)) return 'text';
+  context.report(diag.notAPlace(list, list.getText(), 'searched or ordered: its elements are arrays or records, which have no order and are not compared'));
+  return 'bad';
+}

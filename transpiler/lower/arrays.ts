@@ -1,0 +1,73 @@
+/** Arrays of a function's own: those of its variables, and those that are written where they are used. */
+import type { ts } from 'ts-morph';
+import { evaluate, evaluateText } from '../check/constants.ts';
+import { localValue, type LocalValue } from '../check/locals.ts';
+import type { PlaceReference } from '../check/resolve.ts';
+import { positionOf } from '../diagnostics.ts';
+import { InferredInt } from '../inferred.ts';
+import { constant, type Operand } from '../ir.ts';
+import type { ArrayModel, Field, ProgramModel, Storage } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { bound } from './places.ts';
+
+export class ArrayLowering {
+  /** All that the function has of its own. */
+  readonly statics: (Field | ArrayModel)[] = [];
+
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  /** The array that is written where `reference` stands, its elements evaluated. */
+  literal({ root, literal }: PlaceReference): Storage {
+    const value = localValue(this.program.context, literal!, undefined, root.name);
+    if (value?.kind !== 'array') throw new Error(`not checked: ${literal!.getText()}`);
+    return this.make(root.name, root, literal!, value);
+  }
+
+  /** The array that `init` makes, by `name`: a table where nothing ever writes to what `symbol` stands for. */
+  make(name: string, symbol: ts.Symbol, init: ts.Expression, value: LocalValue & { kind: 'array' }): Storage {
+    const { context } = this.program;
+    const { dimensions, element, elements } = value;
+    const size = dimensions.reduce((a, b) => a * b, 1);
+    const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
+    const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
+    const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
+    const isTable = known && !context.writes.isWritten(symbol, '');
+    const array: ArrayModel = {
+      kind: 'array',
+      name,
+      element: element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element,
+      dimensions,
+      values: isTable && texts === undefined ? (constants as number[]) : undefined,
+      texts,
+      role: isTable ? 'table' : 'local',
+      segment: undefined,
+      node: init,
+    };
+    this.statics.push(array);
+    const storage = dimensions.reduceRight<Storage>((inner, length) => ({ kind: 'list', length, element: inner }), { kind: 'leaf', leaf: array });
+    const at = positionOf(init);
+    if (isTable) return storage;
+    this.builder.emit(at, { kind: 'declare', variable: array });
+    if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
+    else if (elements.length < size) this.expressions.fill(at, bound(storage), this.expressions.value(elements[0]));
+    else this.storeAll(array, elements);
+    return storage;
+  }
+
+  private storeAll(array: ArrayModel, elements: readonly ts.Expression[]): void {
+    this.expressions.values(elements).forEach((value, i) => {
+      const indices: Operand[] = [];
+      let rest = i;
+      for (const length of [...array.dimensions].reverse()) {
+        indices.unshift(constant(rest % length));
+        rest = Math.floor(rest / length);
+      }
+      this.builder.emit(positionOf(elements[i]), { kind: 'store', array, indices, value });
+    });
+  }
+}

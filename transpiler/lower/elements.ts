@@ -1,0 +1,64 @@
+/** The elements of arrays and records by names: of patterns, and of loops over all of them. */
+import type { ts } from 'ts-morph';
+import { partsOf } from '../check/patterns.ts';
+import type { PlaceReference } from '../check/resolve.ts';
+import { positionOf } from '../diagnostics.ts';
+import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir.ts';
+import type { ProgramModel, ValueType } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { bound, elementAt, follow, typeAt, type Bound, type Environment } from './places.ts';
+
+export class ElementLowering {
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly locals: Map<ts.Symbol, Variable>,
+    private readonly environment: Environment,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  /** The names of `name` stand for `place`, or its parts: a scalar is read at once. */
+  bind(name: ts.BindingName, place: Bound): void {
+    for (const part of partsOf(name)) {
+      const symbol = this.program.context.symbolOf(part.name)!;
+      const element = part.steps.reduce((from, step) => (step.kind === 'member' ? follow(from, step, undefined) : elementAt(from, step.at)), place);
+      if (element.storage.kind !== 'leaf') {
+        this.environment.set(symbol, element);
+        continue;
+      }
+      this.local(part.name, typeAt(element), this.expressions.load(positionOf(part.name), element));
+    }
+  }
+
+  local(name: ts.Identifier, type: ValueType | undefined, value: Rvalue): void {
+    const variable: Variable = { kind: 'local', name: name.text, type, text: type?.kind === 'text' };
+    this.locals.set(this.program.context.symbolOf(name)!, variable);
+    this.builder.set(positionOf(name), { kind: 'var', variable }, value);
+  }
+
+  /**
+   * A loop over an array's or a table's elements, by an index of its own; each goes by `name`, its index by `indexName`. `body`, which `build`
+   * lowers, may change what the way to the array was read from.
+   */
+  each(
+    node: ts.Node,
+    list: PlaceReference,
+    label: Label,
+    name: ts.BindingName | undefined,
+    indexName: ts.Identifier | undefined,
+    body: ts.Node,
+    build: () => void,
+  ): void {
+    const place = this.expressions.locate(list, [body]);
+    const { storage } = place;
+    if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
+    const at = positionOf(node);
+    const round = (index: Operand): void => {
+      if (name !== undefined) this.bind(name, bound(storage.element, [...place.indices, index]));
+      if (indexName !== undefined) this.local(indexName, undefined, copy(index));
+      build();
+    };
+    this.expressions.countedLoop(at, storage.length, round, label);
+  }
+}

@@ -1,0 +1,227 @@
+/** The methods of arrays, as the loops that they are. */
+import type { ts } from 'ts-morph';
+import { evaluate } from '../check/constants.ts';
+import type { Closure } from '../check/closures.ts';
+import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
+import { positionOf, type Position } from '../diagnostics.ts';
+import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
+import type { ArrayModel, ProgramModel, ScalarType } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { bound, leafOf, typeAt, type Bound } from './places.ts';
+
+const BOOL: ScalarType = { kind: 'bool' };
+
+/** Lowers a closure's body; `result` says what becomes of what it returns. */
+export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => void) => void;
+
+export class MethodLowering {
+  /** Set by what lowers statements. */
+  blocks: LowerClosure | undefined;
+
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  value(node: ts.Node, method: ArrayMethod): Rvalue {
+    const at = positionOf(node);
+    switch (method.kind) {
+      case 'indexOf':
+      case 'lastIndexOf':
+      case 'includes':
+        return this.search(at, method);
+      case 'findIndex':
+      case 'some':
+      case 'every':
+      case 'count':
+        return this.test(node, method);
+      case 'reduce':
+        return this.reduce(node, method);
+      case 'max':
+      case 'min':
+        return this.extreme(at, method.kind, method.operands);
+    }
+  }
+
+  private search(at: Position, { kind, of, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
+    const place = this.expressions.locate(of, [value]);
+    const { element, length } = listAt(place);
+    const wanted = this.expressions.value(value);
+    const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
+    this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));
+    const label = this.builder.label('loop');
+    const round = (index: Operand): void => {
+      const here = bound(element, [...place.indices, index]);
+      const seen = this.builder.hold(at, this.expressions.load(at, here));
+      const isText = typeAt(here)?.kind === 'text';
+      const condition: Condition = isText
+        ? { op: '!==', a: this.builder.hold(at, { kind: 'sameText', a: seen, b: wanted }), b: constant(0) }
+        : { op: '===', a: seen, b: wanted };
+      this.when(at, condition, () => {
+        this.builder.set(at, found, copy(kind === 'includes' ? constant(1) : index));
+        this.leave(at, label);
+      });
+    };
+    if (kind === 'lastIndexOf') this.backwards(at, length, round, label);
+    else this.expressions.countedLoop(at, length, round, label);
+    return copy(found);
+  }
+
+  private test(node: ts.Node, { kind, of, closure }: ArrayMethod & { kind: 'findIndex' | 'some' | 'every' | 'count' }): Rvalue {
+    const at = positionOf(node);
+    const isTruth = kind === 'some' || kind === 'every';
+    const place = this.expressions.locate(of, [closure.body]);
+    const found = this.builder.temporary(isTruth ? BOOL : undefined);
+    this.builder.set(at, found, copy(constant(kind === 'findIndex' ? -1 : kind === 'every' ? 1 : 0)));
+    const label = this.builder.label('loop');
+    this.over(at, place, closure, label, (test, index) => {
+      const hit = (): void => {
+        if (kind === 'count') return this.builder.set(at, found, { kind: 'binary', op: '+', a: found, b: constant(1) });
+        this.builder.set(at, found, copy(kind === 'findIndex' ? index : constant(kind === 'some' ? 1 : 0)));
+        this.leave(at, label);
+      };
+      this.decide(test, kind !== 'every', hit);
+    });
+    return copy(found);
+  }
+
+  /** Runs `then` where `test` is `sense`. */
+  private decide(test: ts.Expression, sense: boolean, then: () => void): void {
+    const known = evaluate(this.program.context, test);
+    if (known !== undefined) {
+      if ((known !== 0) === sense) then();
+    } else if (sense) this.expressions.branch(test, then);
+    else this.expressions.branch(test, () => undefined, then);
+  }
+
+  private reduce(node: ts.Node, { of, closure, start }: ArrayMethod & { kind: 'reduce' }): Rvalue {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of, [start, closure.body]);
+    const type = this.expressions.impliedType(closure.total ?? start);
+    const total = this.builder.temporary(type);
+    this.expressions.into(total, start);
+    const label = this.builder.label('loop');
+    this.over(at, place, closure, label, (result) => {
+      // What the closure does to its parameter is done to a copy.
+      this.expressions.into(total, result);
+    }, total);
+    return copy(total);
+  }
+
+  /** Runs the closure for each element of `place`; `result` takes what it returns. */
+  private over(at: Position, place: Bound, closure: Closure, label: Label, result: (value: ts.Expression, index: Operand) => void, total?: Target): void {
+    const { element, length } = listAt(place);
+    const { elements } = this.expressions;
+    this.expressions.countedLoop(
+      at,
+      length,
+      (index) => {
+        if (closure.total !== undefined && total !== undefined) elements.local(closure.total, this.expressions.impliedType(closure.total), copy(total));
+        if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
+        if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
+        const { body } = closure;
+        if (isBlock(body)) this.blocks!(body, (value) => result(value, index));
+        else result(body, index);
+      },
+      label,
+    );
+  }
+
+  private extreme(at: Position, kind: 'max' | 'min', operands: readonly Given[]): Rvalue {
+    const most = this.builder.temporary();
+    let isFirst = true;
+    const take = (value: Rvalue): void => {
+      if (isFirst) this.builder.set(at, most, value);
+      else {
+        const other = this.builder.hold(at, value);
+        this.when(at, { op: kind === 'min' ? '<' : '>', a: other, b: most }, () => this.builder.set(at, most, copy(other)));
+      }
+      isFirst = false;
+    };
+    for (const operand of operands) {
+      if (operand.kind === 'one') {
+        take(copy(this.expressions.value(operand.value)));
+        continue;
+      }
+      const place = this.expressions.locate(operand.of);
+      const { element, length } = listAt(place);
+      const load = (index: Operand): Rvalue => this.expressions.load(at, bound(element, [...place.indices, index]));
+      if (isFirst) take(load(constant(0)));
+      this.expressions.countedLoop(at, length, (index) => take(load(index)));
+    }
+    return copy(most);
+  }
+
+  change(node: ts.Node, { kind, of }: ArrayChange): void {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of);
+    const { element, length } = listAt(place);
+    const array = leafOf(bound(element)) as ArrayModel;
+    const load = (index: Operand): Operand => {
+      const held = this.builder.temporary();
+      this.builder.set(at, held, { kind: 'load', of: array, indices: [...place.indices, index] });
+      return held;
+    };
+    const store = (index: Operand, value: Operand): void => this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
+    if (kind === 'reverse') {
+      return this.expressions.countedLoop(at, Math.floor(length / 2), (index) => {
+        const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(length - 1), b: index });
+        const [a, b] = [load(index), load(other)];
+        store(index, b);
+        store(other, a);
+      });
+    }
+    this.sort(at, length, kind === 'ascending' ? '>' : '<', load, store);
+  }
+
+  /** By insertion: equal numbers are the same, so that any order of comparing them gives what JavaScript's sort does. */
+  private sort(at: Position, length: number, op: '<' | '>', load: (index: Operand) => Operand, store: (index: Operand, value: Operand) => void): void {
+    if (length < 2) return;
+    this.expressions.countedLoop(at, length - 1, (index) => {
+      const to = this.builder.temporary();
+      this.builder.set(at, to, { kind: 'binary', op: '+', a: index, b: constant(1) });
+      const value = load(to);
+      const label = this.builder.label('loop');
+      const body = this.builder.collect(() => {
+        this.when(at, { op: '<=', a: to, b: constant(0) }, () => this.leave(at, label));
+        const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
+        const other = load(below);
+        this.when(at, { op: op === '>' ? '<=' : '>=', a: other, b: value }, () => this.leave(at, label));
+        store(to, other);
+        this.builder.set(at, to, copy(below));
+      });
+      this.builder.emit(at, { kind: 'loop', label, body, update: [] });
+      store(to, value);
+    });
+  }
+
+  /** Runs `body` for each index from `length - 1` down to 0. */
+  private backwards(at: Position, length: number, body: (index: Operand) => void, label: Label): void {
+    const index = this.builder.temporary();
+    this.builder.set(at, index, copy(constant(length)));
+    const statements = this.builder.collect(() => {
+      this.when(at, { op: '<=', a: index, b: constant(0) }, () => this.leave(at, label));
+      this.builder.set(at, index, { kind: 'binary', op: '-', a: index, b: constant(1) });
+      body(index);
+    });
+    this.builder.emit(at, { kind: 'loop', label, body: statements, update: [] });
+  }
+
+  private when(at: Position, condition: Condition, then: () => void): void {
+    const statements: Statement[] = this.builder.collect(then);
+    this.builder.emit(at, { kind: 'if', condition, then: statements, else: [] });
+  }
+
+  private leave(at: Position, label: Label): void {
+    this.builder.emit(at, { kind: 'break', label });
+  }
+}
+
+const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
+
+function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
+  if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
+  return storage;
+}
