@@ -12,6 +12,7 @@ describe.concurrent('all lanes agree on', () => {
     ['control', keysOf('0123456789abcd')],
     ['data', EVERY_KEY.filter((code) => code % 5 === 0)],
     ['miscompiled', EVERY_KEY],
+    ['fractions', EVERY_KEY],
     ['plain', EVERY_KEY],
     ['parts', EVERY_KEY],
     ['texts', EVERY_KEY],

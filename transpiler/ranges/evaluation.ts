@@ -5,12 +5,14 @@ import { InferredInt } from '../inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, join, meet, narrowest, U32, within, wrapTo, type Interval } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
+import { computedAhead } from './backward.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type Surroundings } from './known.ts';
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
+import { wholeQuotients } from './multiples.ts';
 import type { Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import { keyOf, operandKey, State, type Key } from './state.ts';
@@ -27,11 +29,12 @@ export interface Outline {
   readonly thresholds: readonly number[];
   readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   readonly modular: ReadonlySet<Variable>;
+  readonly ahead: ReturnType<typeof computedAhead>;
 }
 
 /** @returns what each analysis of `f` begins with */
 export function outlineOf(f: IrFunction): Outline {
-  const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f) };
+  const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f), ahead: computedAhead(f) };
   outlines.set(f, known);
   return known;
 }
@@ -43,6 +46,7 @@ export abstract class Evaluation {
   protected readonly inferred = new Map<Variable, Interval>();
   protected readonly modular: ReadonlySet<Variable>;
   protected recording = true;
+  private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
   protected readonly results: Results;
   protected readonly flows: Flows;
@@ -279,6 +283,7 @@ export abstract class Evaluation {
       b = meet(b, counts) ?? counts;
     }
     if (value.op === '&') this.needlessMask(statement, a, b);
+    if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));
     if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
     let result = apply(value.op, a, b);
     if (value.op === '-') {
@@ -291,6 +296,12 @@ export abstract class Evaluation {
       }
     }
     return this.word(statement, value.op, result);
+  }
+
+  private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {
+    if (isExact(a) && (a.lo === 0 || (isExact(b) && a.lo % b.lo === 0))) return true;
+    this.whole ??= wholeQuotients(this.f, this.effects);
+    return this.whole.has(statement);
   }
 
   protected comparable(statement: Statement, op: string, a: Interval, b: Interval): void {

@@ -7,7 +7,8 @@ import type { FunctionModel } from '../model.ts';
 import type { Dependencies } from './dependencies.ts';
 import { freshly, NOWHERE } from './drift.ts';
 import type { Effects } from './effects.ts';
-import { outlineOf } from './evaluation.ts';
+import { backward } from './backward.ts';
+import { outlineOf, type Outline } from './evaluation.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
@@ -64,11 +65,13 @@ function size(f: IrFunction): number {
 class Analysis extends LoopAnalysis {
   private readonly decided = new Set<Statement>();
   private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
+  private readonly ahead: Outline['ahead'];
   private result: Interval | undefined;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
     this.last = outlineOf(f).last;
+    this.ahead = outlineOf(f).ahead;
   }
 
   run(): FunctionRanges {
@@ -273,7 +276,7 @@ class Analysis extends LoopAnalysis {
   }
 
   /** `state` where `condition` holds; undefined when it can't. */
-  private assume(condition: Condition, state: State): State | undefined {
+  private assume(condition: Condition, state: State, at?: Statement): State | undefined {
     const a = this.operand(condition.a, state);
     const b = this.operand(condition.b, state);
     const x = refine(condition.op, a, b);
@@ -286,6 +289,16 @@ class Analysis extends LoopAnalysis {
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right);
+    return this.learnBackward(known, at);
+  }
+
+  /** What a comparison at `at` that holds in `known` says of what its sides were computed from. */
+  private learnBackward(known: State, at: Statement | undefined): State | undefined {
+    const computed = at && this.ahead.get(at);
+    if (computed === undefined) return known;
+    const bounds = backward(computed, (key) => known.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined));
+    if (bounds === undefined) return undefined;
+    for (const [key, bound] of bounds) if (known.get(key) !== undefined || key.kind === 'field') this.narrow(known, key, bound);
     return known;
   }
 
@@ -301,8 +314,8 @@ class Analysis extends LoopAnalysis {
 
   private branch(statement: StatementOf<'if'>, state: State): State | undefined {
     const { condition } = statement;
-    const yes = this.assume(condition, state);
-    const no = this.assume({ ...condition, op: negate(condition.op) }, state);
+    const yes = this.assume(condition, state, statement);
+    const no = this.assume({ ...condition, op: negate(condition.op) }, state, statement);
     // A comparison that the ranges decide is never printed.
     if (yes !== undefined && no !== undefined) {
       this.decided.delete(statement);

@@ -65,7 +65,13 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65020', inKey('use(u8(«0.5»));')],
   ['TS65020', inKey('use(u8(«4294967296»));')],
   ['TS65021', inKey('switch (code) { case «s.a»: use(1); }')],
-  ['TS65022', inKey('use(u8(«code / 2»));')],
+  ['TS65022', inKey('use(«code / 2»);')],
+  ['TS65022', inKey('s.w = Math.floor(«code / 3» * 100);')],
+  ['TS65022', inKey('s.a = s.arr[Math.max(«code / 64», 1)];')],
+  ['TS65022', inKey('if (code % 4 === 0) s.a = «code / 8»;')],
+  ['TS65022', inKey('if (code % 2 === 0) { s.a = code; code ^= 1; s.a = «code / 2»; }')],
+  ['TS65022', inKey('let n = code;\n  if (n % 2 === 0) for (let i = 0; i < 2; i++) { s.a = «n / 2»; n++; }')],
+  ['TS65022', inKey('if (s.w % 2 === 0) { start(1); s.w = «s.w / 2»; }')],
   ['TS65023', inKey('use(«parseInt»("3"));')],
   ['TS65023', inKey('use(u8(«Math.sqrt»(3)));')],
   ['TS65023', inKey('use(u8(«Date.now»()));')],
@@ -127,8 +133,8 @@ describe('refused', () => {
   });
 
   it('reports all of a program in one run, in the order of their places', () => {
-    const { diagnostics } = diagnose('all', inKey('if (NAMES[0]) use(1);\n  if (s.a = 3) use(1);\n  s.a = code / 2;'));
-    expect(diagnostics.map((d) => d.code)).toEqual(['TS65016', 'TS65018', 'TS65022']);
+    const { diagnostics } = diagnose('all', inKey('if (NAMES[0]) use(1);\n  if (s.a = 3) use(1);\n  if (code == 2) use(1);'));
+    expect(diagnostics.map((d) => d.code)).toEqual(['TS65016', 'TS65018', 'TS65017']);
   });
 
   it('names what an entry module lacks', () => {
@@ -158,6 +164,12 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a loop over the elements of a table', 'for (const x of TABLE) s.arr[x] = x;'],
   ['a comparison that the ranges decide', 'if (s.seed > -100) s.a = 1;'],
   ['a last clause without statements', 'switch (code) { case 1: s.a = 1; break; default: if (code > 300) s.a = 2; }'],
+  ['a quotient that is cut', 's.a = u8(s.w / 3);\n  s.w = (s.w / 7) & 255;\n  s.arr[(code / 32) | 0] = 1;'],
+  ['a quotient that is compared', 'if (code < s.a / 2) s.arr[0] = 1;\n  for (let i = 0; i < code / 32; i++) s.arr[i] = 1;'],
+  ['a quotient that is rounded with a sum', 's.w = Math.floor(code / 3 + 5) + Math.round((code + 7) / 2 / 3);'],
+  ['a remainder of 0 makes a quotient whole', 'if (code % 3 === 0) s.a = code / 3;\n  if (code !== 0 && s.w % code === 0) s.w /= code;'],
+  ['what is left over makes a quotient whole', 's.a = (code - code % 10) / 10;\n  s.w = (code * 6) / 3;'],
+  ['a product that is compared bounds its factors', 'for (let i = 0; i * i < 100; i++) s.arr[i] = 1;\n  if (code * 20 < 200) s.arr[code] = 1;'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 

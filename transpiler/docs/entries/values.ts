@@ -110,7 +110,8 @@ export const VALUES: Entries = {
   plainDivision: {
     title: 'A division that gives fractions',
     why: `\`/\` gives a fraction wherever the division leaves a rest, and there are integers only. Say which integer is meant: \`Math.floor\` and
-      \`Math.ceil\` round down and up, \`Math.trunc\`, \`idiv\`, \`| 0\` and \`~~\` toward 0.`,
+      \`Math.ceil\` round down and up, \`Math.trunc\`, \`idiv\`, \`| 0\`, \`~~\` and the casts toward 0. A comparison with a quotient needs no
+      rounding. Nor does a division that leaves no rest: behind a test of \`a % b === 0\`, or of a product with the divisor.`,
     failing: `
       let half = 0;
       export function key(code: u8): void {

@@ -21,7 +21,7 @@ export const LEDGER: readonly Difference[] = [
     'x = 0.5;',
     'notAnInteger',
   ),
-  body('`/` divides', 'The rounding is written: `Math.floor(y / 2)`', 'x = y / 2;', 'plainDivision'),
+  body('`/` divides', 'The rounding is written, `Math.floor(y / 2)`, unless nothing can be left over', 'x = y / 2;', 'plainDivision'),
   body('Sums and products hold 53 bits', '32, unless only the low 32 are taken at once', 'x = Math.floor((wide * 9) / 4) & 255;', 'overflow'),
   body('… so this is fine', '`>>> 0`, `| 0` and masks take the low bits of a sum or product of any size', 'wide = (wide * 69069 + 1) >>> 0;'),
   body('A typed array wraps what is stored', 'It is refused, as for any declared type; `u8(x)` wraps', 'bag[0] = y + 250;', 'storeRange'),

@@ -1,0 +1,135 @@
+/**
+ * Quotients whose fraction nothing sees: what rounds them, or compares them, works on integers.
+ *
+ * JavaScript's quotient of two integers of at most 32 bits lies on the same side of every integer, and of every half, as the true one: it differs by at
+ * most 2^-53 of its size, which is below 2^-21 / b, and a quotient that is no integer is at least 1 / b away from each (1 / 2b from a half). An integer
+ * that is added leaves room for that as long as b is at most 2^16. Quotients by powers of two are exact, and so are their sums and products.
+ */
+import { ts } from 'ts-morph';
+import { evaluate, isWord } from './constants.ts';
+import { unwrap, type CheckContext } from './context.ts';
+
+const SK = ts.SyntaxKind;
+
+export interface Term {
+  readonly node: ts.Expression;
+  readonly factor: number;
+}
+
+/** The sum of `terms`, divided by `by`. */
+export interface Fraction {
+  readonly terms: readonly Term[];
+  readonly by: number | ts.Expression;
+}
+
+type ConstantFraction = Fraction & { readonly by: number };
+
+/** Divisors of a quotient that an integer is added to. */
+const MOST_WITH_SUMS = 2 ** 16;
+const MOST = 2 ** 31;
+
+const isPowerOfTwo = (n: number): boolean => n <= MOST && Number.isInteger(Math.log2(n));
+const scaled = (terms: readonly Term[], by: number): Term[] => terms.map(({ node, factor }) => ({ node, factor: factor * by }));
+const isConstant = (fraction: Fraction): fraction is ConstantFraction => typeof fraction.by === 'number';
+const isDyadic = (fraction: Fraction): fraction is ConstantFraction => isConstant(fraction) && isPowerOfTwo(fraction.by);
+
+export const isDivision = (node: ts.Expression): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === SK.SlashToken;
+
+/** The expressions that are evaluated for `fraction`, in their order. */
+export const nodesOf = ({ terms, by }: Fraction): ts.Expression[] => [...terms.map(({ node }) => node), ...(typeof by === 'number' ? [] : [by])];
+
+/** What `expression` is where it holds a division as it stands; undefined where it is an integer, or nothing that integers can stand for. */
+export function fraction(context: CheckContext, expression: ts.Expression): Fraction | undefined {
+  const found = parse(context, expression);
+  return found !== undefined && fits(found) ? found : undefined;
+}
+
+const fits = ({ terms, by }: Fraction): boolean => terms.every(({ factor }) => Math.abs(factor) <= MOST) && (typeof by !== 'number' || by <= MOST);
+
+function parse(context: CheckContext, expression: ts.Expression): Fraction | undefined {
+  const node = unwrap(expression);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken) {
+    const inner = parse(context, node.operand);
+    return inner !== undefined && isConstant(inner) ? { terms: scaled(inner.terms, -1), by: inner.by } : undefined;
+  }
+  if (!ts.isBinaryExpression(node)) return undefined;
+  switch (node.operatorToken.kind) {
+    case SK.SlashToken:
+      return quotient(context, node);
+    case SK.PlusToken:
+    case SK.MinusToken:
+      return sum(context, node);
+    case SK.AsteriskToken:
+      return product(context, node.left, node.right) ?? product(context, node.right, node.left);
+    default:
+      return undefined;
+  }
+}
+
+function quotient(context: CheckContext, node: ts.BinaryExpression): Fraction | undefined {
+  const divisor = evaluate(context, node.right);
+  const inner = parse(context, node.left);
+  if (inner === undefined && holdsDivision(node.left)) return undefined;
+  const isPlain = divisor === undefined || divisor === 0 || !isWord(divisor) || Math.abs(divisor) > MOST;
+  if (inner === undefined && isPlain) return parse(context, node.right) === undefined ? { terms: [{ node: node.left, factor: 1 }], by: node.right } : undefined;
+  if (isPlain || (inner !== undefined && !isDyadic(inner))) return undefined;
+  const { terms, by } = (inner as ConstantFraction | undefined) ?? { terms: [{ node: node.left, factor: 1 }], by: 1 };
+  return { terms: scaled(terms, Math.sign(divisor)), by: by * Math.abs(divisor) };
+}
+
+/** Of which {@link parse} knows nothing: an integer, once each of its divisions is. */
+const holdsDivision = (expression: ts.Expression): boolean => {
+  const node = unwrap(expression);
+  if (ts.isPrefixUnaryExpression(node)) return holdsDivision(node.operand);
+  if (!ts.isBinaryExpression(node)) return false;
+  const kind = node.operatorToken.kind;
+  if (kind === SK.SlashToken) return true;
+  return (kind === SK.PlusToken || kind === SK.MinusToken || kind === SK.AsteriskToken) && (holdsDivision(node.left) || holdsDivision(node.right));
+};
+
+/** An expression without a division of its own is an integer. */
+const asFraction = (context: CheckContext, node: ts.Expression): Fraction | undefined =>
+  holdsDivision(node) ? parse(context, node) : { terms: [{ node, factor: 1 }], by: 1 };
+
+function sum(context: CheckContext, node: ts.BinaryExpression): Fraction | undefined {
+  if (!holdsDivision(node.left) && !holdsDivision(node.right)) return undefined;
+  const [a, b] = [asFraction(context, node.left), asFraction(context, node.right)];
+  if (a === undefined || b === undefined || !isConstant(a) || !isConstant(b)) return undefined;
+  const isExact = isDyadic(a) && isDyadic(b);
+  // One of them is a plain quotient, the other an integer: nothing was rounded before the sum.
+  const isOneQuotient = (a.by === 1 || b.by === 1) && Math.max(a.by, b.by) <= MOST_WITH_SUMS && a.terms.length + b.terms.length === 2;
+  if (!isExact && !isOneQuotient) return undefined;
+  const by = Math.max(a.by, b.by);
+  const sign = node.operatorToken.kind === SK.PlusToken ? 1 : -1;
+  return { terms: [...scaled(a.terms, by / a.by), ...scaled(b.terms, (sign * by) / b.by)], by };
+}
+
+function product(context: CheckContext, left: ts.Expression, right: ts.Expression): Fraction | undefined {
+  const factor = evaluate(context, right);
+  const inner = parse(context, left);
+  if (factor === undefined || !Number.isInteger(factor) || inner === undefined || !isDyadic(inner)) return undefined;
+  return { terms: scaled(inner.terms, factor), by: inner.by };
+}
+
+/** Sums of integers that compare as the sides of a comparison do. */
+export interface Compared {
+  readonly left: readonly Term[];
+  readonly right: readonly Term[];
+}
+
+/** The comparison of fractions, or of a fraction with an integer, as one of integers; undefined where there is none, or none that is the same. */
+export function comparedFractions(context: CheckContext, left: ts.Expression, right: ts.Expression): Compared | undefined {
+  if (!holdsDivision(left) && !holdsDivision(right)) return undefined;
+  const [a, b] = [asFraction(context, left), asFraction(context, right)];
+  if (a === undefined || b === undefined || !isConstant(a) || !isConstant(b)) return undefined;
+  if (a.by !== 1 && b.by !== 1 && !(isDyadic(a) && isDyadic(b))) return undefined;
+  if (isDyadic(a) && isDyadic(b)) {
+    const by = Math.max(a.by, b.by);
+    return checked({ left: scaled(a.terms, by / a.by), right: scaled(b.terms, by / b.by) });
+  }
+  return checked({ left: scaled(a.terms, b.by), right: scaled(b.terms, a.by) });
+}
+
+const checked = (compared: Compared): Compared | undefined =>
+  [...compared.left, ...compared.right].every(({ factor }) => Math.abs(factor) <= MOST) ? compared : undefined;
