@@ -13,6 +13,7 @@ describe.concurrent('all lanes agree on', () => {
     ['data', EVERY_KEY.filter((code) => code % 5 === 0)],
     ['miscompiled', EVERY_KEY],
     ['fractions', EVERY_KEY],
+    ['wide', EVERY_KEY.filter((code) => code % 12 === 5)],
     ['plain', EVERY_KEY],
     ['parts', EVERY_KEY],
     ['texts', EVERY_KEY],

@@ -18,6 +18,7 @@ import type { Session } from './session.ts';
 import { keyOf, operandKey, State, type Key } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
+import { isHeldWide, wideVariables } from './wide.ts';
 
 /** The targets in C, by lib/target.ts: not Node. */
 const TARGETS = interval(1, 3);
@@ -29,14 +30,18 @@ export interface Outline {
   readonly thresholds: readonly number[];
   readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   readonly modular: ReadonlySet<Variable>;
+  readonly wide: ReadonlySet<Variable>;
   readonly ahead: ReturnType<typeof computedAhead>;
 }
 
 /** @returns what each analysis of `f` begins with */
 export function outlineOf(f: IrFunction): Outline {
-  const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f), ahead: computedAhead(f) };
-  outlines.set(f, known);
-  return known;
+  const known = outlines.get(f);
+  if (known !== undefined) return known;
+  const modular = modularVariables(f);
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f), modular, wide: wideVariables(f, modular), ahead: computedAhead(f) };
+  outlines.set(f, outline);
+  return outline;
 }
 
 export abstract class Evaluation {
@@ -45,6 +50,7 @@ export abstract class Evaluation {
   protected readonly exceeded = new Map<InferredInt, Diagnostic>();
   protected readonly inferred = new Map<Variable, Interval>();
   protected readonly modular: ReadonlySet<Variable>;
+  protected readonly wide: ReadonlySet<Variable>;
   protected recording = true;
   private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
@@ -65,6 +71,7 @@ export abstract class Evaluation {
     this.store = store;
     this.session = session;
     this.modular = outlineOf(f).modular;
+    this.wide = outlineOf(f).wide;
   }
 
   protected report(diagnostic: Diagnostic): void {
@@ -257,9 +264,9 @@ export abstract class Evaluation {
     if (all && value.lo >= 0 && value.hi <= mask.lo) this.report(diag.needlessWrap(statement.at, `the mask ${mask.lo}`, value));
   }
 
-  /** Whether `variable` may hold `value` beyond 32 bits, as nothing but its low bits is wanted. */
+  /** Whether `variable` may hold `value` beyond 32 bits: nothing but its low bits is wanted, or what reads it can take more. */
   protected isWide(variable: Variable, value: Interval): boolean {
-    return this.modular.has(variable) && isExactNumber(value);
+    return this.modular.has(variable) ? isExactNumber(value) : this.wide.has(variable) && isHeldWide(value);
   }
 
   protected textLength(text: Operand, state: State): Interval {
@@ -305,6 +312,8 @@ export abstract class Evaluation {
   }
 
   protected comparable(statement: Statement, op: string, a: Interval, b: Interval): void {
+    // What goes beyond 32 bits is refused where it is computed, or compared in as many as it takes.
+    if (narrowest(a) === undefined || narrowest(b) === undefined) return;
     if (narrowest(join(a, b)) === undefined) this.report(diag.noCommonType(statement.at, op, a, b));
   }
 

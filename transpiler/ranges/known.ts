@@ -23,6 +23,8 @@ export interface FunctionRanges {
   readonly statements: ReadonlyMap<Statement, StatementRanges>;
   /** The storage of each variable; texts are left out. */
   readonly storage: ReadonlyMap<Variable, IntType>;
+  /** The variables that hold more than 32 bits: stored are the low ones. */
+  readonly wide: ReadonlySet<Variable>;
   readonly diagnostics: readonly Diagnostic[];
   /** The types that a store goes beyond, each with what was reported of the first. */
   readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;

@@ -31,6 +31,13 @@ function twos(n: number): number {
   return power;
 }
 
+/** A divisor of `x * y`, all of it where it is not too great: powers of two go first. */
+function timesWithin(x: number, y: number): number {
+  if (x * y <= MOST) return x * y;
+  if (x % 2 === 0 && x >= y) return timesWithin(x / 2, y);
+  return y % 2 === 0 ? timesWithin(x, y / 2) : Math.max(x, y);
+}
+
 class Facts {
   constructor(
     /** What each is a multiple of; 0: it is 0. */
@@ -100,7 +107,7 @@ class Facts {
     const [x, y] = [this.divisor(a), this.divisor(b)];
     switch (op) {
       case '*':
-        return x * y > MOST ? Math.max(x, y) : x * y;
+        return timesWithin(x, y);
       case '-': {
         const key = operandKey(b);
         const remainder = key && this.remainders.get(key);

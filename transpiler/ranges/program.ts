@@ -188,7 +188,7 @@ function openState(program: ProgramModel): void {
 }
 
 /** Of a function that is called nowhere that can be reached. */
-const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), diagnostics: [], exceeded: new Map() };
+const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), diagnostics: [], exceeded: new Map() };
 
 /** So that what a call stores into a parameter is known when its function's turn comes. */
 function callersFirst(functions: readonly IrFunction[]): IrFunction[] {

@@ -83,7 +83,8 @@ class Analysis extends LoopAnalysis {
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
-    return { statements: this.statements, storage, diagnostics: this.diagnostics, exceeded: this.exceeded };
+    const wide = new Set([...this.inferred].filter(([variable, value]) => !this.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
+    return { statements: this.statements, storage, wide, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
 
   /** What the function returns for arguments within `args`. */
@@ -232,7 +233,8 @@ class Analysis extends LoopAnalysis {
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
-      const known = this.results.of(callee, args.map((arg) => this.operand(arg, before)));
+      const given = args.map((arg) => this.operand(arg, before));
+      const known = callee.gives?.(given) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
     if (this.recording) this.session?.reached(this.f.model, keyOf(target), state);

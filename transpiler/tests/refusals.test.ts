@@ -66,6 +66,9 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65020', inKey('use(u8(«4294967296»));')],
   ['TS65021', inKey('switch (code) { case «s.a»: use(1); }')],
   ['TS65022', inKey('use(«code / 2»);')],
+  ['TS65107', inKey('s.w = «(s.seed * s.seed)» % 65521;')],
+  ['TS65107', inKey('s.w = «(s.seed * 4000000)» % 65521;')],
+  ['TS65107', inKey('let far = 0;\n  far = «s.seed * 9»;\n  s.w = far % 65521;')],
   ['TS65022', inKey('s.w = Math.floor(«code / 3» * 100);')],
   ['TS65022', inKey('s.a = s.arr[Math.max(«code / 64», 1)];')],
   ['TS65022', inKey('if (code % 4 === 0) s.a = «code / 8»;')],
@@ -115,7 +118,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65105', inKey('if (s.n > -5) s.w = u16(«100 % s.n»);')],
   ['TS65106', inKey('s.w = u16(«1 << code»);')],
   ['TS65107', inKey('s.l = «s.l * s.w»;')],
-  ['TS65107', inKey('s.arr[idiv(«s.l + 1», 2) & 7] = 1;')],
+  ['TS65107', inKey('s.arr[Math.min(«s.l + 1», 2) & 7] = 1;')],
   ['TS65108', inKey('use(u8(«check(code, 300, 400)»));')],
   ['TS65109', atTop('export function f(x: u32, y: i32): void { if («x < y») use(1); }')],
 ];
@@ -170,6 +173,8 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a remainder of 0 makes a quotient whole', 'if (code % 3 === 0) s.a = code / 3;\n  if (code !== 0 && s.w % code === 0) s.w /= code;'],
   ['what is left over makes a quotient whole', 's.a = (code - code % 10) / 10;\n  s.w = (code * 6) / 3;'],
   ['a product that is compared bounds its factors', 'for (let i = 0; i * i < 100; i++) s.arr[i] = 1;\n  if (code * 20 < 200) s.arr[code] = 1;'],
+  ['a product that is divided at once', 's.w = (s.seed * 40503 + code) % 65521;\n  s.a = u8((s.seed * s.w) / 255);'],
+  ['a sum that is compared at once', 'const far = s.seed + s.seed;\n  if (far > 5 && s.l * code < far) s.a = 1;'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 

@@ -57,6 +57,7 @@ export class Quotients {
       return { text: `i16(Math.${round}(${this.sum(depth - 1)}))`, range: SMALL.range };
     }
     if (choices.oneIn(5)) return this.whole(depth);
+    if (choices.oneIn(3)) return this.reduced(depth);
     return { text: cut.text(isSum ? this.sum(depth - 1) : this.pair(depth - 1)), range: cut.range };
   }
 
@@ -72,10 +73,39 @@ export class Quotients {
     ])();
   }
 
+  /** A value of up to 49 bits. */
+  private wide(depth: number): string {
+    const { choices, values } = this;
+    const long = (): string => `${choices.pick(['u32', 'i32', 'u32'])}(${values.value(depth).text})`;
+    const short = (): string => (choices.oneIn(2) ? String(choices.pick(FACTORS)) : `u16(${values.value(depth).text})`);
+    return choices.pick([
+      () => `${long()} * ${short()}`,
+      () => `(${long()} * ${short()} ${choices.pick(['+', '-'])} ${long()})`,
+      () => `(${long()} ${choices.pick(['+', '-'])} ${long()})`,
+      () => `(${short()} * ${short()} * ${short()} - ${long()})`,
+      () => `(-(${long()}) * ${short()})`,
+    ])();
+  }
+
+  /** Beyond 32 bits, and reduced. */
+  reduced(depth: number): Expression {
+    const { choices, values } = this;
+    const by = choices.pick([3, 7, 10, 255, 1000, 32768, 65521, 65535]);
+    const far = this.wide(depth - 1);
+    return choices.pick([
+      () => ({ text: `(${far} % ${by})`, range: interval(1 - by, by - 1) }),
+      () => ({ text: `(${far} % (u16(${values.value(depth - 1).text}) + 1))`, range: interval(-65535, 65535) }),
+      () => ({ text: `i16(${far} / ${by})`, range: SMALL.range }),
+      () => ({ text: `(Math.${choices.pick(['floor', 'trunc', 'ceil', 'round'])}(${far} / ${by}) & 255)`, range: interval(0, 255) }),
+    ])();
+  }
+
   comparison(depth: number, sign: string): string {
     const { choices } = this;
     const [a, b] = [this.small(depth), this.small(depth)];
     return choices.pick([
+      () => `${this.wide(depth - 1)} ${sign} ${this.wide(depth - 1)}`,
+      () => `${this.wide(depth - 1)} ${sign} ${b}`,
       () => `${a} ${sign} ${b} / ${choices.pick(FACTORS)}`,
       () => `${a} / ${choices.pick(FACTORS)} ${sign} ${b}`,
       () => `${a} / ${choices.pick(POWERS)} ${sign} ${b} / ${choices.pick(POWERS)}`,
