@@ -447,7 +447,7 @@ class BodyChecker {
     // That the quotient is an integer is for the ranges to show.
     const constant = isDivision(node) ? evaluate(this.context, node) : undefined;
     if (constant !== undefined) return isWord(constant) ? 'int' : this.refuse(diag.plainDivision(node));
-    const compared = EQUALITY.has(operator) || ORDER.has(operator) ? comparedFractions(this.context, node.left, node.right) : undefined;
+    const compared = EQUALITY.has(operator) || ORDER.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
     if (compared !== undefined) {
       this.indices([...compared.left, ...compared.right].map((term) => term.node));
       return 'bool';

@@ -7,7 +7,7 @@
  */
 import { ts } from 'ts-morph';
 import { evaluate, isWord } from './constants.ts';
-import { unwrap, type CheckContext } from './context.ts';
+import { isGlobal, unwrap, type CheckContext } from './context.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -16,10 +16,11 @@ export interface Term {
   readonly factor: number;
 }
 
-/** The sum of `terms`, divided by `by`. */
+/** The sum of `terms`, divided by `by`; or its square root. */
 export interface Fraction {
   readonly terms: readonly Term[];
   readonly by: number | ts.Expression;
+  readonly isRoot?: true;
 }
 
 type ConstantFraction = Fraction & { readonly by: number };
@@ -41,8 +42,18 @@ export const nodesOf = ({ terms, by }: Fraction): ts.Expression[] => [...terms.m
 
 /** What `expression` is where it holds a division as it stands; undefined where it is an integer, or nothing that integers can stand for. */
 export function fraction(context: CheckContext, expression: ts.Expression): Fraction | undefined {
+  const of = radicand(context, expression);
+  if (of !== undefined) return { terms: [{ node: of, factor: 1 }], by: 1, isRoot: true };
   const found = parse(context, expression);
   return found !== undefined && fits(found) ? found : undefined;
+}
+
+/** What `expression` is the square root of. */
+function radicand(context: CheckContext, expression: ts.Expression): ts.Expression | undefined {
+  const node = unwrap(expression);
+  if (!ts.isCallExpression(node) || node.arguments.length !== 1 || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: of, name } = node.expression;
+  return name.text === 'sqrt' && isGlobal(context.checker, of, 'Math') ? node.arguments[0] : undefined;
 }
 
 const fits = ({ terms, by }: Fraction): boolean => terms.every(({ factor }) => Math.abs(factor) <= MOST) && (typeof by !== 'number' || by <= MOST);
@@ -116,10 +127,14 @@ function product(context: CheckContext, left: ts.Expression, right: ts.Expressio
 export interface Compared {
   readonly left: readonly Term[];
   readonly right: readonly Term[];
+  /** The root of one side is taken: its integer part compares as it does. */
+  readonly root?: 'left' | 'right';
 }
 
 /** The comparison of fractions, or of a fraction with an integer, as one of integers; undefined where there is none, or none that is the same. */
-export function comparedFractions(context: CheckContext, left: ts.Expression, right: ts.Expression): Compared | undefined {
+export function comparedFractions(context: CheckContext, operator: ts.SyntaxKind, left: ts.Expression, right: ts.Expression): Compared | undefined {
+  const [a2, b2] = [radicand(context, left), radicand(context, right)];
+  if (a2 !== undefined || b2 !== undefined) return comparedRoot(operator, a2, b2, left, right);
   if (!holdsDivision(left) && !holdsDivision(right)) return undefined;
   const [a, b] = [asFraction(context, left), asFraction(context, right)];
   if (a === undefined || b === undefined || !isConstant(a) || !isConstant(b)) return undefined;
@@ -133,3 +148,13 @@ export function comparedFractions(context: CheckContext, left: ts.Expression, ri
 
 const checked = (compared: Compared): Compared | undefined =>
   [...compared.left, ...compared.right].every(({ factor }) => Math.abs(factor) <= MOST) ? compared : undefined;
+
+/** An integer is at most a root, or above it, where it is so of the root's integer part: nothing else is the same. */
+function comparedRoot(operator: ts.SyntaxKind, a: ts.Expression | undefined, b: ts.Expression | undefined, left: ts.Expression, right: ts.Expression): Compared | undefined {
+  const term = (node: ts.Expression): Term[] => [{ node, factor: 1 }];
+  if (a !== undefined && b === undefined && !holdsDivision(right)) {
+    return operator === SK.GreaterThanEqualsToken || operator === SK.LessThanToken ? { left: term(a), right: term(right), root: 'left' } : undefined;
+  }
+  if (b === undefined || a !== undefined || holdsDivision(left)) return undefined;
+  return operator === SK.LessThanEqualsToken || operator === SK.GreaterThanToken ? { left: term(left), right: term(b), root: 'right' } : undefined;
+}

@@ -127,10 +127,10 @@ export type Intrinsic =
   | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' }
   /** The operands are those of the fraction. */
   | { readonly kind: 'rounded'; readonly by: Rounding; readonly fraction: Fraction }
-  | { readonly kind: 'abs' | 'sign' | 'same' };
+  | { readonly kind: 'abs' | 'sign' | 'same' | 'clz32' };
 
 /** Whether the operands are turned into 32-bit integers first. */
-export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' || kind === 'imul';
+export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' || kind === 'imul' || kind === 'clz32';
 
 export type Rounding = 'trunc' | 'floor' | 'ceil' | 'round';
 
@@ -205,6 +205,7 @@ export const MATH: Readonly<Record<string, number | undefined>> = {
   imul: 2,
   abs: 1,
   sign: 1,
+  clz32: 1,
   trunc: 1,
   floor: 1,
   ceil: 1,
@@ -220,11 +221,12 @@ function math(context: CheckContext, node: ts.CallExpression, name: string): Cal
     case 'ceil':
     case 'round': {
       const divided = fraction(context, operands[0]);
-      if (divided !== undefined) return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
+      const isCut = name === 'trunc' || name === 'floor';
+      if (divided !== undefined && (divided.isRoot !== true || isCut)) return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
       return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
     }
     default:
-      return { kind: 'intrinsic', intrinsic: { kind: name as 'min' | 'max' | 'imul' | 'abs' | 'sign' }, operands };
+      return { kind: 'intrinsic', intrinsic: { kind: name as 'min' | 'max' | 'imul' | 'abs' | 'sign' | 'clz32' }, operands };
   }
 }
 

@@ -14,6 +14,7 @@ import { comparedFractions, fraction } from '../check/fractions.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import { FractionLowering } from './fractions.ts';
+import { LEADING_ZEROS } from './helpers.ts';
 import type { Instances } from './instances.ts';
 import { predicateOf } from './predicates.ts';
 import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
@@ -149,8 +150,7 @@ export class ExpressionLowering {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
-      const [a, b] = this.fractions.quotient(at, whole.fraction);
-      return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, { kind: 'binary', op: 'div', a, b }) };
+      return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
     }
     if (ts.isAsExpression(node)) return this.assertion(node);
     if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken && !isAssignmentNode(node)) {
@@ -302,6 +302,11 @@ export class ExpressionLowering {
         return { kind: 'binary', op: intrinsic.kind, a, b };
       case 'same':
         return copy(a);
+      case 'clz32': {
+        const held = this.builder.temporary();
+        this.builder.emit(at, { kind: 'call', target: held, function: LEADING_ZEROS, args: [this.builder.hold(at, { kind: 'wrap', to: 'u32', a })] });
+        return copy(held);
+      }
       case 'sign': {
         const held = this.builder.temporary();
         this.builder.set(at, held, copy(constant(0)));
@@ -522,7 +527,7 @@ export class ExpressionLowering {
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {
-        const compared = comparedFractions(this.program.context, node.left, node.right);
+        const compared = comparedFractions(this.program.context, node.operatorToken.kind, node.left, node.right);
         if (compared !== undefined) return this.fractions.condition(positionOf(node), op, compared);
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;

@@ -9,6 +9,9 @@ import { constant, copy, type Condition, type Operand, type Rvalue } from '../ir
 import type { ts } from 'ts-morph';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { ROOT } from './helpers.ts';
+
+const denominator = ({ by }: Fraction, operands: readonly Operand[]): Operand => (typeof by === 'number' ? constant(by) : operands.at(-1)!);
 
 export class FractionLowering {
   constructor(
@@ -17,11 +20,26 @@ export class FractionLowering {
     private readonly expressions: ExpressionLowering,
   ) {}
 
-  /** The numerator and the denominator. */
-  quotient(at: Position, divided: Fraction): [a: Operand, b: Operand] {
+  /** The numerator and the denominator, of what is no root. */
+  private quotient(at: Position, divided: Fraction): [a: Operand, b: Operand] {
     const operands = this.expressions.values(nodesOf(divided));
-    const by = typeof divided.by === 'number' ? constant(divided.by) : operands.at(-1)!;
-    return [this.sum(at, divided.terms, operands), by];
+    return [this.sum(at, divided.terms, operands), denominator(divided, operands)];
+  }
+
+  /** The integer part of `divided`. */
+  truncatedPart(at: Position, divided: Fraction): Rvalue {
+    return this.part(at, divided, this.expressions.values(nodesOf(divided)));
+  }
+
+  private part(at: Position, divided: Fraction, operands: readonly Operand[]): Rvalue {
+    const a = this.sum(at, divided.terms, operands);
+    return divided.isRoot === true ? copy(this.root(at, a)) : { kind: 'binary', op: 'div', a, b: denominator(divided, operands) };
+  }
+
+  private root(at: Position, a: Operand): Operand {
+    const held = this.builder.temporary();
+    this.builder.emit(at, { kind: 'call', target: held, function: ROOT, args: [a] });
+    return held;
   }
 
   /** The values of `nodes`, of which what follows takes the low 32 bits of the integer part. */
@@ -36,8 +54,7 @@ export class FractionLowering {
       const divided = found[i];
       if (divided === undefined) return own[0];
       const at = positionOf(node);
-      const by = typeof divided.by === 'number' ? constant(divided.by) : own.at(-1)!;
-      return this.builder.hold(at, { kind: 'binary', op: 'div', a: this.sum(at, divided.terms, own), b: by });
+      return this.builder.hold(at, this.part(at, divided, own));
     });
   }
 
@@ -57,18 +74,19 @@ export class FractionLowering {
     return this.builder.hold(at, { kind: 'binary', op: '*', a, b: constant(factor) });
   }
 
-  condition(at: Position, op: Comparison, { left, right }: Compared): Condition {
+  condition(at: Position, op: Comparison, { left, right, root }: Compared): Condition {
     const operands = this.expressions.values([...left, ...right].map(({ node }) => node));
-    const a = this.sum(at, left, operands);
-    const b = this.sum(at, right, operands.slice(left.length));
+    let a = this.sum(at, left, operands);
+    let b = this.sum(at, right, operands.slice(left.length));
+    if (root === 'left') a = this.root(at, a);
+    if (root === 'right') b = this.root(at, b);
     return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
   }
 
   rounded(at: Position, by: Rounding, divided: Fraction): Rvalue {
+    if (by === 'trunc' || divided.isRoot === true) return this.truncatedPart(at, divided);
     const [a, b] = this.quotient(at, divided);
     switch (by) {
-      case 'trunc':
-        return { kind: 'binary', op: 'div', a, b };
       case 'floor':
       case 'ceil':
         return this.moved(at, by, a, b);

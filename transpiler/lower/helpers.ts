@@ -13,7 +13,7 @@ export function helper(file: string, name: string, parameters: readonly IntType[
     kind: 'function',
     name,
     exported: false,
-    parameters: parameters.map((type, i) => ({ name: ['low', 'high'][i], type: intType(type), initial: undefined, symbol: none as ts.Symbol, node: none })),
+    parameters: parameters.map((type, i) => ({ name: parameters.length === 1 ? 'value' : ['low', 'high'][i], type: intType(type), initial: undefined, symbol: none as ts.Symbol, node: none })),
     returns: returns && intType(returns),
     gives,
     foreign: { atari: source, sim: source, host: source },

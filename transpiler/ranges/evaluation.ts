@@ -293,6 +293,7 @@ export abstract class Evaluation {
     if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));
     if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
     let result = apply(value.op, a, b);
+    if (value.op === '*' && divisor !== undefined && divisor === operandKey(value.a)) result = square(a);
     if (value.op === '-') {
       const x = operandKey(value.a);
       const y = operandKey(value.b);
@@ -369,6 +370,8 @@ export abstract class Evaluation {
     return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 }
+
+const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
 
 const describe = (key: Key): string => {
   if (key.kind === 'field') return key.name;

@@ -66,6 +66,9 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65020', inKey('use(u8(«4294967296»));')],
   ['TS65021', inKey('switch (code) { case «s.a»: use(1); }')],
   ['TS65022', inKey('use(«code / 2»);')],
+  ['TS65023', inKey('s.w = Math.round(«Math.sqrt»(code));')],
+  ['TS65023', inKey('if (code < «Math.sqrt»(s.w)) s.a = 1;')],
+  ['TS65102', inKey('s.w = «Math.floor(Math.sqrt(s.n))»;')],
   ['TS65107', inKey('s.w = «(s.seed * s.seed)» % 65521;')],
   ['TS65107', inKey('s.w = «(s.seed * 4000000)» % 65521;')],
   ['TS65107', inKey('let far = 0;\n  far = «s.seed * 9»;\n  s.w = far % 65521;')],
@@ -76,7 +79,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65022', inKey('let n = code;\n  if (n % 2 === 0) for (let i = 0; i < 2; i++) { s.a = «n / 2»; n++; }')],
   ['TS65022', inKey('if (s.w % 2 === 0) { start(1); s.w = «s.w / 2»; }')],
   ['TS65023', inKey('use(«parseInt»("3"));')],
-  ['TS65023', inKey('use(u8(«Math.sqrt»(3)));')],
+  ['TS65023', inKey('use(u8(«Math.cbrt»(3)));')],
   ['TS65023', inKey('use(u8(«Date.now»()));')],
   ['TS65024', inKey('text(«"naïve"»);')],
   ['TS65025', atTop('export function f(«x = undefined»): void { use(x === undefined ? 1 : 0); }')],
@@ -175,6 +178,7 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a product that is compared bounds its factors', 'for (let i = 0; i * i < 100; i++) s.arr[i] = 1;\n  if (code * 20 < 200) s.arr[code] = 1;'],
   ['a product that is divided at once', 's.w = (s.seed * 40503 + code) % 65521;\n  s.a = u8((s.seed * s.w) / 255);'],
   ['a sum that is compared at once', 'const far = s.seed + s.seed;\n  if (far > 5 && s.l * code < far) s.a = 1;'],
+  ['an integer root bounds', 's.arr[Math.floor(Math.sqrt(code & 63))] = Math.clz32(code);'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 

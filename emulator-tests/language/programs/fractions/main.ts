@@ -86,6 +86,22 @@ function exact(n: u16, by: u8): void {
   for (let i = 0; i < n / 4096; i++) note(i);
 }
 
+/** Functions of Math that give integers, or something between. */
+function functions(n: u32, x: i16): void {
+  note(Math.floor(Math.sqrt(n)));
+  note(Math.trunc(Math.sqrt(n * 0 + 65535)));
+  note(u8(Math.sqrt(n)));
+  note(Math.sqrt(n) | 0);
+  note(Math.floor(Math.sqrt(x * x)));
+  note(Math.clz32(n) * 40 + Math.clz32(x));
+  note(Math.clz32(x / 3));
+  note(truth(x <= Math.sqrt(n)));
+  note(truth(Math.sqrt(n) < x + 7));
+  let d = 2;
+  while (d <= Math.sqrt(n) && d < 40 && n % d !== 0) d++;
+  note(d);
+}
+
 export function start(seed: u32): void {
   results.sum = seed;
   results.last = 0;
@@ -104,4 +120,8 @@ export function key(code: u8): void {
   small(code - 128, code & 15);
   exact(u16(results.sum), code);
   exact(code * 4, code & 3);
+  functions(a, x);
+  functions(results.sum, code);
+  functions(code * code, code);
+  functions(code > 0 ? code * code - 1 : 0, -code);
 }
