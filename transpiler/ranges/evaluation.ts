@@ -52,29 +52,34 @@ export abstract class Evaluation {
   protected readonly modular: ReadonlySet<Variable>;
   protected readonly wide: ReadonlySet<Variable>;
   protected recording = true;
+  /** Found where nothing is recorded. */
+  protected errors = 0;
   private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
   protected readonly results: Results;
   protected readonly flows: Flows;
   protected readonly texts: HeldTexts;
   protected readonly store: Store;
+  protected readonly isThorough: boolean;
   protected readonly session: Session | undefined;
 
   constructor(
     protected readonly f: IrFunction,
-    { effects, results, flows, texts, store, session }: Surroundings,
+    { effects, results, flows, texts, store, isThorough, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
     this.flows = flows;
     this.texts = texts;
     this.store = store;
+    this.isThorough = isThorough;
     this.session = session;
     this.modular = outlineOf(f).modular;
     this.wide = outlineOf(f).wide;
   }
 
   protected report(diagnostic: Diagnostic): void {
+    if (!this.recording && diagnostic.severity === 'error') this.errors++;
     if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
   }
 

@@ -40,6 +40,8 @@ export interface Surroundings {
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
+  /** Whether to look for what takes longer, too. */
+  readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
 }

@@ -12,6 +12,7 @@ import { outlineOf, type Outline } from './evaluation.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
+import { learnOrder, learnResult } from './order.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export class Results {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly dependencies: Dependencies,
+    private readonly isThorough: boolean,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
@@ -49,7 +51,7 @@ export class Results {
     const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
     if (known.has(key)) return known.get(key);
     this.depth++;
-    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, store: () => undefined }).resultFor(args);
+    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, isThorough: this.isThorough, store: () => undefined }).resultFor(args);
     this.depth--;
     known.set(key, result);
     return result;
@@ -190,10 +192,12 @@ class Analysis extends LoopAnalysis {
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
+    const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
     this.assign(target, result, state);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
     this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (this.isThorough && value.kind === 'binary') learnResult(state, keyOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
     this.setDrift(keyOf(target), drift, state);
     return state;
@@ -290,7 +294,7 @@ class Analysis extends LoopAnalysis {
     if (left !== undefined) this.narrow(known, left, x);
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
-    if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right);
+    if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
     return this.learnBackward(known, at);
   }
 
@@ -352,13 +356,6 @@ class Analysis extends LoopAnalysis {
 
 const hull = (values: readonly number[]): Interval | undefined =>
   values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));
-
-function learnOrder(state: State, { op }: Condition, left: Key, right: Key): void {
-  if (op === '<') state.learn(right, left, 1);
-  if (op === '<=' || op === '===') state.learn(right, left, 0);
-  if (op === '>') state.learn(left, right, 1);
-  if (op === '>=' || op === '===') state.learn(left, right, 0);
-}
 
 /** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
 function storageOf(domain: Interval): IntType {
