@@ -14,6 +14,7 @@ describe.concurrent('all lanes agree on', () => {
     ['miscompiled', EVERY_KEY],
     ['fractions', EVERY_KEY.filter((code) => code % 5 === 0)],
     ['wide', EVERY_KEY.filter((code) => code % 24 === 5)],
+    ['closer', EVERY_KEY.filter((code) => code % 5 === 2)],
     ['plain', EVERY_KEY],
     ['parts', EVERY_KEY],
     ['texts', EVERY_KEY],

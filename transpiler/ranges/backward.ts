@@ -3,7 +3,7 @@
  * comparison, and of operands that nothing assigned since.
  */
 import { apply, exactly, I32, interval, meet, within, type Interval } from '../interval.ts';
-import { nested, type IrFunction, type Operand, type Statement, type StatementOf } from '../ir.ts';
+import { nested, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import { operandKey, keyOf, type Key } from './state.ts';
 
 type Computed = StatementOf<'set'>;
@@ -12,13 +12,11 @@ type Computed = StatementOf<'set'>;
 export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Computed[]> {
   const found = new Map<Statement, readonly Computed[]>();
   const visit = (list: readonly Statement[]): void => {
-    let ahead: Computed[] = [];
+    let ahead: readonly Computed[] = [];
     for (const statement of list) {
       if (statement.kind === 'set') {
-        const target = keyOf(statement.target);
-        ahead = ahead.filter(({ target: other, value }) => keyOf(other) !== target && !operandsIn(value).includes(target));
-        const isOfItself = operandsIn(statement.value).includes(target);
-        if (statement.value.kind === 'binary' && target.kind === 'temp' && !isOfItself) ahead.push(statement);
+        ahead = without(ahead, [keyOf(statement.target)]);
+        if (keyOf(statement.target).kind === 'temp' && isOperation(statement)) ahead = [...ahead, statement];
         continue;
       }
       if (statement.kind === 'if' && ahead.length > 0) found.set(statement, ahead);
@@ -28,6 +26,79 @@ export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Co
   };
   visit(f.body);
   return found;
+}
+
+export interface Computations {
+  /** The operations that lead to the sides of each `if`. */
+  readonly ahead: ReadonlyMap<Statement, readonly Computed[]>;
+  /** What holds already what a statement computes again. */
+  readonly twins: ReadonlyMap<Statement, Variable>;
+}
+
+/** The operations that stand anywhere ahead, as long as nothing that they are about is assigned. */
+export function computations(f: IrFunction): Computations {
+  const ahead = new Map<Statement, readonly Computed[]>();
+  const twins = new Map<Statement, Variable>();
+  const visit = (list: readonly Statement[], before: readonly Computed[]): void => {
+    let known = before;
+    for (const statement of list) {
+      if (statement.kind === 'set') {
+        const twin = isOperation(statement) ? known.findLast((other) => isSame(other.value, statement.value)) : undefined;
+        if (twin?.target.kind === 'var') twins.set(statement, twin.target.variable);
+        known = without(known, [keyOf(statement.target)]);
+        if (isOperation(statement)) known = [...known, statement];
+        continue;
+      }
+      if (statement.kind === 'if') {
+        const leading = leadingTo(known, [statement.condition.a, statement.condition.b]);
+        if (leading.length > 0) ahead.set(statement, leading);
+      }
+      const after = without(known, assignedBy(statement));
+      // Another round, or another clause, may have come before.
+      const inside = statement.kind === 'if' || statement.kind === 'block' ? known : after;
+      for (const inner of nested(statement)) visit(inner, inside);
+      known = after;
+    }
+  };
+  visit(f.body, []);
+  return { ahead, twins };
+}
+
+const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(keyOf(target));
+
+const isOperand = (a: Operand, b: Operand): boolean => (a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b));
+
+const isSame = (a: Computed['value'], b: Computed['value']): boolean =>
+  a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && isOperand(a.a, b.a) && isOperand(a.b, b.b);
+
+/** `computed` without what is about one of `keys`; `undefined` among them: about any field. */
+function without(computed: readonly Computed[], keys: readonly (Key | undefined)[]): readonly Computed[] {
+  if (keys.length === 0) return computed;
+  return computed.filter(({ target, value }) => {
+    const own = [keyOf(target), ...operandsIn(value)];
+    return !own.some((key) => key !== undefined && (keys.includes(key) || (key.kind === 'field' && keys.includes(undefined))));
+  });
+}
+
+/** What `statement` and those in it assign; undefined where it may be any field. */
+function assignedBy(statement: Statement): (Key | undefined)[] {
+  const keys: (Key | undefined)[] = [];
+  walk([statement], (inner) => {
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) keys.push(keyOf(inner.target));
+    if (inner.kind === 'call') keys.push(undefined);
+    if (inner.kind === 'declare' && inner.variable.kind !== 'array') keys.push(inner.variable);
+  });
+  return keys;
+}
+
+/** Those of `computed` that `operands` come from. */
+function leadingTo(computed: readonly Computed[], operands: readonly Operand[]): readonly Computed[] {
+  const wanted = new Set(operands.map(operandKey));
+  return [...computed].reverse().filter(({ target, value }) => {
+    if (!wanted.has(keyOf(target))) return false;
+    for (const key of operandsIn(value)) wanted.add(key);
+    return true;
+  }).reverse();
 }
 
 const operandsIn = (value: Computed['value']): (Key | undefined)[] => (value.kind === 'binary' ? [value.a, value.b] : 'a' in value ? [value.a] : []).map(operandKey);
@@ -49,6 +120,8 @@ function boundsOf({ value }: Computed, result: Interval, of: (operand: Operand) 
       return [[a, factor(result, y)], [b, factor(result, x)]];
     case 'div':
       return b.kind === 'const' && b.value > 0 ? [[a, dividend(result, b.value)]] : [];
+    case 'mod':
+      return b.kind === 'const' && b.value > 0 ? [[a, remainderOf(result, x, b.value)]] : [];
     case '>>':
       // Of what fits into 32 bits nothing is lost at the top.
       return b.kind === 'const' && within(x, I32) ? [[a, interval(result.lo * 2 ** b.value, result.hi * 2 ** b.value + 2 ** b.value - 1)]] : [];
@@ -72,6 +145,15 @@ function root(result: Interval, x: Interval): Interval {
   const most = result.hi < 0 ? 0 : Math.floor(Math.sqrt(result.hi));
   const least = result.lo <= 0 ? 0 : Math.ceil(Math.sqrt(result.lo));
   return interval(x.lo >= 0 ? least : -most, x.hi <= 0 ? -least : most);
+}
+
+/** Those of `x` that leave what lies within `result`. */
+function remainderOf(result: Interval, x: Interval, by: number): Interval {
+  if (x.lo < 0) return interval(result.lo > 0 ? result.lo : -Infinity, result.hi < 0 ? result.hi : Infinity);
+  const most = Math.min(result.hi, by - 1);
+  const rest = x.hi % by;
+  const hi = rest <= most ? Infinity : x.hi - rest + most;
+  return interval(Math.max(result.lo, 0), hi);
 }
 
 /** The x of which x / by, toward 0, lies within `result`. */

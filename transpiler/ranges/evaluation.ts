@@ -5,7 +5,7 @@ import { InferredInt } from '../inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, join, meet, narrowest, U32, within, wrapTo, type Interval } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
-import { computedAhead } from './backward.ts';
+import { computations, computedAhead, type Computations } from './backward.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
@@ -25,22 +25,26 @@ const TARGETS = interval(1, 3);
 
 /** What is the same for each analysis of a function. */
 const outlines = new WeakMap<IrFunction, Outline>();
+const thorough = new WeakMap<IrFunction, Outline>();
 
 export interface Outline {
   readonly thresholds: readonly number[];
   readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   readonly modular: ReadonlySet<Variable>;
   readonly wide: ReadonlySet<Variable>;
-  readonly ahead: ReturnType<typeof computedAhead>;
+  readonly ahead: Computations['ahead'];
+  readonly twins: Computations['twins'];
 }
 
 /** @returns what each analysis of `f` begins with */
-export function outlineOf(f: IrFunction): Outline {
-  const known = outlines.get(f);
+export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
+  const outlined = isThorough ? thorough : outlines;
+  const known = outlined.get(f);
   if (known !== undefined) return known;
   const modular = modularVariables(f);
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f), modular, wide: wideVariables(f, modular), ahead: computedAhead(f) };
-  outlines.set(f, outline);
+  const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), ...computed };
+  outlined.set(f, outline);
   return outline;
 }
 
@@ -74,8 +78,8 @@ export abstract class Evaluation {
     this.store = store;
     this.isThorough = isThorough;
     this.session = session;
-    this.modular = outlineOf(f).modular;
-    this.wide = outlineOf(f).wide;
+    this.modular = outlineOf(f, isThorough).modular;
+    this.wide = outlineOf(f, isThorough).wide;
   }
 
   protected report(diagnostic: Diagnostic): void {

@@ -35,7 +35,7 @@ export abstract class LoopAnalysis extends Evaluation {
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
-    this.thresholds = outlineOf(f).thresholds;
+    this.thresholds = outlineOf(f, surroundings.isThorough).thresholds;
   }
 
   /** Interprets `list`; the result is undefined when what follows it can't be reached. */

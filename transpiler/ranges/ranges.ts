@@ -68,12 +68,14 @@ class Analysis extends LoopAnalysis {
   private readonly decided = new Set<Statement>();
   private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   private readonly ahead: Outline['ahead'];
+  private readonly twins: Outline['twins'];
   private result: Interval | undefined;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
-    this.last = outlineOf(f).last;
-    this.ahead = outlineOf(f).ahead;
+    this.last = outlineOf(f, surroundings.isThorough).last;
+    this.ahead = outlineOf(f, surroundings.isThorough).ahead;
+    this.twins = outlineOf(f, surroundings.isThorough).twins;
   }
 
   run(): FunctionRanges {
@@ -187,7 +189,10 @@ class Analysis extends LoopAnalysis {
       state.forget(target.variable);
       return state;
     }
-    const exact = this.rvalue(statement, value, state);
+    const twin = this.twins.get(statement);
+    const before = twin && state.get(twin);
+    const computed = this.rvalue(statement, value, state);
+    const exact = (before && meet(computed, before)) ?? computed;
     const drift = this.origin(keyOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
@@ -197,6 +202,7 @@ class Analysis extends LoopAnalysis {
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
     this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (twin !== undefined && before !== undefined) this.learnOffset(keyOf(target), copy({ kind: 'var', variable: twin }), state);
     if (this.isThorough && value.kind === 'binary') learnResult(state, keyOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
     this.setDrift(keyOf(target), drift, state);

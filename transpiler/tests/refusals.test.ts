@@ -66,6 +66,9 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65020', inKey('use(u8(«4294967296»));')],
   ['TS65021', inKey('switch (code) { case «s.a»: use(1); }')],
   ['TS65022', inKey('use(«code / 2»);')],
+  ['TS65104', inKey('let at = code & 7;\n  const x = at % 8;\n  at = code & 3;\n  if (x > 0) «s.arr[at - 1] = 1»;')],
+  ['TS65101', inKey('if (s.w >= s.a + code) { s.a = 9; «s.w -= s.a + code»; }')],
+  ['TS65107', inKey('let r = 1;\n  for (let n: number = s.w; n > 0; n--) r = «r * 10»;\n  s.seed = r;')],
   ['TS65023', inKey('s.w = Math.round(«Math.sqrt»(code));')],
   ['TS65023', inKey('if (code < «Math.sqrt»(s.w)) s.a = 1;')],
   ['TS65102', inKey('s.w = «Math.floor(Math.sqrt(s.n))»;')],
@@ -179,6 +182,10 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a product that is divided at once', 's.w = (s.seed * 40503 + code) % 65521;\n  s.a = u8((s.seed * s.w) / 255);'],
   ['a sum that is compared at once', 'const far = s.seed + s.seed;\n  if (far > 5 && s.l * code < far) s.a = 1;'],
   ['an integer root bounds', 's.arr[Math.floor(Math.sqrt(code & 63))] = Math.clz32(code);'],
+  ['a loop that ends is followed round by round', 'let r = 0;\n  for (let n: number = s.w; n > 0; n = Math.trunc(n / 10)) r = r * 10 + (n % 10);\n  s.seed = r;'],
+  ['what is left over bounds what it is left of', 'if (code % 10 > 0) s.words[code - 1] = 1;\n  const at = code & 63;\n  const x = at % 8;\n  use(1);\n  if (x < 7) s.words[at + 237] = x;'],
+  ['what is computed again is what was compared', 'const k = code & 7;\n  if (s.w >= s.a + k) s.w -= s.a + k;'],
+  ['half of a length lies within it', 'const n = code % 10;\n  for (let i = 0; i < n / 2; i++) s.arr[n - 1 - i] = 1;'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 
