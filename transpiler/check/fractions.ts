@@ -1,9 +1,10 @@
 /**
  * Quotients whose fraction nothing sees: what rounds them, or compares them, works on integers.
  *
- * JavaScript's quotient of two integers of at most 32 bits lies on the same side of every integer, and of every half, as the true one: it differs by at
- * most 2^-53 of its size, which is below 2^-21 / b, and a quotient that is no integer is at least 1 / b away from each (1 / 2b from a half). An integer
- * that is added leaves room for that as long as b is at most 2^16. Quotients by powers of two are exact, and so are their sums and products.
+ * JavaScript's quotient of two integers lies on the same side of every integer, and of every half, as the true one. With a numerator of at most 50 bits
+ * (ranges/wide.ts) it differs from the true a / b by at most 2^-53 of its size, which is at most 1 / 8b, and a quotient that is no integer is at least
+ * 1 / b away from each (1 / 2b from a half). A sum with an integer is rounded once more, by as little, as the whole numerator has 50 bits at most;
+ * divisors of up to 2^16 are enough there. Quotients by powers of two are exact, and so are their sums and products.
  */
 import { ts } from 'ts-morph';
 import { evaluate, isWord } from './constants.ts';
@@ -83,7 +84,9 @@ function quotient(context: CheckContext, node: ts.BinaryExpression): Fraction | 
   const inner = parse(context, node.left);
   if (inner === undefined && holdsDivision(node.left)) return undefined;
   const isPlain = divisor === undefined || divisor === 0 || !isWord(divisor) || Math.abs(divisor) > MOST;
-  if (inner === undefined && isPlain) return parse(context, node.right) === undefined ? { terms: [{ node: node.left, factor: 1 }], by: node.right } : undefined;
+  if (inner === undefined && isPlain) {
+    return parse(context, node.right) === undefined ? { terms: [{ node: node.left, factor: 1 }], by: node.right } : undefined;
+  }
   if (isPlain || (inner !== undefined && !isDyadic(inner))) return undefined;
   const { terms, by } = (inner as ConstantFraction | undefined) ?? { terms: [{ node: node.left, factor: 1 }], by: 1 };
   return { terms: scaled(terms, Math.sign(divisor)), by: by * Math.abs(divisor) };
@@ -150,7 +153,13 @@ const checked = (compared: Compared): Compared | undefined =>
   [...compared.left, ...compared.right].every(({ factor }) => Math.abs(factor) <= MOST) ? compared : undefined;
 
 /** An integer is at most a root, or above it, where it is so of the root's integer part: nothing else is the same. */
-function comparedRoot(operator: ts.SyntaxKind, a: ts.Expression | undefined, b: ts.Expression | undefined, left: ts.Expression, right: ts.Expression): Compared | undefined {
+function comparedRoot(
+  operator: ts.SyntaxKind,
+  a: ts.Expression | undefined,
+  b: ts.Expression | undefined,
+  left: ts.Expression,
+  right: ts.Expression,
+): Compared | undefined {
   const term = (node: ts.Expression): Term[] => [{ node, factor: 1 }];
   if (a !== undefined && b === undefined && !holdsDivision(right)) {
     return operator === SK.GreaterThanEqualsToken || operator === SK.LessThanToken ? { left: term(a), right: term(right), root: 'left' } : undefined;

@@ -13,7 +13,13 @@ export function helper(file: string, name: string, parameters: readonly IntType[
     kind: 'function',
     name,
     exported: false,
-    parameters: parameters.map((type, i) => ({ name: parameters.length === 1 ? 'value' : ['low', 'high'][i], type: intType(type), initial: undefined, symbol: none as ts.Symbol, node: none })),
+    parameters: parameters.map((type, i) => ({
+      name: parameters.length === 1 ? 'value' : ['low', 'high'][i],
+      type: intType(type),
+      initial: undefined,
+      symbol: none as ts.Symbol,
+      node: none,
+    })),
     returns: returns && intType(returns),
     gives,
     foreign: { atari: source, sim: source, host: source },
@@ -24,11 +30,12 @@ export function helper(file: string, name: string, parameters: readonly IntType[
 }
 
 const MATH = 'ts65_math.c';
-const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Interval[]): Interval => interval(Math.min(of(lo), of(hi)), Math.max(of(lo), of(hi)));
+const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Interval[]): Interval =>
+  interval(Math.min(of(lo), of(hi)), Math.max(of(lo), of(hi)));
 
 /**
- * The integer part of a root. JavaScript's is the true one, rounded to 53 bits: an integer that the true one does not reach is at least 2^-17 away, as
- * it is below 2^16.
+ * The integer part of a root. JavaScript's is the true one, rounded to 53 bits: an integer of up to 2^16 that the true one does not reach is at least
+ * 2^-18 away.
  */
 export const ROOT = helper(MATH, 'ts65_sqrt', ['u32'], 'u16', between((value) => Math.floor(Math.sqrt(Math.max(value, 0)))));
 export const LEADING_ZEROS = helper(MATH, 'ts65_clz32', ['u32'], 'u8', between(Math.clz32));

@@ -1,6 +1,6 @@
 /**
- * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide.c: a variable that holds one is its low long,
- * with another variable for the high one. What the ranges found of the statements goes on to hold.
+ * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide.c: a variable that holds one is its low
+ * long, with another variable for the high one. What the ranges found of the statements goes on to hold.
  */
 import type { Position } from '../diagnostics.ts';
 import { decide, exactly, interval, join, narrowest, U32, type IntType, type Interval } from '../interval.ts';
