@@ -6,6 +6,7 @@ import type { Diagnostic } from './diagnostics.ts';
 import type { IrFunction } from './ir.ts';
 import { load, type LoadedProgram } from './load.ts';
 import { lower } from './lower/lower.ts';
+import { withoutWide } from './lower/wide.ts';
 import { isEntry, type ProgramModel } from './model.ts';
 import { explain, type ProgramReport } from './explain.ts';
 import { optimise } from './optimise/optimise.ts';
@@ -61,7 +62,7 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   const effects = effectsOf(functions);
   const planned = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
-    return [optimise({ ir, ranges: ranges[i], effects }, optimisation, isEntry(model, ir.model))];
+    return [optimise({ ...withoutWide({ ir, ranges: ranges[i] }), effects }, optimisation, isEntry(model, ir.model))];
   });
   const emission = decide(model, planned, optimisation);
   const printed = printProgram(emission);

@@ -71,10 +71,10 @@ export const notConstant = factory(21, (what: string) => [
   `${what} must be constant`,
   'literals, constants, enum members and operators on them are constant',
 ]);
-export const plainDivision = factory(22, () => ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`']);
+export const plainDivision = factory(22, () => ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or divide where `a % b === 0` was tested']);
 export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
-  'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul, and floor, ceil and trunc of a division',
+  'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
 ]);
 export const notAscii = factory(24, (text: string) => [
   `the text ${text} holds a character outside of ASCII 32..126, or more than 255 of them`,

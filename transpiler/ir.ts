@@ -26,7 +26,8 @@ export type Operand = Target | { readonly kind: 'const'; readonly value: number 
 
 export type Rvalue =
   | { readonly kind: 'copy'; readonly a: Operand }
-  | { readonly kind: 'binary'; readonly op: BinaryOp; readonly a: Operand; readonly b: Operand }
+  /** `isWhole`: a quotient that is to be an integer as it stands. */
+  | { readonly kind: 'binary'; readonly op: BinaryOp; readonly a: Operand; readonly b: Operand; readonly isWhole?: boolean }
   | { readonly kind: 'unary'; readonly op: UnaryOp; readonly a: Operand }
   /** `isWritten`: a cast of the program's, not a part of another operation. */
   | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand; readonly isWritten?: boolean }

@@ -126,6 +126,8 @@ export interface FunctionModel {
   readonly variant?: string;
   /** Of a function that is written in C or assembler. */
   readonly foreign?: ForeignFiles;
+  /** Of a function of the runtime: what it returns for arguments within these. */
+  readonly gives?: (args: readonly Interval[]) => Interval;
   readonly nameNode: ts.Node;
   readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
   /** An expression is what an arrow function returns. */

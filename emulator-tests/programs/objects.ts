@@ -57,7 +57,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
   };
   if (has('sim-plain') || has('sim-shipped')) requireTool('sim65');
   return {
-    host: has('host') ? [host('main', HOST_MAIN), host('ts65', join(folder, 'ts65.c'))] : [],
+    host: has('host') ? [host('main', HOST_MAIN), host('ts65', join(folder, 'ts65.c')), host('wide', join(folder, 'ts65_wide.c')), host('math', join(folder, 'ts65_math.c'))] : [],
     sim: { 'sim-plain': has('sim-plain') ? sim('sim-plain') : [], 'sim-shipped': has('sim-shipped') ? sim('sim-shipped') : [] },
     atari: has('atari') ? atariObjects(folder) : [],
   };
@@ -67,7 +67,8 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
 function runtime(folder: string, lane: LaneId, id: SimId): string[] {
   const arithmetic = join(folder, `${lane}-arithmetic.o`);
   runTool('ca65', ['-o', arithmetic, join(folder, 'ts65.arithmetic.s')], folder);
-  return [compileC65(join(folder, 'ts65.c'), join(folder, `${lane}-ts65.o`), id, folder), arithmetic];
+  const parts = ['ts65', 'ts65_wide', 'ts65_math'].map((name) => compileC65(join(folder, `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
+  return [...parts, arithmetic];
 }
 
 /** Assembles into `folder` what starts a program on the Atari without display and sound. @returns the object files @throws BuildError */

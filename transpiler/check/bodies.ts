@@ -5,11 +5,14 @@ import type { FunctionModel, ValueType } from '../model.ts';
 import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
+import { comparedFractions, fraction, isDivision, nodesOf, type Fraction } from './fractions.ts';
 import { localValue, type LocalValue } from './locals.ts';
 import { flagOf, isDeclaredMaybe, isMaybe, isNone, noneIn } from './maybe.ts';
 import { checkChange, checkMethod, type Checks, type Expected } from './method_bodies.ts';
 import { arrayChange, arrayMethod } from './methods.ts';
-import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference } from './resolve.ts';
+import {
+  destructured, forEach, integerPart, isTruncating, resolve, resolveCall, type CallTarget, type ForEach, type LocalDeclaration, type PlaceReference,
+} from './resolve.ts';
 import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
 import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
 import { innermost, UntypedKinds } from './untyped.ts';
@@ -26,6 +29,7 @@ export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [SK.PlusEqualsToken, SK.PlusToken],
   [SK.MinusEqualsToken, SK.MinusToken],
   [SK.AsteriskEqualsToken, SK.AsteriskToken],
+  [SK.SlashEqualsToken, SK.SlashToken],
   [SK.PercentEqualsToken, SK.PercentToken],
   [SK.AmpersandEqualsToken, SK.AmpersandToken],
   [SK.BarEqualsToken, SK.BarToken],
@@ -36,6 +40,16 @@ export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
 ]);
 
 const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set(COMPOUND.values());
+/** Operators of which both operands are turned into 32-bit integers first. */
+export const TRUNCATING: ReadonlySet<ts.SyntaxKind> = new Set([
+  SK.AmpersandToken,
+  SK.BarToken,
+  SK.CaretToken,
+  SK.LessThanLessThanToken,
+  SK.GreaterThanGreaterThanToken,
+  SK.GreaterThanGreaterThanGreaterThanToken,
+]);
+const EQUALITY: ReadonlySet<ts.SyntaxKind> = new Set([SK.EqualsEqualsEqualsToken, SK.ExclamationEqualsEqualsToken]);
 const ORDER: ReadonlySet<ts.SyntaxKind> = new Set([SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken]);
 
 export function checkBody(context: CheckContext, model: FunctionModel): void {
@@ -358,7 +372,6 @@ class BodyChecker {
     if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.value(node.right);
-    if (operator === SK.SlashEqualsToken) return this.refuse(diag.plainDivision(node));
     if (operator !== SK.EqualsToken && !COMPOUND.has(operator)) {
       return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
@@ -550,32 +563,42 @@ class BodyChecker {
       this.condition(node.operand);
       return 'bool';
     }
-    const whole = integerPart(node);
-    if (whole !== undefined) return this.division(whole.division);
-    const kind = this.value(node.operand);
+    const whole = integerPart(this.context, node);
+    if (whole !== undefined) return this.fraction(whole.fraction);
+    const kind = node.operator === SK.TildeToken ? this.truncated(node.operand) : this.value(node.operand);
     if (kind === 'bad') return 'bad';
     this.expect(node.operand, kind, 'int');
     if (node.operator === SK.PlusToken) return this.refuse(diag.unsupportedExpression(node, 'unary `+`', 'leave it out'));
     return 'int';
   }
 
-  /** The operands of a division of which the integer part is taken. */
-  private division(node: ts.BinaryExpression): Kind {
-    this.indices([node.left, node.right]);
+  private fraction(divided: Fraction): Kind {
+    this.indices(nodesOf(divided));
     return 'int';
+  }
+
+  /** What is turned into a 32-bit integer. */
+  private truncated(node: ts.Expression): Kind {
+    const divided = fraction(this.context, node);
+    return divided === undefined ? this.value(node) : this.fraction(divided);
   }
 
   private binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
     if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
     if (isAssignment(operator)) return this.assignment(node);
-    const whole = integerPart(node);
-    if (whole !== undefined) return this.division(whole.division);
-    const constant = operator === SK.SlashToken ? evaluate(this.context, node) : undefined;
-    if (constant !== undefined && isWord(constant)) return 'int';
-    const left = this.value(node.left);
-    const right = this.value(node.right);
-    if (operator === SK.SlashToken) return this.refuse(diag.plainDivision(node));
+    const whole = integerPart(this.context, node);
+    if (whole !== undefined) return this.fraction(whole.fraction);
+    // That the quotient is an integer is for the ranges to show.
+    const constant = isDivision(node) ? evaluate(this.context, node) : undefined;
+    if (constant !== undefined) return isWord(constant) ? 'int' : this.refuse(diag.plainDivision(node));
+    const compared = EQUALITY.has(operator) || ORDER.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
+    if (compared !== undefined) {
+      this.indices([...compared.left, ...compared.right].map((term) => term.node));
+      return 'bool';
+    }
+    const left = TRUNCATING.has(operator) ? this.truncated(node.left) : this.value(node.left);
+    const right = TRUNCATING.has(operator) ? this.truncated(node.right) : this.value(node.right);
     if (operator === SK.QuestionQuestionToken && left === 'maybe' && (right === 'int' || right === 'maybe' || right === 'none')) return right === 'int' ? 'int' : 'maybe';
     if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
       return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
@@ -588,7 +611,7 @@ class BodyChecker {
       this.expect(node.right, right, 'bool');
       return 'bool';
     }
-    if (operator === SK.EqualsEqualsEqualsToken || operator === SK.ExclamationEqualsEqualsToken) {
+    if (EQUALITY.has(operator)) {
       if ([left, right].some((kind) => kind === 'maybe' || kind === 'none')) return this.noneComparison(node, left, right);
       if (left === right && left !== 'void') return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
@@ -642,7 +665,7 @@ class BodyChecker {
         this.indices([target.code]);
         return 'text';
       case 'intrinsic':
-        this.indices(target.operands);
+        for (const operand of target.operands) this.expect(operand, isTruncating(target.intrinsic) ? this.truncated(operand) : this.value(operand), 'int');
         return 'int';
       case 'fill': {
         this.place(target.of);

@@ -5,6 +5,7 @@ import type { FunctionModel, Storage } from '../model.ts';
 import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
 import { intrinsicName, isGlobal, symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { fraction, nodesOf, type Fraction } from './fractions.ts';
 import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
@@ -131,8 +132,15 @@ export function walk(storage: Storage, steps: readonly Step[]): Storage | undefi
 export type Intrinsic =
   | { readonly kind: 'wrap'; readonly to: IntType }
   | { readonly kind: 'clamp' | 'check'; readonly lo: number; readonly hi: number }
-  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' | 'floorDiv' | 'ceilDiv' | 'roundDiv' }
-  | { readonly kind: 'abs' | 'sign' | 'same' };
+  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' }
+  /** The operands are those of the fraction. */
+  | { readonly kind: 'rounded'; readonly by: Rounding; readonly fraction: Fraction }
+  | { readonly kind: 'abs' | 'sign' | 'same' | 'clz32' };
+
+/** Whether the operands are turned into 32-bit integers first. */
+export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' || kind === 'imul' || kind === 'clz32';
+
+export type Rounding = 'trunc' | 'floor' | 'ceil' | 'round';
 
 export type CallTarget =
   | { readonly kind: 'function'; readonly function: FunctionModel }
@@ -150,7 +158,7 @@ export function resolveCall(context: CheckContext, node: ts.CallExpression): Cal
   const declared = target && context.declarations.get(target);
   if (declared?.kind === 'function') return { kind: 'function', function: declared };
   if (ts.isPropertyAccessExpression(callee)) {
-    if (isGlobal(context.checker, callee.expression, 'Math')) return math(node, callee.name.text);
+    if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
     return method(context, node, callee);
   }
   const intrinsic = intrinsicName(target);
@@ -198,13 +206,14 @@ export const MATH: Readonly<Record<string, number | undefined>> = {
   imul: 2,
   abs: 1,
   sign: 1,
+  clz32: 1,
   trunc: 1,
   floor: 1,
   ceil: 1,
   round: 1,
 };
 
-function math(node: ts.CallExpression, name: string): CallTarget | undefined {
+function math(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {
   const operands = node.arguments;
   if (!Object.hasOwn(MATH, name) || operands.length === 0 || (MATH[name] ?? operands.length) !== operands.length) return undefined;
   switch (name) {
@@ -212,36 +221,34 @@ function math(node: ts.CallExpression, name: string): CallTarget | undefined {
     case 'floor':
     case 'ceil':
     case 'round': {
-      const argument = unwrap(operands[0]);
-      const kind = ({ trunc: 'div', floor: 'floorDiv', ceil: 'ceilDiv', round: 'roundDiv' } as const)[name];
-      if (isDivision(argument)) return { kind: 'intrinsic', intrinsic: { kind }, operands: [argument.left, argument.right] };
+      const divided = fraction(context, operands[0]);
+      const isCut = name === 'trunc' || name === 'floor';
+      if (divided !== undefined && (divided.isRoot !== true || isCut)) return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
       return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
     }
     default:
-      return { kind: 'intrinsic', intrinsic: { kind: name as 'min' | 'max' | 'imul' | 'abs' | 'sign' }, operands };
+      return { kind: 'intrinsic', intrinsic: { kind: name as 'min' | 'max' | 'imul' | 'abs' | 'sign' | 'clz32' }, operands };
   }
 }
 
-export const isDivision = (node: ts.Expression): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.SlashToken;
-
 /**
- * The division of which `node` takes the integer part, and how it wraps: `(a / b) | 0`, `~~(a / b)`, `(a / b) >>> 0`.
+ * The fraction of which `node` takes the integer part, and how it wraps: `(a / b) | 0`, `~~(a / b)`, `(a / b) >>> 0`.
  */
-export function integerPart(node: ts.Expression): { readonly division: ts.BinaryExpression; readonly to: IntType } | undefined {
+export function integerPart(context: CheckContext, node: ts.Expression): { readonly fraction: Fraction; readonly to: IntType } | undefined {
+  const found = (inner: ts.Expression, to: IntType): { readonly fraction: Fraction; readonly to: IntType } | undefined => {
+    const divided = fraction(context, inner);
+    return divided && { fraction: divided, to };
+  };
   if (ts.isBinaryExpression(node)) {
-    const inner = unwrap(node.left);
     const right = unwrap(node.right);
-    if (!isDivision(inner) || !ts.isNumericLiteral(right) || Number(right.text) !== 0) return undefined;
+    if (!ts.isNumericLiteral(right) || Number(right.text) !== 0) return undefined;
     const kind = node.operatorToken.kind;
-    if (kind === ts.SyntaxKind.BarToken || kind === ts.SyntaxKind.GreaterThanGreaterThanToken) return { division: inner, to: 'i32' };
-    return kind === ts.SyntaxKind.GreaterThanGreaterThanGreaterThanToken ? { division: inner, to: 'u32' } : undefined;
+    if (kind === ts.SyntaxKind.BarToken || kind === ts.SyntaxKind.GreaterThanGreaterThanToken) return found(node.left, 'i32');
+    return kind === ts.SyntaxKind.GreaterThanGreaterThanGreaterThanToken ? found(node.left, 'u32') : undefined;
   }
   if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.TildeToken) return undefined;
   const second = unwrap(node.operand);
-  if (!ts.isPrefixUnaryExpression(second) || second.operator !== ts.SyntaxKind.TildeToken) return undefined;
-  const inner = unwrap(second.operand);
-  return isDivision(inner) ? { division: inner, to: 'i32' } : undefined;
+  return ts.isPrefixUnaryExpression(second) && second.operator === ts.SyntaxKind.TildeToken ? found(second.operand, 'i32') : undefined;
 }
 
 function named(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {

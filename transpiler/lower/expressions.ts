@@ -4,15 +4,19 @@ import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
 import { isDeclaredMaybe, isMaybe, isNone, NONE, noneIn, NUMBER } from '../check/maybe.ts';
 import { arrayMethod } from '../check/methods.ts';
-import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
+import { integerPart, isTruncating, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { BOOLEAN, INT_TYPES, mirror, negate, within, type BinaryOp, type Comparison } from '../interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import { InferredInt } from '../inferred.ts';
 import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type ProgramModel, type ScalarType, type TextType, type ValueType } from '../model.ts';
+import { TRUNCATING } from '../check/bodies.ts';
+import { comparedFractions, fraction } from '../check/fractions.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
+import { FractionLowering } from './fractions.ts';
+import { LEADING_ZEROS } from './helpers.ts';
 import type { Instances } from './instances.ts';
 import { ArrayLowering } from './arrays.ts';
 import { ElementLowering } from './elements.ts';
@@ -26,6 +30,7 @@ const ARITHMETIC: ReadonlyMap<ts.SyntaxKind, BinaryOp> = new Map<ts.SyntaxKind, 
   [SK.PlusToken, '+'],
   [SK.MinusToken, '-'],
   [SK.AsteriskToken, '*'],
+  [SK.SlashToken, 'div'],
   [SK.PercentToken, 'mod'],
   [SK.AmpersandToken, '&'],
   [SK.BarToken, '|'],
@@ -52,6 +57,7 @@ export class ExpressionLowering {
   readonly elements: ElementLowering;
   readonly arrays: ArrayLowering;
   readonly methods: MethodLowering;
+  private readonly fractions: FractionLowering;
 
   constructor(
     private readonly program: ProgramModel,
@@ -64,6 +70,7 @@ export class ExpressionLowering {
     this.methods = new MethodLowering(program, builder, this);
     this.arrays = new ArrayLowering(program, builder, this);
     this.elements = new ElementLowering(program, builder, locals, environment, this);
+    this.fractions = new FractionLowering(program.context, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -182,12 +189,13 @@ export class ExpressionLowering {
   }
 
   arithmetic(operator: ts.SyntaxKind, a: Operand, b: Operand): Rvalue {
-    return { kind: 'binary', op: ARITHMETIC.get(operator)!, a, b };
+    return operator === SK.SlashToken ? { kind: 'binary', op: 'div', a, b, isWhole: true } : { kind: 'binary', op: ARITHMETIC.get(operator)!, a, b };
   }
 
   /** The last operation of `expression`, its operands evaluated: to be emitted at once, before anything else is evaluated. */
   private rvalue(expression: ts.Expression): Rvalue {
     const node = unwrap(expression);
+    const at = positionOf(node);
     const known = evaluate(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
@@ -199,15 +207,18 @@ export class ExpressionLowering {
     }
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
-    const whole = integerPart(node);
-    if (whole !== undefined) return this.wholePart(node, whole);
+    const whole = integerPart(this.program.context, node);
+    if (whole !== undefined) {
+      return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
+    }
     if (ts.isAsExpression(node)) return this.assertion(node);
     if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken && !isAssignmentNode(node)) {
-      const a = this.value(node.operand);
-      return { kind: 'unary', op: node.operator === SK.MinusToken ? 'neg' : 'not', a };
+      if (node.operator === SK.MinusToken) return { kind: 'unary', op: 'neg', a: this.value(node.operand) };
+      return { kind: 'unary', op: 'not', a: this.fractions.truncated([node.operand])[0] };
     }
     if (ts.isBinaryExpression(node) && ARITHMETIC.has(node.operatorToken.kind)) {
-      const [a, b] = this.values([node.left, node.right]);
+      const sides = [node.left, node.right];
+      const [a, b] = TRUNCATING.has(node.operatorToken.kind) ? this.fractions.truncated(sides) : this.values(sides);
       return this.arithmetic(node.operatorToken.kind, a, b);
     }
     if (ts.isConditionalExpression(node) || this.isCondition(node) || this.isChoice(node)) {
@@ -218,11 +229,6 @@ export class ExpressionLowering {
     if (ts.isCallExpression(node)) return this.callRvalue(node, resolveCall(this.program.context, node)!);
     if (isAssignmentNode(node)) return copy(this.assignments.value(node));
     return this.reference(node);
-  }
-
-  private wholePart(node: ts.Expression, { division, to }: NonNullable<ReturnType<typeof integerPart>>): Rvalue {
-    const [a, b] = this.values([division.left, division.right]);
-    return { kind: 'wrap', to, a: this.builder.hold(positionOf(node), { kind: 'binary', op: 'div', a, b }) };
   }
 
   /** `x as T` changes nothing at run time: the ranges must show that it holds. */
@@ -359,26 +365,24 @@ export class ExpressionLowering {
 
   private intrinsic(node: ts.CallExpression, target: CallTarget & { kind: 'intrinsic' }): Rvalue {
     const at = positionOf(node);
-    const operands = this.values(target.operands);
-    const [a, b] = operands;
     const { intrinsic } = target;
+    if (intrinsic.kind === 'rounded') return this.fractions.rounded(at, intrinsic.by, intrinsic.fraction);
+    const operands = isTruncating(intrinsic) ? this.fractions.truncated(target.operands) : this.values(target.operands);
+    const [a, b] = operands;
     switch (intrinsic.kind) {
       case 'wrap':
-        return { kind: 'wrap', to: intrinsic.to, a, isWritten: true };
+        return { kind: 'wrap', to: intrinsic.to, a, isWritten: fraction(this.program.context, target.operands[0]) === undefined };
       case 'div':
       case 'mod':
       case 'imul':
         return { kind: 'binary', op: intrinsic.kind, a, b };
-      case 'floorDiv':
-      case 'ceilDiv':
-        return this.roundedDivision(at, intrinsic.kind, a, b);
-      case 'roundDiv': {
-        // Half of the divisor more, and down: halves go up, as in JavaScript.
-        const half = this.builder.hold(at, { kind: 'binary', op: 'div', a: b, b: constant(2) });
-        return this.roundedDivision(at, 'floorDiv', this.builder.hold(at, { kind: 'binary', op: '+', a, b: half }), b);
-      }
       case 'same':
         return copy(a);
+      case 'clz32': {
+        const held = this.builder.temporary();
+        this.builder.emit(at, { kind: 'call', target: held, function: LEADING_ZEROS, args: [this.builder.hold(at, { kind: 'wrap', to: 'u32', a })] });
+        return copy(held);
+      }
       case 'sign': {
         const held = this.builder.temporary();
         this.builder.set(at, held, copy(constant(0)));
@@ -417,24 +421,7 @@ export class ExpressionLowering {
     }
   }
 
-  /** The quotient, moved by one where it was rounded the other way: not at all where the ranges know the signs. */
-  private roundedDivision(at: Position, kind: 'floorDiv' | 'ceilDiv', a: Operand, b: Operand): Rvalue {
-    const quotient = this.builder.temporary();
-    this.builder.set(at, quotient, { kind: 'binary', op: 'div', a, b });
-    const rest = this.builder.hold(at, { kind: 'binary', op: 'mod', a, b });
-    const [op, below, above] = kind === 'floorDiv' ? (['-', '>', '<'] as const) : (['+', '<', '>'] as const);
-    const move = (when: Comparison): void =>
-      this.replaceIf(at, quotient, { op: when, a: rest, b: constant(0) }, { kind: 'binary', op, a: quotient, b: constant(1) });
-    this.builder.emit(at, {
-      kind: 'if',
-      condition: { op: '<', a: b, b: constant(0) },
-      then: this.builder.collect(() => move(below)),
-      else: this.builder.collect(() => move(above)),
-    });
-    return copy(quotient);
-  }
-
-  private replaceIf(at: Position, target: Target, condition: Condition, value: Rvalue): void {
+  replaceIf(at: Position, target: Target, condition: Condition, value: Rvalue): void {
     this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.set(at, target, value)), else: [] });
   }
 
@@ -616,6 +603,8 @@ export class ExpressionLowering {
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {
+        const compared = comparedFractions(this.program.context, node.operatorToken.kind, node.left, node.right);
+        if (compared !== undefined) return this.fractions.condition(positionOf(node), op, compared);
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;
         if ([node.left, node.right].some((side) => isNone(this.program.context, side) || this.mayBeNone(side))) {

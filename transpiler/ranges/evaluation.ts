@@ -5,35 +5,47 @@ import { InferredInt } from '../inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, join, meet, narrowest, U32, within, wrapTo, type Interval } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
+import { computations, computedAhead, type Computations } from './backward.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type Surroundings } from './known.ts';
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
+import { wholeQuotients } from './multiples.ts';
 import type { Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import { keyOf, operandKey, State, type Key } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
+import { isHeldWide, wideVariables } from './wide.ts';
 
 /** The targets in C, by lib/target.ts: not Node. */
 const TARGETS = interval(1, 3);
 
 /** What is the same for each analysis of a function. */
 const outlines = new WeakMap<IrFunction, Outline>();
+const thorough = new WeakMap<IrFunction, Outline>();
 
 export interface Outline {
   readonly thresholds: readonly number[];
   readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   readonly modular: ReadonlySet<Variable>;
+  readonly wide: ReadonlySet<Variable>;
+  readonly ahead: Computations['ahead'];
+  readonly twins: Computations['twins'];
 }
 
 /** @returns what each analysis of `f` begins with */
-export function outlineOf(f: IrFunction): Outline {
-  const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f) };
-  outlines.set(f, known);
-  return known;
+export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
+  const outlined = isThorough ? thorough : outlines;
+  const known = outlined.get(f);
+  if (known !== undefined) return known;
+  const modular = modularVariables(f);
+  const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), ...computed };
+  outlined.set(f, outline);
+  return outline;
 }
 
 export abstract class Evaluation {
@@ -42,28 +54,36 @@ export abstract class Evaluation {
   protected readonly exceeded = new Map<InferredInt, Diagnostic>();
   protected readonly inferred = new Map<Variable, Interval>();
   protected readonly modular: ReadonlySet<Variable>;
+  protected readonly wide: ReadonlySet<Variable>;
   protected recording = true;
+  /** Found where nothing is recorded. */
+  protected errors = 0;
+  private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
   protected readonly results: Results;
   protected readonly flows: Flows;
   protected readonly texts: HeldTexts;
   protected readonly store: Store;
+  protected readonly isThorough: boolean;
   protected readonly session: Session | undefined;
 
   constructor(
     protected readonly f: IrFunction,
-    { effects, results, flows, texts, store, session }: Surroundings,
+    { effects, results, flows, texts, store, isThorough, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
     this.flows = flows;
     this.texts = texts;
     this.store = store;
+    this.isThorough = isThorough;
     this.session = session;
-    this.modular = outlineOf(f).modular;
+    this.modular = outlineOf(f, isThorough).modular;
+    this.wide = outlineOf(f, isThorough).wide;
   }
 
   protected report(diagnostic: Diagnostic): void {
+    if (!this.recording && diagnostic.severity === 'error') this.errors++;
     if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
   }
 
@@ -253,9 +273,9 @@ export abstract class Evaluation {
     if (all && value.lo >= 0 && value.hi <= mask.lo) this.report(diag.needlessWrap(statement.at, `the mask ${mask.lo}`, value));
   }
 
-  /** Whether `variable` may hold `value` beyond 32 bits, as nothing but its low bits is wanted. */
+  /** Whether `variable` may hold `value` beyond 32 bits: nothing but its low bits is wanted, or what reads it can take more. */
   protected isWide(variable: Variable, value: Interval): boolean {
-    return this.modular.has(variable) && isExactNumber(value);
+    return this.modular.has(variable) ? isExactNumber(value) : this.wide.has(variable) && isHeldWide(value);
   }
 
   protected textLength(text: Operand, state: State): Interval {
@@ -279,8 +299,10 @@ export abstract class Evaluation {
       b = meet(b, counts) ?? counts;
     }
     if (value.op === '&') this.needlessMask(statement, a, b);
+    if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));
     if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
     let result = apply(value.op, a, b);
+    if (value.op === '*' && divisor !== undefined && divisor === operandKey(value.a)) result = square(a);
     if (value.op === '-') {
       const x = operandKey(value.a);
       const y = operandKey(value.b);
@@ -293,7 +315,15 @@ export abstract class Evaluation {
     return this.word(statement, value.op, result);
   }
 
+  private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {
+    if (isExact(a) && (a.lo === 0 || (isExact(b) && a.lo % b.lo === 0))) return true;
+    this.whole ??= wholeQuotients(this.f, this.effects);
+    return this.whole.has(statement);
+  }
+
   protected comparable(statement: Statement, op: string, a: Interval, b: Interval): void {
+    // What goes beyond 32 bits is refused where it is computed, or compared in as many as it takes.
+    if (narrowest(a) === undefined || narrowest(b) === undefined) return;
     if (narrowest(join(a, b)) === undefined) this.report(diag.noCommonType(statement.at, op, a, b));
   }
 
@@ -349,6 +379,8 @@ export abstract class Evaluation {
     return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 }
+
+const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
 
 const describe = (key: Key): string => {
   if (key.kind === 'field') return key.name;

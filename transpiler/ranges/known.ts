@@ -24,6 +24,8 @@ export interface FunctionRanges {
   readonly statements: ReadonlyMap<Statement, StatementRanges>;
   /** The storage of each variable; texts are left out. */
   readonly storage: ReadonlyMap<Variable, IntType>;
+  /** The variables that hold more than 32 bits: stored are the low ones. */
+  readonly wide: ReadonlySet<Variable>;
   readonly diagnostics: readonly Diagnostic[];
   /** The types that a store goes beyond, each with what was reported of the first. */
   readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
@@ -41,6 +43,8 @@ export interface Surroundings {
   readonly store: Store;
   /** Of analyses before, when the plain numbers held no more than they do now. */
   readonly loops?: FoundLoops;
+  /** Whether to look for what takes longer, too. */
+  readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
 }

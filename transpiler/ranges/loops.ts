@@ -37,11 +37,13 @@ export abstract class LoopAnalysis extends Evaluation {
   protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   protected readonly thresholds: readonly number[];
   private readonly found: FoundLoops | undefined;
+  /** One loop at a time: those inside of it are met in each of its rounds. */
+  private isUnrolling = false;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
     this.found = surroundings.loops;
-    this.thresholds = outlineOf(f).thresholds;
+    this.thresholds = outlineOf(f, surroundings.isThorough).thresholds;
   }
 
   /** Interprets `list`; the result is undefined when what follows it can't be reached. */
@@ -63,6 +65,7 @@ export abstract class LoopAnalysis extends Evaluation {
     const found = known.find((trial) => trial.entry.isLike(entry));
     if (found !== undefined) return found;
     const outer = this.recording;
+    const errors = this.errors;
     this.recording = false;
     const undo = this.jumpsSoFar();
     const start = entry.clone();
@@ -75,13 +78,39 @@ export abstract class LoopAnalysis extends Evaluation {
     const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
+    if (this.isThorough) head = this.unrolled(statement, start, head) ?? head;
     undo();
     this.recording = outer;
+    this.errors = errors;
     const rounds = { entry: entry.clone(), head, free, courses };
     const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
     this.trials.set(statement, trials);
     this.found?.set(statement, trials);
     return rounds;
+  }
+
+  /**
+   * What holds at the start of each of the few rounds of a loop that is entered with `entry`, one after the other: where what all of them have in
+   * common, `head`, is not enough to accept it. Undefined: they don't end, or it is no better.
+   */
+  private unrolled(statement: StatementOf<'loop'>, entry: State, head: State): State | undefined {
+    if (this.isUnrolling || this.errorsIn(statement, head) === 0) return undefined;
+    this.isUnrolling = true;
+    const states: State[] = [];
+    let state: State | undefined = entry.clone();
+    while (state !== undefined && states.length <= COUNTED_ROUNDS) {
+      states.push(state.clone());
+      state = this.round(statement, state);
+    }
+    this.isUnrolling = false;
+    const all = state === undefined ? joinAll(states) : undefined;
+    return all !== undefined && this.errorsIn(statement, all) === 0 ? all : undefined;
+  }
+
+  private errorsIn(statement: StatementOf<'loop'>, head: State): number {
+    this.errors = 0;
+    this.round(statement, head.clone());
+    return this.errors;
   }
 
   /** Takes back the jumps to labels around that are met from here on, when what is returned is called: those of a trial. */

@@ -38,26 +38,42 @@ type Run = (store: Store, told?: Set<Analysed>) => Map<IrFunction, FunctionRange
 
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[]): FunctionRanges[] {
   const warnings: Diagnostic[] = [];
-  for (;;) {
-    const ranges = analyseOnce(program, functions, (type, limit, exceeded) => {
+  // What takes longer is looked for only where the program would be refused without.
+  for (let isThorough = false; ; ) {
+    const outgrow: Outgrow = (type, limit, exceeded) => {
       warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
       type.outgrow();
-    });
-    if (ranges !== undefined) return ranges.map((f, i) => (i === 0 ? { ...f, diagnostics: [...f.diagnostics, ...warnings] } : f));
+    };
+    const once = analyseOnce(program, functions, isThorough, outgrow);
+    if (once === undefined) continue;
+    const { ranges, all } = once;
+    const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
+    if (isRefused && !isThorough) {
+      isThorough = true;
+      for (const type of all) type.restart(undefined);
+      continue;
+    }
+    return ranges.map((f, i) => (i === 0 ? { ...f, diagnostics: [...f.diagnostics, ...warnings] } : f));
   }
 }
 
 type Outgrow = (type: InferredInt, limit: Interval, exceeded: Diagnostic) => void;
 
+interface Once {
+  readonly ranges: readonly FunctionRanges[];
+  /** The plain numbers that anything is stored into. */
+  readonly all: ReadonlySet<InferredInt>;
+}
+
 /** Undefined: `outgrow` was called for types of which something else must be known. */
-function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], outgrow: Outgrow): FunctionRanges[] | undefined {
+function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], isThorough: boolean, outgrow: Outgrow): Once | undefined {
   const effects = effectsOf(functions);
   const ordered = callersFirst(functions);
   // What is not part of the program stores nothing.
   const flows = new Flows(program, functions, effects);
   const texts = new HeldTexts(program, functions);
   const dependencies = new Dependencies(functions, flows);
-  const results = new Results(functions, effects, flows, texts, dependencies);
+  const results = new Results(functions, effects, flows, texts, dependencies, isThorough);
   for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
   if (program.entry === undefined) openState(program);
   const isCalled = (f: IrFunction): boolean => !flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
@@ -68,7 +84,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
     const before = analysed.get(f);
     if (before?.basis === basis) return before;
     const stores: (readonly [InferredInt, Interval])[] = [];
-    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, texts, loops, store: (...stored) => stores.push(stored) }) : UNREACHED;
+    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, texts, isThorough, loops, store: (...stored) => stores.push(stored) }) : UNREACHED;
     const now = { basis, ranges, stores };
     analysed.set(f, now);
     return now;
@@ -98,7 +114,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {
     const session = new Session(program, functions);
-    const surroundings = { effects, results, flows, texts, store: () => undefined, session };
+    const surroundings = { effects, results, flows, texts, isThorough, store: () => undefined, session };
     for (const f of calleesFirst) if (f.isReached && isCalled(f)) analyse(f, surroundings);
     const limits = session.limits(program);
     counters = session.counters(program);
@@ -122,7 +138,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   const meant = new Map<IrFunction, readonly Diagnostic[]>();
   for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, look(f).ranges.diagnostics);
   for (const type of all) type.isOpen = false;
-  return functions.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges, meant) }));
+  return { ranges: functions.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges, meant) })), all };
 }
 
 /** What is found in `f`: of a function that is compiled more than once, a warning must be found each time, and is given once. */
@@ -200,7 +216,7 @@ function openState(program: ProgramModel): void {
 }
 
 /** Of a function that is called nowhere that can be reached. */
-const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), diagnostics: [], exceeded: new Map() };
+const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), diagnostics: [], exceeded: new Map() };
 
 /** So that what a call stores into a parameter is known when its function's turn comes. */
 function callersFirst(functions: readonly IrFunction[]): IrFunction[] {

@@ -7,10 +7,12 @@ import type { FunctionModel } from '../model.ts';
 import type { Dependencies } from './dependencies.ts';
 import { freshly, NOWHERE } from './drift.ts';
 import type { Effects } from './effects.ts';
-import { outlineOf } from './evaluation.ts';
+import { backward } from './backward.ts';
+import { outlineOf, type Outline } from './evaluation.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
+import { learnOrder, learnResult } from './order.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 
@@ -34,6 +36,7 @@ export class Results {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly dependencies: Dependencies,
+    private readonly isThorough: boolean,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
@@ -48,7 +51,7 @@ export class Results {
     const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
     if (known.has(key)) return known.get(key);
     this.depth++;
-    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, store: () => undefined }).resultFor(args);
+    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, isThorough: this.isThorough, store: () => undefined }).resultFor(args);
     this.depth--;
     known.set(key, result);
     return result;
@@ -64,11 +67,15 @@ function size(f: IrFunction): number {
 class Analysis extends LoopAnalysis {
   private readonly decided = new Set<Statement>();
   private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
+  private readonly ahead: Outline['ahead'];
+  private readonly twins: Outline['twins'];
   private result: Interval | undefined;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
-    this.last = outlineOf(f).last;
+    this.last = outlineOf(f, surroundings.isThorough).last;
+    this.ahead = outlineOf(f, surroundings.isThorough).ahead;
+    this.twins = outlineOf(f, surroundings.isThorough).twins;
   }
 
   run(): FunctionRanges {
@@ -80,7 +87,8 @@ class Analysis extends LoopAnalysis {
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
-    return { statements: this.statements, storage, diagnostics: this.diagnostics, exceeded: this.exceeded };
+    const wide = new Set([...this.inferred].filter(([variable, value]) => !this.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
+    return { statements: this.statements, storage, wide, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
 
   /** What the function returns for arguments within `args`. */
@@ -181,15 +189,21 @@ class Analysis extends LoopAnalysis {
       state.forget(target.variable);
       return state;
     }
-    const exact = this.rvalue(statement, value, state);
+    const twin = this.twins.get(statement);
+    const before = twin && state.get(twin);
+    const computed = this.rvalue(statement, value, state);
+    const exact = (before && meet(computed, before)) ?? computed;
     const drift = this.origin(keyOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
+    const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
     this.assign(target, result, state);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
     this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (twin !== undefined && before !== undefined) this.learnOffset(keyOf(target), copy({ kind: 'var', variable: twin }), state);
+    if (this.isThorough && value.kind === 'binary') learnResult(state, keyOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
     this.setDrift(keyOf(target), drift, state);
     return state;
@@ -229,7 +243,8 @@ class Analysis extends LoopAnalysis {
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
-      const known = this.results.of(callee, args.map((arg) => this.operand(arg, before)));
+      const given = args.map((arg) => this.operand(arg, before));
+      const known = callee.gives?.(given) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
     if (this.recording) this.session?.reached(this.f.model, keyOf(target), state);
@@ -273,7 +288,7 @@ class Analysis extends LoopAnalysis {
   }
 
   /** `state` where `condition` holds; undefined when it can't. */
-  private assume(condition: Condition, state: State): State | undefined {
+  private assume(condition: Condition, state: State, at?: Statement): State | undefined {
     const a = this.operand(condition.a, state);
     const b = this.operand(condition.b, state);
     const x = refine(condition.op, a, b);
@@ -285,7 +300,17 @@ class Analysis extends LoopAnalysis {
     if (left !== undefined) this.narrow(known, left, x);
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
-    if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right);
+    if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
+    return this.learnBackward(known, at);
+  }
+
+  /** What a comparison at `at` that holds in `known` says of what its sides were computed from. */
+  private learnBackward(known: State, at: Statement | undefined): State | undefined {
+    const computed = at && this.ahead.get(at);
+    if (computed === undefined) return known;
+    const bounds = backward(computed, (key) => known.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined));
+    if (bounds === undefined) return undefined;
+    for (const [key, bound] of bounds) if (known.get(key) !== undefined || key.kind === 'field') this.narrow(known, key, bound);
     return known;
   }
 
@@ -301,8 +326,8 @@ class Analysis extends LoopAnalysis {
 
   private branch(statement: StatementOf<'if'>, state: State): State | undefined {
     const { condition } = statement;
-    const yes = this.assume(condition, state);
-    const no = this.assume({ ...condition, op: negate(condition.op) }, state);
+    const yes = this.assume(condition, state, statement);
+    const no = this.assume({ ...condition, op: negate(condition.op) }, state, statement);
     // A comparison that the ranges decide is never printed.
     if (yes !== undefined && no !== undefined) {
       this.decided.delete(statement);
@@ -337,13 +362,6 @@ class Analysis extends LoopAnalysis {
 
 const hull = (values: readonly number[]): Interval | undefined =>
   values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));
-
-function learnOrder(state: State, { op }: Condition, left: Key, right: Key): void {
-  if (op === '<') state.learn(right, left, 1);
-  if (op === '<=' || op === '===') state.learn(right, left, 0);
-  if (op === '>') state.learn(left, right, 1);
-  if (op === '>=' || op === '===') state.learn(left, right, 0);
-}
 
 /** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
 function storageOf(domain: Interval): IntType {

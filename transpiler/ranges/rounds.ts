@@ -1,14 +1,14 @@
 /** What the rounds of a loop do to the variables that it changes, together. */
 import { join, type Interval } from '../interval.ts';
-import { walk, type StatementOf } from '../ir.ts';
+import { walk, type Statement } from '../ir.ts';
 import { COMMAND_ROUNDS, freshly, from, moved, NO_MOVE, plus, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
 import type { Effects } from './effects.ts';
 import { keyOf, type State } from './state.ts';
 
 /** All that `loop` may assign to. */
-export function changedBy(loop: StatementOf<'loop'>, effects: Effects): ReadonlySet<Drifting> {
+export function changedBy(statement: Statement, effects: Effects): ReadonlySet<Drifting> {
   const changed = new Set<Drifting>();
-  walk([loop], (statement) => {
+  walk([statement], (statement) => {
     if ((statement.kind === 'set' || statement.kind === 'call') && statement.target !== undefined) changed.add(keyOf(statement.target));
     if (statement.kind === 'store' || statement.kind === 'clear') changed.add(statement.array);
     if (statement.kind === 'declare') changed.add(statement.variable);

@@ -2,6 +2,7 @@
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
 import { fitted, isWithin, masked, typed, type Domain, type Expression } from './domains.ts';
+import { Quotients } from './quotients.ts';
 import type { Callee, Scope } from './scope.ts';
 
 export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
@@ -28,11 +29,15 @@ export const TEXT = 'a lantern, rusty';
 const MEMBER_RANGE = interval(1, 300);
 
 export class Values {
+  private readonly quotients: Quotients;
+
   constructor(
     private readonly choices: Choices,
     /** What is known where the expression stands; whoever writes statements keeps it up to date. */
     public scope: Scope,
-  ) {}
+  ) {
+    this.quotients = new Quotients(choices, this);
+  }
 
   /** An expression that fits. */
   fit(domain: Domain, depth: number): string {
@@ -57,12 +62,14 @@ export class Values {
   value(depth: number): Expression {
     const { choices } = this;
     if (depth <= 0 || choices.oneIn(5)) return this.leaf();
-    switch (choices.below(19)) {
+    switch (choices.below(20)) {
       case 16:
       case 17:
         return this.product(depth);
       case 18:
         return this.cut(depth);
+      case 19:
+        return this.quotients.value(depth);
       case 0:
         return this.unary(this.value(depth - 1));
       case 1: {
@@ -99,6 +106,7 @@ export class Values {
     if (scope.flags.length > 0 && choices.oneIn(6)) return choices.pick(scope.flags)(this.index);
     if (choices.oneIn(12)) return `WORDS[${this.index(WORDS.length)}] ${choices.pick(['===', '!=='])} WORDS[${choices.below(WORDS.length)}]`;
     if (choices.oneIn(3)) return this.test(depth);
+    if (choices.oneIn(10)) return this.quotients.comparison(depth, choices.pick(COMPARISONS));
     const value = this.value(depth);
     // TypeScript refuses to compare literals that differ; a sum has no literal type.
     const a = { text: `(${value.text} + 0)`, range: value.range };

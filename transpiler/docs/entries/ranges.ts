@@ -106,20 +106,17 @@ export const RANGES: Entries = {
   overflow: {
     title: 'A result needs more than 32 bits',
     why: `JavaScript computes with 53 bits, the machine with 32. A sum or product may be larger where only its low bits are wanted, \`| 0\` or
-      \`>>> 0\` behind it says so for a sum, \`Math.imul\` for a product; elsewhere it must fit.`,
+      \`>>> 0\` behind it says so for a sum, \`Math.imul\` for a product; and up to 50 bits where it is divided or compared at once. Elsewhere it
+      must fit.`,
     failing: `
-      let hash: u32 = 5381;
-      let low = 0;
+      let gold: u32 = 100;
       export function key(code: u8): void {
-        hash = (hash * 33 + code) >>> 0;
-        low = Math.floor(«(hash * 33)» / 256) & 255;
+        gold = Math.min(«gold * 5000», 1000000) + code;
       }`,
     corrected: `
-      let hash: u32 = 5381;
-      let low = 0;
+      let gold: u32 = 100;
       export function key(code: u8): void {
-        hash = (hash * 33 + code) >>> 0;
-        low = (Math.imul(hash, 33) >>> 8) & 255;
+        gold = (gold > 200 ? 1000000 : gold * 5000) + code;
       }`,
   },
   checkFails: {

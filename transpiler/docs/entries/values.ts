@@ -110,7 +110,8 @@ export const VALUES: Entries = {
   plainDivision: {
     title: 'A division that gives fractions',
     why: `\`/\` gives a fraction wherever the division leaves a rest, and there are integers only. Say which integer is meant: \`Math.floor\` and
-      \`Math.ceil\` round down and up, \`Math.trunc\`, \`idiv\`, \`| 0\` and \`~~\` toward 0.`,
+      \`Math.ceil\` round down and up, \`Math.trunc\`, \`idiv\`, \`| 0\`, \`~~\` and the casts toward 0. A comparison with a quotient needs no
+      rounding. Nor does a division that leaves no rest: behind a test of \`a % b === 0\`, or of a product with the divisor.`,
     failing: `
       let half = 0;
       export function key(code: u8): void {
@@ -127,16 +128,15 @@ export const VALUES: Entries = {
     why: `What can be called is listed in [the language](../language.md#calls): the program's own functions, those of \`engine/lib\`, and a few of
       JavaScript's. The others work on fractions, on objects that grow, or on the world outside.`,
     failing: `
-      let root = 0;
+      let height = 0;
       export function key(code: u8): void {
-        root = u8(«Math.sqrt»(code));
+        height = u8(«Math.sin»(code));
       }`,
     corrected: `
-      let root = 0;
+      const WAVE = Array.from({ length: 256 }, (_, i) => Math.round(20 * Math.sin(i / 40)) + 20);
+      let height = 0;
       export function key(code: u8): void {
-        let r = 0;
-        while (r < 15 && (r + 1) * (r + 1) <= code) r++;
-        root = r;
+        height = WAVE[code];
       }`,
   },
   notAscii: {

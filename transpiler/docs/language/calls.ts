@@ -10,6 +10,7 @@ const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: str
   imul: ['x, 40503', 'the low 32 bits of the product, signed'],
   abs: ['y - 9', ''],
   sign: ['y - 9', '-1, 0 or 1'],
+  clz32: ['y', 'how many of the 32 bits are 0 ahead of the first 1'],
   trunc: ['y / 3', 'a division, rounded toward 0'],
   floor: ['y / 3', 'a division, rounded down'],
   ceil: ['y / 3', 'a division, rounded up'],
@@ -37,6 +38,8 @@ export const CALLS: Section = {
   accepted: [
     ['x = twice(y);', 'a function of the program'],
     ...mathematics,
+    ['x = Math.floor(Math.sqrt(wide));', 'the integer part, also by `Math.trunc`, the casts and operators on bits'],
+    ['on = y <= Math.sqrt(wide);', 'an integer is at most a root, or above it'],
     ...casts,
     ['x = clamp(y - 5, 0, 9);', 'saturates; the bounds are constant'],
     ['x = check(wide, 0, 99);', 'states it: throws in Node, traps in a test build, costs nothing in a release'],

@@ -5,7 +5,7 @@ import type { Accepted, Section } from './rows.ts';
 
 const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {
   const operator = ts.tokenToString(token)!;
-  return [`x ${operator} ${operator === '*=' ? 1 : 3};`, `\`${operator.slice(0, -1)}\`, and store`];
+  return [`x ${operator} ${operator === '*=' || operator === '/=' ? 1 : 3};`, `\`${operator.slice(0, -1)}\`, and store`];
 });
 
 export const EXPRESSIONS: Section = {
@@ -36,6 +36,10 @@ changes it keeps the value it had.`,
     ['x = y % 10;', 'the sign is that of the left side; the right side is not 0'],
     ['x = Math.floor(y / 3);', 'a division with the rounding that is meant'],
     ['x = (y / 3) | 0;', 'rounded toward 0, also `~~(y / 3)` and `(y / 3) >>> 0`'],
+    ['x = u8(wide / 3);', 'the casts, and all operators on bits, take the integer part'],
+    ['on = x < y / 2;', 'compared exactly, where the divisor is constant'],
+    ['x = Math.round(y / 4 - 3);', 'sums are rounded, too; products by constants, where the divisors are powers of two'],
+    ['x = y % 2 === 0 ? y / 2 : y;', 'as it stands where nothing can be left over: behind a test, or of a multiple'],
     ['x = y & 7;', ''],
     ['x = y | 8;', ''],
     ['x = y ^ 5;', ''],
@@ -43,6 +47,8 @@ changes it keeps the value it had.`,
     ['x = y >> 2;', ''],
     ['x = y >>> 2;', ''],
     ['x = (y * 40503) >>> 0;', 'a sum or product beyond 32 bits of which the low ones are taken'],
+    ['x = (wide * 16807 + 5) % 65521;', 'sums and products of up to 50 bits, divided, compared, or named by a `const` for that'],
+    ['on = wide * y <= wide + 7;', ''],
     ['on = x === 3;', 'numbers, booleans and texts'],
     ['on = x !== 3;', ''],
     ['on = x < 3;', ''],

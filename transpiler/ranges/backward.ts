@@ -1,0 +1,201 @@
+/**
+ * What a comparison of a computed value says of what it was computed from: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
+ * comparison, and of operands that nothing assigned since.
+ */
+import { apply, exactly, I32, interval, meet, within, type Interval } from '../interval.ts';
+import { nested, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { operandKey, keyOf, type Key } from './state.ts';
+
+type Computed = StatementOf<'set'>;
+
+/** The operations right ahead of each `if` of `f`, in their order, of which operands and result are what they were. */
+export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Computed[]> {
+  const found = new Map<Statement, readonly Computed[]>();
+  const visit = (list: readonly Statement[]): void => {
+    let ahead: readonly Computed[] = [];
+    for (const statement of list) {
+      if (statement.kind === 'set') {
+        ahead = without(ahead, [keyOf(statement.target)]);
+        if (keyOf(statement.target).kind === 'temp' && isOperation(statement)) ahead = [...ahead, statement];
+        continue;
+      }
+      if (statement.kind === 'if' && ahead.length > 0) found.set(statement, ahead);
+      ahead = [];
+      for (const inner of nested(statement)) visit(inner);
+    }
+  };
+  visit(f.body);
+  return found;
+}
+
+export interface Computations {
+  /** The operations that lead to the sides of each `if`. */
+  readonly ahead: ReadonlyMap<Statement, readonly Computed[]>;
+  /** What holds already what a statement computes again. */
+  readonly twins: ReadonlyMap<Statement, Variable>;
+}
+
+/** The operations that stand anywhere ahead, as long as nothing that they are about is assigned. */
+export function computations(f: IrFunction): Computations {
+  const ahead = new Map<Statement, readonly Computed[]>();
+  const twins = new Map<Statement, Variable>();
+  const visit = (list: readonly Statement[], before: readonly Computed[]): void => {
+    let known = before;
+    for (const statement of list) {
+      if (statement.kind === 'set') {
+        const twin = isOperation(statement) ? known.findLast((other) => isSame(other.value, statement.value)) : undefined;
+        if (twin?.target.kind === 'var') twins.set(statement, twin.target.variable);
+        known = without(known, [keyOf(statement.target)]);
+        if (isOperation(statement)) known = [...known, statement];
+        continue;
+      }
+      if (statement.kind === 'if') {
+        const leading = leadingTo(known, [statement.condition.a, statement.condition.b]);
+        if (leading.length > 0) ahead.set(statement, leading);
+      }
+      const after = without(known, assignedBy(statement));
+      // Another round, or another clause, may have come before.
+      const inside = statement.kind === 'if' || statement.kind === 'block' ? known : after;
+      for (const inner of nested(statement)) visit(inner, inside);
+      known = after;
+    }
+  };
+  visit(f.body, []);
+  return { ahead, twins };
+}
+
+const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(keyOf(target));
+
+const isOperand = (a: Operand, b: Operand): boolean => (a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b));
+
+const isSame = (a: Computed['value'], b: Computed['value']): boolean =>
+  a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && isOperand(a.a, b.a) && isOperand(a.b, b.b);
+
+/** `computed` without what is about one of `keys`; `undefined` among them: about any field. */
+function without(computed: readonly Computed[], keys: readonly (Key | undefined)[]): readonly Computed[] {
+  if (keys.length === 0) return computed;
+  return computed.filter(({ target, value }) => {
+    const own = [keyOf(target), ...operandsIn(value)];
+    return !own.some((key) => key !== undefined && (keys.includes(key) || (key.kind === 'field' && keys.includes(undefined))));
+  });
+}
+
+/** What `statement` and those in it assign; undefined where it may be any field. */
+function assignedBy(statement: Statement): (Key | undefined)[] {
+  const keys: (Key | undefined)[] = [];
+  walk([statement], (inner) => {
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) keys.push(keyOf(inner.target));
+    if (inner.kind === 'call') keys.push(undefined);
+    if (inner.kind === 'declare' && inner.variable.kind !== 'array') keys.push(inner.variable);
+  });
+  return keys;
+}
+
+/** Those of `computed` that `operands` come from. */
+function leadingTo(computed: readonly Computed[], operands: readonly Operand[]): readonly Computed[] {
+  const wanted = new Set(operands.map(operandKey));
+  return [...computed].reverse().filter(({ target, value }) => {
+    if (!wanted.has(keyOf(target))) return false;
+    for (const key of operandsIn(value)) wanted.add(key);
+    return true;
+  }).reverse();
+}
+
+const operandsIn = (value: Computed['value']): (Key | undefined)[] => (value.kind === 'binary' ? [value.a, value.b] : 'a' in value ? [value.a] : []).map(operandKey);
+
+/** Operand, and what it lies within where the result lies within `result`. */
+type Bounds = readonly (readonly [Operand, Interval])[];
+
+function boundsOf({ value }: Computed, result: Interval, of: (operand: Operand) => Interval): Bounds {
+  if (value.kind !== 'binary') return [];
+  const { op, a, b } = value;
+  const [x, y] = [of(a), of(b)];
+  switch (op) {
+    case '+':
+      return [[a, apply('-', result, y)], [b, apply('-', result, x)]];
+    case '-':
+      return [[a, apply('+', result, y)], [b, apply('-', x, result)]];
+    case '*':
+      if (operandKey(a) !== undefined && operandKey(a) === operandKey(b)) return [[a, root(result, x)]];
+      return [[a, factor(result, y)], [b, factor(result, x)]];
+    case 'div':
+      return b.kind === 'const' && b.value > 0 ? [[a, dividend(result, b.value)]] : [];
+    case 'mod':
+      return b.kind === 'const' && b.value > 0 ? [[a, remainderOf(result, x, b.value)]] : [];
+    case '>>':
+      // Of what fits into 32 bits nothing is lost at the top.
+      return b.kind === 'const' && within(x, I32) ? [[a, interval(result.lo * 2 ** b.value, result.hi * 2 ** b.value + 2 ** b.value - 1)]] : [];
+    default:
+      return [];
+  }
+}
+
+const ANYTHING = interval(-Infinity, Infinity);
+
+/** The x of which x * y lies within `result`, for a y that is positive. */
+function factor(result: Interval, y: Interval): Interval {
+  if (y.lo < 1) return ANYTHING;
+  const lo = result.lo > 0 ? Math.ceil(result.lo / y.hi) : Math.ceil(result.lo / y.lo);
+  const hi = result.hi >= 0 ? Math.floor(result.hi / y.lo) : Math.floor(result.hi / y.hi);
+  return interval(lo, hi);
+}
+
+/** The x of which x * x lies within `result`. */
+function root(result: Interval, x: Interval): Interval {
+  const most = result.hi < 0 ? 0 : Math.floor(Math.sqrt(result.hi));
+  const least = result.lo <= 0 ? 0 : Math.ceil(Math.sqrt(result.lo));
+  return interval(x.lo >= 0 ? least : -most, x.hi <= 0 ? -least : most);
+}
+
+/** Those of `x` that leave what lies within `result`. */
+function remainderOf(result: Interval, x: Interval, by: number): Interval {
+  if (x.lo < 0) return interval(result.lo > 0 ? result.lo : -Infinity, result.hi < 0 ? result.hi : Infinity);
+  const most = Math.min(result.hi, by - 1);
+  const rest = x.hi % by;
+  const hi = rest <= most ? Infinity : x.hi - rest + most;
+  return interval(Math.max(result.lo, 0), hi);
+}
+
+/** The x of which x / by, toward 0, lies within `result`. */
+function dividend(result: Interval, by: number): Interval {
+  const lo = result.lo > 0 ? result.lo * by : result.lo * by - (by - 1);
+  const hi = result.hi < 0 ? result.hi * by : result.hi * by + (by - 1);
+  return interval(lo, hi);
+}
+
+/**
+ * What the operands of `computed` lie within, given what `known` says of the results and of other operands: the last word on each.
+ * Undefined: the values that there are can't give those results.
+ */
+export function backward(computed: readonly Computed[], known: (key: Key) => Interval | undefined): ReadonlyMap<Key, Interval> | undefined {
+  const values = new Map<Key, Interval>();
+  const of = (operand: Operand): Interval => {
+    if (operand.kind === 'const') return exactly(operand.value);
+    const key = operandKey(operand);
+    return key === undefined ? ANYTHING : (values.get(key) ?? known(key) ?? ANYTHING);
+  };
+  for (const { target, value } of computed) {
+    if (value.kind !== 'binary') continue;
+    const key = keyOf(target);
+    const [x, y] = [of(value.a), of(value.b)];
+    const isKnown = [x, y].every((side) => Number.isFinite(side.lo) && Number.isFinite(side.hi));
+    const result = known(key) ?? (isKnown && value.op !== 'div' && value.op !== 'mod' ? apply(value.op, x, y) : undefined);
+    if (result !== undefined) values.set(key, result);
+  }
+  const found = new Map<Key, Interval>();
+  for (const statement of [...computed].reverse()) {
+    const result = values.get(keyOf(statement.target));
+    if (result === undefined) continue;
+    for (const [operand, bound] of boundsOf(statement, result, of)) {
+      const key = operandKey(operand);
+      if (key === undefined || Number.isNaN(bound.lo) || Number.isNaN(bound.hi)) continue;
+      const before = of(operand);
+      const after = meet(before, bound);
+      if (after === undefined) return undefined;
+      if (within(before, after)) continue;
+      values.set(key, after);
+      found.set(key, after);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+/** Which of two numbers is the greater one, from what one was computed by, and from what is known of others. */
+import { I32, within, type Interval } from '../interval.ts';
+import type { Condition, Rvalue } from '../ir.ts';
+import { operandKey, type Key, type State } from './state.ts';
+
+/** `target` was set to `value`, whose operands lie within `x` and `y`. */
+export function learnResult(state: State, target: Key, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): void {
+  const [left, right] = [operandKey(a), operandKey(b)].map((key) => (key === target ? undefined : key));
+  const atLeast = (greater: Key | undefined, lesser: Key | undefined, by: number): void => {
+    if (greater !== undefined && lesser !== undefined && Number.isFinite(by)) state.learn(greater, lesser, by);
+  };
+  switch (op) {
+    case '+':
+      atLeast(target, left, y.lo);
+      atLeast(left, target, -y.hi);
+      atLeast(target, right, x.lo);
+      atLeast(right, target, -x.hi);
+      return;
+    case '-':
+      atLeast(target, left, -y.hi);
+      atLeast(left, target, y.lo);
+      return;
+    case '*':
+      if (x.lo >= 0 && y.lo >= 1) atLeast(target, left, 0);
+      if (y.lo >= 0 && x.lo >= 1) atLeast(target, right, 0);
+      return;
+    case 'mod':
+      if (y.lo >= 1) atLeast(right, target, 1);
+      if (x.lo >= 0) atLeast(left, target, 0);
+      return;
+    case 'div':
+      if (x.lo >= 0 && y.lo >= 1) atLeast(left, target, 0);
+      return;
+    case '&':
+      if (x.lo >= 0 && within(x, I32)) atLeast(left, target, 0);
+      if (y.lo >= 0 && within(y, I32)) atLeast(right, target, 0);
+      return;
+    case '>>':
+    case '>>>':
+      if (x.lo >= 0 && within(x, I32)) atLeast(left, target, 0);
+      return;
+    default:
+  }
+}
+
+/** `left` and `right` compare by `op`; `isThorough`: so do others that are known to differ from them by this or that. */
+export function learnOrder(state: State, { op }: Condition, left: Key, right: Key, isThorough: boolean): void {
+  const follows = isThorough ? withOthers : alone;
+  if (op === '<') follows(state, right, left, 1);
+  if (op === '<=' || op === '===') follows(state, right, left, 0);
+  if (op === '>') follows(state, left, right, 1);
+  if (op === '>=' || op === '===') follows(state, left, right, 0);
+}
+
+function alone(state: State, greater: Key, lesser: Key, by: number): void {
+  state.learn(greater, lesser, by);
+}
+
+/** `greater` exceeds `lesser` by `by`, and so does what exceeds it; and what `lesser` exceeds. */
+function withOthers(state: State, greater: Key, lesser: Key, by: number): void {
+  const below = state.related(lesser);
+  const above = state.related(greater);
+  state.learn(greater, lesser, by);
+  for (const [other, , most] of below) if (other !== greater && Number.isFinite(most)) state.learn(greater, other, by - most);
+  for (const [other, least] of above) if (other !== lesser && Number.isFinite(least)) state.learn(other, lesser, by + least);
+}
