@@ -3,7 +3,7 @@
  * type of their own) until that holds for all that the functions store.
  */
 import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic, Position } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { join, narrowest, within, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
@@ -23,6 +23,7 @@ const GROWTHS_BEFORE_WIDENING = 4;
 const ROUNDS_OF_NARROWING = 3;
 /** From here on bounds move to the ends of the types only, so that the number of rounds does not depend on the program. */
 const GROWTHS_IN_FINE_STEPS = 12;
+const FRACTION = 'TS65022';
 /** Attempts at finding which numbers can't be tightened with the others. */
 const ATTEMPTS = 6;
 
@@ -146,7 +147,18 @@ function findings(f: IrFunction, ranges: ReadonlyMap<IrFunction, FunctionRanges>
   const versions = [...ranges.keys()].filter((other) => other.model.node === f.model.node);
   const isFoundIn = (found: Diagnostic, list: readonly Diagnostic[] | undefined): boolean =>
     list?.some((d) => d.code === found.code && d.position?.start === found.position?.start) === true;
-  return ranges.get(f)!.diagnostics.filter((found) => found.severity === 'error' || (versions[0] === f && versions.every((other) => isFoundIn(found, meant.get(other)))));
+  const all = ranges.get(f)!.diagnostics;
+  return all.filter((found) =>
+    found.severity === 'error' ? !isPartOfFraction(found, all) : versions[0] === f && versions.every((other) => isFoundIn(found, meant.get(other))),
+  );
+}
+
+/** Of a fraction that is divided again, the whole is what can't be. */
+function isPartOfFraction({ code, position }: Diagnostic, all: readonly Diagnostic[]): boolean {
+  if (code !== FRACTION || position === undefined) return false;
+  const { file, start, end } = position;
+  const holds = (other: Position): boolean => other.file === file && other.start <= start && other.end >= end && other.end - other.start > end - start;
+  return all.some((other) => other.code === FRACTION && other.position !== undefined && holds(other.position));
 }
 
 /** Lets the plain numbers grow until they hold all that is stored; they are returned. */
