@@ -58,7 +58,8 @@ function fresh(context: CheckContext, node: ts.Expression, type: ts.TypeNode | u
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const owner = unwrap(node.expression.expression);
   const method = node.expression.name.text;
-  if (method === 'fill' && node.arguments.length === 1 && (ts.isNewExpression(owner) || ts.isCallExpression(owner)) && owner.expression.getText() === 'Array') {
+  const isMade = (ts.isNewExpression(owner) || ts.isCallExpression(owner)) && owner.expression.getText() === 'Array';
+  if (method === 'fill' && node.arguments.length === 1 && isMade) {
     return array(owner.arguments?.[0], elementType(context, type, node.arguments[0], name), node.arguments[0]);
   }
   if (method !== 'from' || owner.getText() !== 'Array' || node.arguments.length !== 2) return undefined;
@@ -115,7 +116,9 @@ function record(context: CheckContext, node: ts.ObjectLiteralExpression, type: t
       return undefined;
     }
     const typeNode = memberTypeNode(context, type, property.name.text);
-    const declared = typeNode && followType(context, typeNode).kind !== ts.SyntaxKind.NumberKeyword ? valueType(context, typeNode, `${name}.${property.name.text}`) : undefined;
+    const declared = typeNode && followType(context, typeNode).kind !== ts.SyntaxKind.NumberKeyword
+      ? valueType(context, typeNode, `${name}.${property.name.text}`)
+      : undefined;
     members.set(property.name.text, { value, type: declared });
   }
   return { kind: 'record', members };

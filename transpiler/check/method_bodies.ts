@@ -89,6 +89,8 @@ function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Ex
   if (element !== undefined && isNumberType(element)) return 'int';
   if (element !== undefined && isBooleanType(element)) return 'bool';
   if (element !== undefined && isTextType(element)) return 'text';
-  context.report(diag.notAPlace(list, list.getText(), 'searched or ordered: its elements are arrays or records, which have no order and are not compared'));
+  context.report(
+    diag.notAPlace(list, list.getText(), 'searched or ordered: its elements are arrays or records, which have no order and are not compared')
+  );
   return 'bad';
 }

@@ -41,7 +41,11 @@ export class UntypedKinds {
 
   of(node: ts.Expression): ValueKind | undefined {
     const reference = resolve(this.context, node);
-    const kind = reference?.kind === 'local' ? this.scalars.get(reference.symbol) : reference?.kind === 'place' ? this.ofPlace(reference, 0) : undefined;
+    const kind = reference?.kind === 'local'
+      ? this.scalars.get(reference.symbol)
+      : reference?.kind === 'place'
+      ? this.ofPlace(reference, 0)
+      : undefined;
     // Texts need their type: the lowering goes by it.
     return kind === 'text' ? undefined : kind;
   }

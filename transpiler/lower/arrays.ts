@@ -54,7 +54,7 @@ export class ArrayLowering {
     if (isTable) return storage;
     this.builder.emit(at, { kind: 'declare', variable: array });
     if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
-    else if (elements.length < size) this.expressions.fill(at, bound(storage), this.expressions.value(elements[0]));
+    else if (elements.length < size) this.expressions.calls.fill(at, bound(storage), this.expressions.value(elements[0]));
     else this.storeAll(array, elements);
     return storage;
   }

@@ -84,7 +84,9 @@ class FunctionLowering {
     const body = this.builder.collect(() => {
       if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns) ? this.expressions.maybe(model.body) : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns)
+        ? this.expressions.maybe(model.body)
+        : this.expressions.value(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
   }
@@ -103,7 +105,7 @@ class FunctionLowering {
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
     if (ts.isIfStatement(node)) {
       const otherwise = node.elseStatement;
-      return this.expressions.branch(
+      return this.expressions.conditions.branch(
         node.expression,
         () => this.statement(node.thenStatement),
         otherwise === undefined ? undefined : () => this.statement(otherwise),
@@ -215,7 +217,7 @@ class FunctionLowering {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
     const body = this.builder.collect(() => {
-      if (parts.condition !== undefined) this.expressions.jumpUnless(parts.condition, label);
+      if (parts.condition !== undefined) this.expressions.conditions.jumpUnless(parts.condition, label);
       this.statement(parts.body);
     });
     const update = this.builder.collect(() => {
@@ -231,14 +233,17 @@ class FunctionLowering {
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
-    this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () => this.statement(node.statement));
+    this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () =>
+      this.statement(node.statement));
     this.scopes.pop();
   }
 
   private forEach(node: ts.Node, { of, closure: { element, index, body } }: ForEach): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
-    this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
+    this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body)
+      ? this.statements(body.statements)
+      : this.effect(body)));
     this.scopes.pop();
   }
 
@@ -254,7 +259,7 @@ class FunctionLowering {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
     const body = this.collect(node.statement);
-    const update = this.builder.collect(() => this.expressions.jumpUnless(node.expression, label));
+    const update = this.builder.collect(() => this.expressions.conditions.jumpUnless(node.expression, label));
     this.scopes.pop();
     this.builder.emit(positionOf(node), { kind: 'loop', label, body, update });
   }
@@ -262,7 +267,7 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.textNumber(node.expression) : this.expressions.value(node.expression);
+    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -301,7 +306,11 @@ class FunctionLowering {
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     const isNoneToo = isMaybe(this.instance.original.returns);
-    const value = node.expression === undefined ? undefined : isNoneToo ? this.expressions.maybe(node.expression) : this.expressions.value(node.expression);
+    const value = node.expression === undefined
+      ? undefined
+      : isNoneToo
+      ? this.expressions.maybe(node.expression)
+      : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 
@@ -319,7 +328,7 @@ class FunctionLowering {
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
-    else if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
+    else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
   }
 }

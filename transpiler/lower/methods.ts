@@ -15,6 +15,11 @@ const BOOL: ScalarType = { kind: 'bool' };
 /** Lowers a closure's body; `result` says what becomes of what it returns. */
 export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => void) => void;
 
+/** What takes the result of a closure for the element at `index`. */
+type Result = (value: ts.Expression, index: Operand) => void;
+type Load = (index: Operand) => Operand;
+type Store = (index: Operand, value: Operand) => void;
+
 export class MethodLowering {
   /** Set by what lowers statements. */
   blocks: LowerClosure | undefined;
@@ -54,7 +59,7 @@ export class MethodLowering {
     const label = this.builder.label('loop');
     const round = (index: Operand): void => {
       const here = bound(element, [...place.indices, index]);
-      const seen = this.builder.hold(at, this.expressions.load(at, here));
+      const seen = this.builder.hold(at, this.expressions.texts.load(at, here));
       const isText = typeAt(here)?.kind === 'text';
       const condition: Condition = isText
         ? { op: '!==', a: this.builder.hold(at, { kind: 'sameText', a: seen, b: wanted }), b: constant(0) }
@@ -65,7 +70,7 @@ export class MethodLowering {
       });
     };
     if (kind === 'lastIndexOf') this.backwards(at, length, round, label);
-    else this.expressions.countedLoop(at, length, round, label);
+    else this.expressions.calls.countedLoop(at, length, round, label);
     return copy(found);
   }
 
@@ -92,8 +97,8 @@ export class MethodLowering {
     const known = evaluate(this.program.context, test);
     if (known !== undefined) {
       if ((known !== 0) === sense) then();
-    } else if (sense) this.expressions.branch(test, then);
-    else this.expressions.branch(test, () => undefined, then);
+    } else if (sense) this.expressions.conditions.branch(test, then);
+    else this.expressions.conditions.branch(test, () => undefined, then);
   }
 
   private reduce(node: ts.Node, { of, closure, start }: ArrayMethod & { kind: 'reduce' }): Rvalue {
@@ -111,14 +116,16 @@ export class MethodLowering {
   }
 
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
-  private over(at: Position, place: Bound, closure: Closure, label: Label, result: (value: ts.Expression, index: Operand) => void, total?: Target): void {
+  private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, total?: Target): void {
     const { element, length } = listAt(place);
     const { elements } = this.expressions;
-    this.expressions.countedLoop(
+    this.expressions.calls.countedLoop(
       at,
       length,
       (index) => {
-        if (closure.total !== undefined && total !== undefined) elements.local(closure.total, this.expressions.impliedType(closure.total), copy(total));
+        if (closure.total !== undefined && total !== undefined) {
+          elements.local(closure.total, this.expressions.impliedType(closure.total), copy(total));
+        }
         if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
@@ -147,9 +154,9 @@ export class MethodLowering {
       }
       const place = this.expressions.locate(operand.of);
       const { element, length } = listAt(place);
-      const load = (index: Operand): Rvalue => this.expressions.load(at, bound(element, [...place.indices, index]));
+      const load = (index: Operand): Rvalue => this.expressions.texts.load(at, bound(element, [...place.indices, index]));
       if (isFirst) take(load(constant(0)));
-      this.expressions.countedLoop(at, length, (index) => take(load(index)));
+      this.expressions.calls.countedLoop(at, length, (index) => take(load(index)));
     }
     return copy(most);
   }
@@ -164,9 +171,10 @@ export class MethodLowering {
       this.builder.set(at, held, { kind: 'load', of: array, indices: [...place.indices, index] });
       return held;
     };
-    const store = (index: Operand, value: Operand): void => this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
+    const store = (index: Operand, value: Operand): void =>
+      this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
     if (kind === 'reverse') {
-      return this.expressions.countedLoop(at, Math.floor(length / 2), (index) => {
+      return this.expressions.calls.countedLoop(at, Math.floor(length / 2), (index) => {
         const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(length - 1), b: index });
         const [a, b] = [load(index), load(other)];
         store(index, b);
@@ -177,9 +185,9 @@ export class MethodLowering {
   }
 
   /** By insertion: equal numbers are the same, so that any order of comparing them gives what JavaScript's sort does. */
-  private sort(at: Position, length: number, op: '<' | '>', load: (index: Operand) => Operand, store: (index: Operand, value: Operand) => void): void {
+  private sort(at: Position, length: number, op: '<' | '>', load: Load, store: Store): void {
     if (length < 2) return;
-    this.expressions.countedLoop(at, length - 1, (index) => {
+    this.expressions.calls.countedLoop(at, length - 1, (index) => {
       const to = this.builder.temporary();
       this.builder.set(at, to, { kind: 'binary', op: '+', a: index, b: constant(1) });
       const value = load(to);

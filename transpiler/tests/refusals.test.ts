@@ -29,7 +29,8 @@ function diagnose(name: string, source: string) {
 }
 
 /** A body for `key`, the offending part between « and ». */
-const inKey = (body: string): string => `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
+const inKey = (body: string): string =>
+  `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
