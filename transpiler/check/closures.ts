@@ -28,7 +28,7 @@ export function closureCall(node: ts.Node): ClosureCall | undefined {
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined || !METHODS.has(callee.name.text)) return undefined;
   const method = callee.name.text;
   const closure = node.arguments.length > 0 ? closureOf(node.arguments[0], method === 'reduce') : undefined;
-  if (closure === undefined || node.arguments.length !== (method === 'reduce' ? 2 : 1)) return undefined;
+  if (closure === undefined || node.arguments.length > (method === 'reduce' ? 2 : 1)) return undefined;
   return { list: callee.expression, method, closure };
 }
 

@@ -50,7 +50,7 @@ export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'b
       return 'int';
     case 'reduce': {
       checks.place(method.of);
-      const kind = checks.value(method.start);
+      const kind = method.start === undefined ? elementKind(checks, method.of, method.list) : checks.value(method.start);
       if (kind === 'bad' || kind === 'void') return 'bad';
       if (method.closure.total !== undefined) checks.kinds.set(method.closure.total, kind);
       closure(checks, method.of, method.closure, kind);

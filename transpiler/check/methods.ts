@@ -15,7 +15,8 @@ interface Listed {
 export type ArrayMethod =
   | (Listed & { readonly kind: 'indexOf' | 'lastIndexOf' | 'includes'; readonly value: ts.Expression })
   | { readonly kind: 'findIndex' | 'some' | 'every' | 'count'; readonly of: PlaceReference; readonly closure: Closure }
-  | { readonly kind: 'reduce'; readonly of: PlaceReference; readonly closure: Closure; readonly start: ts.Expression }
+  /** Without a start, the first element is one. */
+  | ({ readonly kind: 'reduce'; readonly closure: Closure; readonly start: ts.Expression | undefined } & Listed)
   /** `Math.max(...list, 3)` */
   | { readonly kind: 'max' | 'min'; readonly operands: readonly Operand[] };
 
@@ -58,7 +59,10 @@ function called(context: CheckContext, expression: ts.Expression, methods: reado
   const of = call !== undefined && methods.includes(call.method) ? listOf(context, call.list) : undefined;
   if (call === undefined || of === undefined) return undefined;
   const { method, closure } = call;
-  if (method === 'reduce') return { kind: 'reduce', of, closure, start: (node as ts.CallExpression).arguments[1] };
+  if (method === 'reduce') {
+    const start: ts.Expression | undefined = (node as ts.CallExpression).arguments[1];
+    return { kind: 'reduce', of, list: call.list, closure, start };
+  }
   return { kind: method === 'filter' ? 'count' : (method as 'findIndex' | 'some' | 'every'), of, closure };
 }
 

@@ -130,10 +130,10 @@ export class CallLowering {
     this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
   }
 
-  /** Runs `body` for each index of 0..length - 1. */
-  countedLoop(at: Position, length: number, body: (index: Operand) => void, label = this.builder.label('loop')): void {
+  /** Runs `body` for each index of from..length - 1. */
+  countedLoop(at: Position, length: number, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
-    this.builder.set(at, index, copy(constant(0)));
+    this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
       this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });

@@ -5,10 +5,10 @@ import type { Closure } from '../check/closures.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
-import type { ArrayModel, ProgramModel, ScalarType } from '../model.ts';
+import type { ArrayModel, ProgramModel, ScalarType, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { bound, leafOf, typeAt, type Bound } from './places.ts';
+import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
 
@@ -17,6 +17,12 @@ export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => vo
 
 /** What takes the result of a closure for the element at `index`. */
 type Result = (value: ts.Expression, index: Operand) => void;
+/** What a closure makes of the elements ahead, and the first that it is called for. */
+interface Sum {
+  readonly total: Operand & Target;
+  readonly type: ValueType | undefined;
+  readonly from: number;
+}
 type Load = (index: Operand) => Operand;
 type Store = (index: Operand, value: Operand) => void;
 
@@ -103,29 +109,29 @@ export class MethodLowering {
 
   private reduce(node: ts.Node, { of, closure, start }: ArrayMethod & { kind: 'reduce' }): Rvalue {
     const at = positionOf(node);
-    const place = this.expressions.locate(of, [start, closure.body]);
-    const type = this.expressions.impliedType(closure.total ?? start);
+    const place = this.expressions.locate(of, [...(start === undefined ? [] : [start]), closure.body]);
+    const first = elementAt(place, 0);
+    const type = start === undefined ? typeAt(first) : this.expressions.impliedType(closure.total ?? start);
     const total = this.builder.temporary(type);
-    this.expressions.into(total, start);
+    if (start === undefined) this.builder.set(at, total, this.expressions.texts.load(at, first));
+    else this.expressions.into(total, start);
     const label = this.builder.label('loop');
     this.over(at, place, closure, label, (result) => {
       // What the closure does to its parameter is done to a copy.
       this.expressions.into(total, result);
-    }, total);
+    }, { total, type, from: start === undefined ? 1 : 0 });
     return copy(total);
   }
 
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
-  private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, total?: Target): void {
+  private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
     const { element, length } = listAt(place);
     const { elements } = this.expressions;
     this.expressions.calls.countedLoop(
       at,
       length,
       (index) => {
-        if (closure.total !== undefined && total !== undefined) {
-          elements.local(closure.total, this.expressions.impliedType(closure.total), copy(total));
-        }
+        if (closure.total !== undefined && sum !== undefined) elements.local(closure.total, sum.type, copy(sum.total));
         if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
@@ -133,6 +139,7 @@ export class MethodLowering {
         else result(body, index);
       },
       label,
+      sum?.from,
     );
   }
 

@@ -57,6 +57,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65023', inKey('use(«TABLE.findIndex»(twice));\n}\nfunction twice(v: number): boolean { return v > 2;')],
   ['TS65016', inKey('if (NAMES.some((n) => «n»)) use(1);')],
   ['TS65010', inKey('TABLE.forEach((v) => { use(u8(v)); «return 3;» });')],
+  ['TS65027', inKey('s.w = «LISTS.reduce((a, b) => (a[0] > b[0] ? a : b))[0]»;') + 'const LISTS = [[1], [2]];\n'],
   ['TS65035', inKey('«LISTS».reverse();') + 'const LISTS = [[1], [2]];\n'],
   ['TS65104', inKey('s.w = «[1, 2, 3][code]»;')],
   ['TS65028', inKey('«[1, 2][0]» = code;')],

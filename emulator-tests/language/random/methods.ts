@@ -194,7 +194,9 @@ export class Methods {
       if (choices.oneIn(4)) return `(${values.condition(1)} ? ${other} : ${total})`;
       return canAdd === undefined || choices.oneIn(3) ? other : sum;
     });
-    return { text: `${row.text}.reduce((${total}, ${element}, ${index}) => ${result}, ${start})`, range: domain.range };
+    // The first element is a start as well, where it is one of them.
+    const isFirst = row.domain.range.lo >= domain.range.lo && row.domain.range.hi <= domain.range.hi && choices.oneIn(3);
+    return { text: `${row.text}.reduce((${total}, ${element}, ${index}) => ${result}${isFirst ? '' : `, ${start}`})`, range: domain.range };
   }
 
   private extreme(depth: number): Expression {
