@@ -4,12 +4,14 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import type { ValueType } from '../model.ts';
 import { evaluate } from './constants.ts';
+import { copyOf, type Copy } from './copies.ts';
 import { intrinsicName, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { elementTypeNode, followType, intType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
+  | Copy
   | { readonly kind: 'alias'; readonly place: PlaceReference }
   | {
       readonly kind: 'array';
@@ -31,6 +33,8 @@ export function localValue(context: CheckContext, init: ts.Expression, type: ts.
   const node = withoutAssertion(init);
   const reference = resolve(context, node);
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
+  const copy = copyOf(context, node, type);
+  if (copy !== undefined) return copy;
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);

@@ -3,6 +3,8 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { evaluateText } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import type { Copy } from './copies.ts';
+import { checkClosure, elementKind } from './method_bodies.ts';
 import { localValue, type LocalValue } from './locals.ts';
 
 
@@ -70,9 +72,24 @@ export class StructureChecker {
         return this.named(node.initializer, value.place, node.name);
       case 'array':
         return this.array(value, name, this.isWritten(node.name));
+      case 'copy':
+        return this.copy(value, node);
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
+  }
+
+  /** An array made of another's elements. */
+  private copy({ of, list, closure, element }: Copy, node: ts.VariableDeclaration): void {
+    const { checks } = this.values;
+    const symbol = this.context.symbolOf(node.name);
+    const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
+      || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
+    if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is not there yet'));
+    this.place(of);
+    if (closure !== undefined) return checkClosure(checks, of, closure, element.kind);
+    const kind = elementKind(checks, of, list);
+    if (kind !== 'bad') this.values.expect(list, kind, element.kind);
   }
 
   array({ element, elements }: LocalValue & { kind: 'array' }, name: string, isWritten: boolean): void {
@@ -108,6 +125,7 @@ export class StructureChecker {
   place(place: PlaceReference): void {
     const { root, literal } = place;
     const list = literal && localValue(this.context, literal, undefined, literal.getText());
+    if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
     if (list?.kind === 'array') {
       this.values.kinds.setList(root, list);
       this.array(list, literal!.getText(), this.context.writes.isWritten(root, ''));

@@ -77,6 +77,7 @@ export class UntypedKinds {
     }
     const local = this.structures.get(root);
     if (local?.kind === 'alias') return this.ofPlace({ ...local.place, steps: [...local.place.steps, ...all] }, 0);
+    if (local?.kind === 'copy' && all.length === 1) return local.element.kind;
     return local?.kind === 'array' && all.length === local.dimensions.length ? local.element.kind : undefined;
   }
 }

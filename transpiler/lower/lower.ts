@@ -172,6 +172,8 @@ class FunctionLowering {
         return this.alias(name, init, value.place);
       case 'array':
         return bound(this.expressions.arrays.make(name, symbol, init, value));
+      case 'copy':
+        return bound(this.expressions.methods.copied(name, init, value));
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {

@@ -2,10 +2,11 @@
 import type { ts } from 'ts-morph';
 import { evaluate } from '../check/constants.ts';
 import type { Closure } from '../check/closures.ts';
+import type { Copy } from '../check/copies.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
-import type { ArrayModel, ProgramModel, ScalarType, ValueType } from '../model.ts';
+import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
@@ -121,6 +122,25 @@ export class MethodLowering {
       this.expressions.into(total, result);
     }, { total, type, from: start === undefined ? 1 : 0 });
     return copy(total);
+  }
+
+  /** The array `name`, made of another's elements. */
+  copied(name: string, node: ts.Node, { of, closure, element: type }: Copy): Storage {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of, closure === undefined ? [] : [closure.body]);
+    const { element, length } = listAt(place);
+    const array = this.expressions.arrays.own(name, node, type, length);
+    const store = (index: Operand, value: Rvalue): void =>
+      this.builder.emit(at, { kind: 'store', array, indices: [index], value: this.builder.hold(at, value) });
+    if (closure === undefined) {
+      this.expressions.calls.countedLoop(at, length, (index) => {
+        store(index, this.expressions.texts.load(at, bound(element, [...place.indices, index])));
+      });
+    } else {
+      const label = this.builder.label('loop');
+      this.over(at, place, closure, label, (value, index) => store(index, copy(this.expressions.value(value))));
+    }
+    return { kind: 'list', length, element: { kind: 'leaf', leaf: array } };
   }
 
   /** Runs the closure for each element of `place`; `result` takes what it returns. */

@@ -174,6 +174,13 @@ export class Methods {
     ])();
   }
 
+  /** `list`, of `length` elements of `domain`, mapped to bytes. */
+  mapped(list: string, length: number, domain: Domain): string {
+    const [element, index] = [this.name('e'), this.name('i')];
+    const locals = [{ text: element, range: domain.range }, { text: element, range: domain.range }, { text: index, range: interval(0, length - 1) }];
+    return `${list}.map((${element}, ${index}) => ${this.within({ locals }, () => this.values.fit(ELEMENT, 2))})`;
+  }
+
   private reduced(depth: number): Expression {
     const { choices, values } = this;
     const row = this.row();

@@ -167,6 +167,7 @@ export class Shapes {
     const { choices, values } = this;
     const name = this.name('own');
     const more = choices.oneIn(2);
+    if (choices.oneIn(3)) return this.copy(name);
     if (choices.oneIn(2)) {
       const first = `let ${name} = { x: ${values.fit(POINT, 1)}, y: ${values.fit(POINT, 1)} };`;
       const next = `${more ? `if (${values.condition(1)}) ` : ''}${name} = ${this.point(name, POINT)};`;
@@ -177,6 +178,23 @@ export class Shapes {
     const next = `${more ? `if (${values.condition(1)}) ` : ''}${name} = [${this.elements(4, name)}];`;
     values.scope = extended(values.scope, localList(name, 4));
     return `${first}\n${next}\n${this.read(`${name}[${values.index(4)}]`, ELEMENT)}`;
+  }
+
+  /** A local array made of another's elements, which changes by itself from there on. */
+  private copy(name: string): string {
+    const { choices, values, methods } = this;
+    const row = methods.row();
+    const isMapped = choices.oneIn(2);
+    // A typed array's methods give typed arrays.
+    const list = row.text.startsWith('s.') ? 'four' : row.text;
+    const length = list === row.text ? row.length : 4;
+    const domain = isMapped ? ELEMENT : row.domain;
+    const copied = choices.oneIn(2) || list !== row.text ? `[...${row.text}]` : `${row.text}.slice()`;
+    const made = isMapped ? methods.mapped(list, length, list === row.text ? row.domain : ELEMENT) : copied;
+    const size = isMapped ? length : row.length;
+    const read = this.read(`${name}[${values.index(size)}]`, domain);
+    if (isMapped) values.scope = extended(values.scope, localList(name, size));
+    return `const ${name} = ${made};\n${choices.oneIn(3) ? `${name}.sort((a, b) => a - b);\n` : ''}${read}`;
   }
 
   /** A method's value, stored. */

@@ -57,6 +57,8 @@ export const CALLS: Section = {
     ['x = list.filter((v) => v === 0).length;', 'for how many it holds'],
     ['x = list.reduce((sum, v) => sum + v, 0);', 'with a value to start from'],
     ['x = list.reduce((most, v) => Math.max(most, v));', 'or from the first element'],
+    ['const copy = [...list];\n  copy.sort((a, b) => a - b);\n  x = copy[2];', 'also `list.slice()`: an array of numbers or booleans, as long as `list`'],
+    ['const moved = list.map((v, i) => v * 2 + i);\n  x = moved[1];', 'stands where a variable is declared'],
     ['x = Math.max(...list) + Math.min(y, ...grid[1]);', 'the greatest and the least element'],
     ['list.reverse();', 'of an array of values, in place'],
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],
