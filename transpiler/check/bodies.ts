@@ -10,6 +10,7 @@ import { resolve } from './resolve.ts';
 
 
 import { isListType, valueType } from './types.ts';
+import { alwaysReturns } from './tails.ts';
 import { kindIn, ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
@@ -170,13 +171,6 @@ class BodyChecker {
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindIn(this.model.returns));
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
-}
-
-/** Whether no way leads to the end of `node`. */
-function alwaysReturns(node: ts.Statement): boolean {
-  if (ts.isReturnStatement(node)) return true;
-  if (ts.isBlock(node)) return node.statements.some(alwaysReturns);
-  return ts.isIfStatement(node) && node.elseStatement !== undefined && alwaysReturns(node.thenStatement) && alwaysReturns(node.elseStatement);
 }
 
 function statementName(node: ts.Statement): string {

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
 import { localValue } from '../check/locals.ts';
+import { tailCalls } from '../check/tails.ts';
 import { isDeclaredMaybe, isMaybe, NONE } from '../check/maybe.ts';
 import { arrayChange } from '../check/methods.ts';
 import { pairsOf } from '../check/patterns.ts';
@@ -54,6 +55,12 @@ interface Scope {
   readonly returns?: (value: ts.Expression) => void;
 }
 
+/** Where a function begins again, and the calls of itself that do so. */
+interface Again {
+  readonly label: Label;
+  readonly calls: ReadonlySet<ts.Node>;
+}
+
 class FunctionLowering {
   private readonly builder = new Builder();
   private readonly expressions: ExpressionLowering;
@@ -61,6 +68,7 @@ class FunctionLowering {
   private readonly locals = new Map<ts.Symbol, Variable>();
   private readonly environment: Environment;
   private readonly parameters: readonly Variable[];
+  private readonly again: Again | undefined;
 
   constructor(
     private readonly program: ProgramModel,
@@ -76,13 +84,45 @@ class FunctionLowering {
     this.parameters = [...variables.values()];
     this.environment = environmentOf(instance, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
     this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, instances);
+    const calls = tailCalls(program.context, instance.original);
+    this.again = calls && { label: this.builder.label('again'), calls };
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
+  }
+
+  /** A function whose calls of itself begin its body again. */
+  private repeated({ label }: Again): void {
+    const { body } = this.instance.model;
+    const statements = this.builder.collect(() => {
+      if (ts.isBlock(body)) this.statements(body.statements);
+      else this.returned(body);
+    });
+    this.builder.emit(positionOf(body), { kind: 'loop', label, body: statements, update: [] });
+  }
+
+  /** Returns `expression`, or begins the body again where it calls the function. */
+  private returned(expression: ts.Expression): void {
+    const node = unwrap(expression);
+    const { label, calls } = this.again!;
+    const isAgain = (child: ts.Node): boolean => calls.has(child) || ts.forEachChild(child, (inner) => isAgain(inner) || undefined) === true;
+    if (ts.isConditionalExpression(node) && isAgain(node)) {
+      return this.expressions.conditions.branch(node.condition, () => this.returned(node.whenTrue), () => this.returned(node.whenFalse));
+    }
+    const at = positionOf(node);
+    if (!calls.has(node)) return this.builder.emit(at, { kind: 'return', value: this.expressions.value(node) });
+    const given = (node as ts.CallExpression).arguments.map((argument) => {
+      const held = this.builder.temporary();
+      this.expressions.into(held, argument);
+      return held;
+    });
+    given.forEach((held, i) => this.builder.set(at, { kind: 'var', variable: this.parameters[i] }, copy(held)));
+    this.builder.emit(at, { kind: 'continue', label });
   }
 
   run(): Omit<IrFunction, 'isReached'> {
     const { model } = this.instance;
     const body = this.builder.collect(() => {
-      if (ts.isBlock(model.body)) this.statements(model.body.statements);
+      if (this.again !== undefined) this.repeated(this.again);
+      else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
       else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns)
         ? this.expressions.maybe(model.body)
@@ -307,6 +347,7 @@ class FunctionLowering {
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
+    if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
     const isNoneToo = isMaybe(this.instance.original.returns);
     const value = node.expression === undefined
       ? undefined

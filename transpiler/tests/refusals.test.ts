@@ -108,6 +108,12 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65013', atTop('export function f(x: «bigint»): void { use(x > 1n ? 1 : 0); }').replace('1n', '1')],
   ['TS65014', `import type { Node } from «'typescript'»;\nexport type Alias = Node;\n${inKey('')}`],
   ['TS65015', atTop('export function down(x: u8): void { if (x > 0) «down(x - 1)»; }')],
+  ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; return «gcd(b, b % a)»; }')],
+  ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; return 1 + «gcd(b, a % b)»; }')],
+  ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; b -= 1; return «gcd(b, a % b)»; }')],
+  ['TS65015', atTop('export function sum(n: number, so: number): number { return n === 0 ? so : «sum(n - 1, so + n)»; }')],
+  ['TS65105', `${HEAD}function gcd(a: number, b: number): number { return b > 99 ? a : gcd(b, «a % b»); }
+export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
   ['TS65015', atTop('function one(): void { two(); }\nexport function two(): void { «one()»; }')],
   ['TS65016', inKey('if («NAMES[0]») use(1);')],
   ['TS65027', inKey('while («s») use(1);')],
