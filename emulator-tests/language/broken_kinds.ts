@@ -176,7 +176,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'undefined', '011', 'const nothing = «undefined»;'),
   kind('any', '??', '011', 'look(«broken.byte ?? 1»);'),
   kind('any', 'optional chaining', '027', 'look(«broken?.byte»);'),
-  kind('any', 'spread into an array', '011', 'const all = [«...SEEN»];'),
+  kind('any', 'spread among elements', '011', 'const all = [«...SEEN», 3];'),
   kind('any', 'spread into other arguments', '023', 'look(«Math.imul»(...([3, 4] as const)) & 7);'),
   kind('any', 'unary plus', '011', 'look(«+broken.byte»);'),
   kind('any', 'a comma as a value', '011', 'look((«(broken.byte = 3), 2»));'),

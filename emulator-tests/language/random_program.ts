@@ -30,6 +30,7 @@ export function randomProgram(seed: number): string {
     callees.push(callee);
   }
   values.scope = extended(all, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
+  const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
@@ -43,6 +44,9 @@ export function randomProgram(seed: number): string {
     'export function key(code: u8): void {',
     '  s.u8_1 = code; s.i8_1 = i8(code * 3); s.u16_1 = code * 257; s.i16_1 = i16(code * 515);',
     '  s.u32_1 = u32(Math.imul(code, 16843009)); s.i32_1 = i32(Math.imul(code, 33686018)); hero.hp = code & 7; items[code & 7] = code;',
+    // Each of the helpers is called.
+    '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
+    ...replaced,
     ...calls,
     '}',
     '',

@@ -95,7 +95,7 @@ export class Methods {
     const { choices, values } = this;
     switch (choices.below(depth > 0 ? 4 : 1)) {
       case 1:
-        return `half(${this.maybe(depth - 1)})`;
+        return `halved(${this.maybe(depth - 1)})`;
       case 2:
         return `first(${choices.pick(plainLists(values.scope)).text}, ${values.fit(ELEMENT, depth - 1)})`;
       case 3:
@@ -168,9 +168,9 @@ export class Methods {
     const place = choices.pick(values.scope.places);
     const stored = `${place.text(values.index)} = ${values.fit(place.domain, 1)};`;
     return choices.pick([
-      () => `{\n${stored}\nreturn ${values.condition(1)};\n}`,
-      () => `{\nif (${values.condition(1)}) return ${values.condition(0)};\nreturn ${values.condition(1)};\n}`,
-      () => `{\nif (${values.condition(0)}) ${stored}\nelse return ${choices.pick(['true', 'false'])};\nreturn ${values.condition(0)};\n}`,
+      () => `{ ${stored} return ${values.condition(1)}; }`,
+      () => `{ if (${values.condition(1)}) return ${values.condition(0)}; return ${values.condition(1)}; }`,
+      () => `{ if (${values.condition(0)}) ${stored} else return ${choices.pick(['true', 'false'])}; return ${values.condition(0)}; }`,
     ])();
   }
 
@@ -197,7 +197,7 @@ export class Methods {
       const { lo, hi } = row.domain.range;
       const canAdd = narrowest(interval(domain.range.lo + Math.min(lo, -hi), domain.range.hi + hi));
       const other = values.fit(domain, 2);
-      if (choices.oneIn(6)) return `{\nif (${values.condition(1)}) return ${total};\nreturn ${other};\n}`;
+      if (choices.oneIn(6)) return `{ if (${values.condition(1)}) return ${total}; return ${other}; }`;
       if (choices.oneIn(4)) return `(${values.condition(1)} ? ${other} : ${total})`;
       return canAdd === undefined || choices.oneIn(3) ? other : sum;
     });

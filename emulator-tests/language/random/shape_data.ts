@@ -30,13 +30,11 @@ export function shapeLines(choices: Choices): string[] {
     `const JUMPS: readonly (readonly [number, number])[] = [${pairs.map(() => `[${jump()}, ${jump()}]`).join(', ')}];`,
     'let last: number | null = null;',
     'let seen: u8 | undefined;',
-    'function half(n: number | null): number | null { return n === null ? null : n >> 1; }',
+    'function halved(n: number | null): number | null { return n === null ? null : n >> 1; }',
     'function either(a: number | null, b: number | null): number { return a ?? b ?? 77; }',
     'function when(on: boolean, n: number): number | null { return on ? n : null; }',
-    'function first(list: number[], most: number): number | null {',
-    '  for (let i = 0; i < 4; i++) if (list[i] > most) return i;',
-    '  return null;',
-    '}',
+    // One way to its end only: what stands in a helper is reached.
+    'function first(list: number[], most: number): number | null { const i = list.findIndex((v) => v > most); return i < 0 ? null : i; }',
     'function total(list: readonly number[], scale: number): number { return (list.reduce((a, b) => a + b, 0) * scale) & 0xffff; }',
   ];
 }

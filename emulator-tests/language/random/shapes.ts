@@ -29,8 +29,10 @@ export class Shapes {
       case 2:
         return this.swapped();
       case 3:
+        // A call of what replaces a row is refused where that row is in use: most are replaced by `key`, which nothing calls.
+        return choices.oneIn(8) ? this.replaced() : this.loop();
       case 4:
-        return this.replaced();
+        return this.own();
       case 5:
         return this.ordered();
       case 6:
@@ -110,7 +112,7 @@ export class Shapes {
   }
 
   /** A row or a record that a new one takes the place of, also one of its own parts. */
-  private replaced(): string {
+  replaced(): string {
     const { choices, values } = this;
     const i = choices.oneIn(3) ? values.index(PAIRS) : this.name('at');
     const ahead = i.startsWith('at') ? `const ${i} = ${values.index(PAIRS)};\n` : '';

@@ -11,7 +11,7 @@ import { MEMBERS, TYPES, type Values } from './values.ts';
 export class Statements {
   private names = 0;
   private readonly idioms: Idioms;
-  private readonly shapes: Shapes;
+  readonly shapes: Shapes;
 
   constructor(
     private readonly choices: Choices,
