@@ -9,9 +9,13 @@ it('measures each lane at one job and at two', () => {
   const { stdout, status } = lanes('--program', 'crawl', '--seconds', '1', '--json');
   expect(status).toBe(0);
   const rates = JSON.parse(stdout) as { lane: string; jobs: number; commandsPerSecond: number; virtualMHz?: number }[];
-  expect(rates.map(({ lane, jobs }) => `${lane} ${jobs}`)).toEqual(['node', 'host', 'sim-plain', 'sim-shipped', 'atari'].flatMap((lane) => [`${lane} 1`, `${lane} 2`]));
+  expect(rates.map(({ lane, jobs }) => `${lane} ${jobs}`)).toEqual(
+    ['node', 'host', 'sim-plain', 'sim-shipped', 'atari'].flatMap((lane) => [`${lane} 1`, `${lane} 2`])
+  );
   expect(rates.every(({ commandsPerSecond }) => commandsPerSecond > 0)).toBe(true);
-  expect(rates.filter(({ virtualMHz }) => virtualMHz !== undefined).map(({ lane }) => lane)).toEqual(['sim-plain', 'sim-plain', 'sim-shipped', 'sim-shipped', 'atari', 'atari']);
+  expect(rates.filter(({ virtualMHz }) => virtualMHz !== undefined).map(({ lane }) => lane)).toEqual(
+    ['sim-plain', 'sim-plain', 'sim-shipped', 'sim-shipped', 'atari', 'atari']
+  );
 }, 60_000);
 
 it('says what is wrong with its options', () => {

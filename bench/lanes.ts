@@ -55,7 +55,8 @@ async function main(options: Options): Promise<number> {
   const jobs = wholeNumber('--jobs', options.jobs, 2, 64);
   const seconds = wholeNumber('--seconds', options.seconds, 1, 600);
   const opened = openProgram(program);
-  const work = corpusScripts(program.name).map(({ seed, setup, keys }): Job => ({ seed, setup: Uint8Array.from(setup), keys: Uint8Array.from(keys) }));
+  const work = corpusScripts(program.name).map(({ seed, setup, keys }): Job =>
+    ({ seed, setup: Uint8Array.from(setup), keys: Uint8Array.from(keys) }));
   const rates: Rate[] = [];
   for (const id of LANE_IDS) {
     try {
@@ -63,7 +64,11 @@ async function main(options: Options): Promise<number> {
         const rate = await measure(id, opened, work, count, seconds);
         rates.push(rate);
         const mhz = rate.virtualMHz === undefined ? '' : `, ${rate.virtualMHz.toFixed(0)} MHz`;
-        if (options.json !== true) console.log(`${id.padEnd(12)} ${count} ${count === 1 ? 'job ' : 'jobs'}  ${Math.round(rate.commandsPerSecond).toLocaleString('en')} commands/s${mhz}`);
+        if (options.json !== true) {
+          console.log(
+            `${id.padEnd(12)} ${count} ${count === 1 ? 'job ' : 'jobs'}  ${Math.round(rate.commandsPerSecond).toLocaleString('en')} commands/s${mhz}`
+          );
+        }
       }
     } catch (error) {
       if (!(error instanceof LaneUnavailable)) throw error;

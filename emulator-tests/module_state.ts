@@ -141,12 +141,17 @@ function holdersOf(roots: Container, variable: Variable, links: Link[]): Holder[
   for (const member of members) {
     const [name, ...lists] = member.split('[]') as [string, ...string[]];
     containers = containers.map((container) => into(container as Container | undefined, name));
-    for (const _ of lists) containers = containers.flatMap((list) => (Array.isArray(list) ? list.map((_, i) => into(list as unknown as Container, i)) : []));
+    for (const _ of lists) containers = containers.flatMap((list) => (Array.isArray(list)
+      ? list.map((_, i) => into(list as unknown as Container, i))
+      : []));
   }
-  return containers.flatMap((container) => (typeof container === 'object' && container !== null ? below(container as Container, [last], into, variable.none) : []));
+  return containers.flatMap((container) => (typeof container === 'object' && container !== null
+    ? below(container as Container, [last], into, variable.none)
+    : []));
 }
 
-function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) => unknown, hasNone = false): Holder[] {
+function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) =>
+  unknown, hasNone = false): Holder[] {
   const values = keys.map((key) => container[key]);
   if (hasNone && keys.every((key) => key in container)) return [{ container, keys }];
   if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')) return [{ container, keys }];

@@ -71,7 +71,8 @@ export const notConstant = factory(21, (what: string) => [
   `${what} must be constant`,
   'literals, constants, enum members and operators on them are constant',
 ]);
-export const plainDivision = factory(22, () => ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or divide where `a % b === 0` was tested']);
+export const plainDivision = factory(22, () =>
+  ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or divide where `a % b === 0` was tested']);
 export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
   'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
@@ -101,7 +102,8 @@ export const notAPlace = factory(35, (text: string, what: string) => [
   `${text} can't be ${what}`,
   'arrays and records stay where they are declared: name one, an element of one, or a member',
 ]);
-export const badForeign = factory(36, (why: string) => [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
+export const badForeign = factory(36, (why: string) =>
+  [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
 export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
 
 // What the ranges must show: 1xx.
@@ -145,7 +147,8 @@ export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) 
 // What is accepted, but hardly meant: 2xx.
 export const decided = factory(
   201,
-  (outcome: boolean, a: Interval, op: string, b: Interval) => [`the comparison always ${outcome ? 'holds' : 'fails'}: ${format(a)} ${op} ${format(b)}`],
+  (outcome: boolean, a: Interval, op: string, b: Interval) =>
+    [`the comparison always ${outcome ? 'holds' : 'fails'}: ${format(a)} ${op} ${format(b)}`],
   'warning',
 );
 export const needlessCheck = factory(
@@ -162,7 +165,8 @@ export const unreachable = factory(204, () => ['this is never reached'], 'warnin
 
 export const outgrown = factory(
   205,
-  (exceeds: string, storage: IntType) => [`${exceeds}: a counter that outgrows its type is kept as ${storage}`, 'declare it as `number`, or write `u8(x)` and the like to wrap'],
+  (exceeds: string, storage: IntType) =>
+    [`${exceeds}: a counter that outgrows its type is kept as ${storage}`, 'declare it as `number`, or write `u8(x)` and the like to wrap'],
   'warning',
 );
 

@@ -11,7 +11,8 @@ interface Declared {
 /** Of all types together. */
 let changes = 0;
 
-const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a === b || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
+const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a === b
+  || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
 
 /**
  * The type of a parameter, a result, a scalar of the state or the elements of an array: its domain is the least that the analysis of the whole

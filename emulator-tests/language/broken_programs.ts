@@ -79,7 +79,9 @@ export function brokenProgram(seed: number, kind: BrokenKind): BrokenProgram {
   return unmark(`${sound.slice(0, at)}${before}${text}${after}\n${sound.slice(at)}${behind}`, kind);
 }
 
-const isGround = (node: ts.FunctionDeclaration): boolean => ['look', 'say', 'stir'].includes(node.name!.text);
+/** What broken parts use, and helpers of random programs that not all of them lead to. */
+const isGround = (node: ts.FunctionDeclaration): boolean =>
+  ['look', 'say', 'stir', 'halved', 'either', 'when', 'first', 'total'].includes(node.name!.text);
 
 /** Puts in the calls that lead back to the function `around`. */
 function calling(text: string, around: ts.FunctionDeclaration | undefined): { readonly text: string; readonly behind: string } {

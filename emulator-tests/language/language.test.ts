@@ -22,6 +22,7 @@ describe.concurrent('all lanes agree on', () => {
     ['many_texts', EVERY_KEY],
     ['long_arrays', EVERY_KEY],
     ['shapes', EVERY_KEY],
+    ['tails', EVERY_KEY],
   ])('%s', async (name, keys) => {
     const jobs = [0, 1, 4294967295].map((seed) => ({ seed, setup: new Uint8Array(), keys }));
     const result = await lockstep(name, `emulator-tests/language/programs/${name}/main.ts`, jobs);

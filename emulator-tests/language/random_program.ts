@@ -4,6 +4,7 @@ import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed } from './random/domains.ts';
 import { extended, NOTHING, simple, type Callee, type Parameter, type Scope } from './random/scope.ts';
+import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
 import { TEXT, TYPES, Values } from './random/values.ts';
 
@@ -17,21 +18,24 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new Values(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
+  const lines = [...data.lines, ...shapeLines(choices)];
+  const all = extended(data.scope, SHAPE_SCOPE);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];
   const count = FUNCTIONS[0] + choices.below(FUNCTIONS[1] - FUNCTIONS[0] + 1);
   for (let i = 0; i < count; i++) {
     const callee = randomCallee(`f${i}`, choices);
-    functions.push(functionText(callee, { ...data.scope, callees: [...callees] }, choices, values, statements, unit));
+    functions.push(functionText(callee, { ...all, callees: [...callees] }, choices, values, statements, unit));
     callees.push(callee);
   }
-  values.scope = extended(data.scope, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
+  values.scope = extended(all, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
+  const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
-    ...data.lines,
+    ...lines,
     `const TEXT = '${TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
@@ -40,6 +44,9 @@ export function randomProgram(seed: number): string {
     'export function key(code: u8): void {',
     '  s.u8_1 = code; s.i8_1 = i8(code * 3); s.u16_1 = code * 257; s.i16_1 = i16(code * 515);',
     '  s.u32_1 = u32(Math.imul(code, 16843009)); s.i32_1 = i32(Math.imul(code, 33686018)); hero.hp = code & 7; items[code & 7] = code;',
+    // Each of the helpers is called.
+    '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
+    ...replaced,
     ...calls,
     '}',
     '',
@@ -85,5 +92,6 @@ function functionText(
   });
   values.scope = scope;
   const body = statements.block(4 + choices.below(4), 2).join('\n');
-  return `function ${callee.name}(${parameters.join(', ')}): ${callee.returns.type} {\n  touch();\n${body}\n  return ${values.fit(callee.returns, 2)};\n}`;
+  const head = `function ${callee.name}(${parameters.join(', ')}): ${callee.returns.type} {`;
+  return `${head}\n  touch();\n${body}\n  return ${values.fit(callee.returns, 2)};\n}`;
 }

@@ -67,7 +67,8 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
 function runtime(folder: string, lane: LaneId, id: SimId): string[] {
   const arithmetic = join(folder, `${lane}-arithmetic.o`);
   runTool('ca65', ['-o', arithmetic, join(folder, 'ts65.arithmetic.s')], folder);
-  const parts = ['ts65', 'ts65_wide', 'ts65_math'].map((name) => compileC65(join(folder, `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
+  const parts = ['ts65', 'ts65_wide', 'ts65_math'].map((name) =>
+    compileC65(join(folder, `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
   return [...parts, arithmetic];
 }
 

@@ -78,7 +78,9 @@ export class Aliases {
 
   private visit(node: ts.Node): void {
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined) this.stand(node.name, node.initializer, [], blockOf(node));
-    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
+    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
+      this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
+    }
     if (ts.isForOfStatement(node)) this.hold(node.expression, node);
     const each = closureCall(node);
     if (each !== undefined) this.hold(each.list, node);
@@ -88,7 +90,9 @@ export class Aliases {
       const parameters = target?.kind === 'function' ? target.function.parameters : [];
       node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
     }
-    if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) this.hold(node, wholeOf(node), true);
+    if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+      this.hold(node, wholeOf(node), true);
+    }
     ts.forEachChild(node, (child) => this.visit(child));
   }
 
@@ -155,7 +159,8 @@ export class Aliases {
   }
 }
 
-const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() === node.getSourceFile() && outer.pos <= node.pos && node.end <= outer.end;
+const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() === node.getSourceFile() && outer.pos <= node.pos
+  && node.end <= outer.end;
 
 /** Whether `way` is `other` or a part of it. */
 const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);

@@ -9,6 +9,7 @@ import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign } from './foreign.ts';
 import { evaluateModules } from './evaluate.ts';
+import { tailCalls } from './tails.ts';
 import { resolveCall } from './resolve.ts';
 import { findWrites } from './writes.ts';
 
@@ -92,7 +93,8 @@ function refuseRecursion(context: CheckContext, functions: readonly FunctionMode
     }
     if (done.has(model) || model.foreign !== undefined) return;
     path.push(model);
-    for (const [callee, node] of callsOf(context, model)) visit(callee, node);
+    const last = tailCalls(context, model);
+    for (const [callee, node] of callsOf(context, model)) if (!last?.has(node)) visit(callee, node);
     path.pop();
     done.add(model);
   };

@@ -20,7 +20,7 @@ export interface ClosureCall {
 }
 
 /** Methods that call a closure for the elements, from the first to the last. */
-const METHODS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'filter', 'reduce']);
+const METHODS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'filter', 'reduce', 'map']);
 
 export function closureCall(node: ts.Node): ClosureCall | undefined {
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
@@ -28,7 +28,7 @@ export function closureCall(node: ts.Node): ClosureCall | undefined {
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined || !METHODS.has(callee.name.text)) return undefined;
   const method = callee.name.text;
   const closure = node.arguments.length > 0 ? closureOf(node.arguments[0], method === 'reduce') : undefined;
-  if (closure === undefined || node.arguments.length !== (method === 'reduce' ? 2 : 1)) return undefined;
+  if (closure === undefined || node.arguments.length > (method === 'reduce' ? 2 : 1)) return undefined;
   return { list: callee.expression, method, closure };
 }
 

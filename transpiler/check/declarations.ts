@@ -90,7 +90,8 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const value = values.get(name);
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, value);
   if (typeof value === 'string' && (isConst || !context.writes.isWritten(symbol, ''))) return collectText(context, node, value);
-  const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) => context.writes.isWritten(symbol, path));
+  const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) =>
+    context.writes.isWritten(symbol, path));
   if (storage === undefined) return;
   const reason = context.identities.claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));

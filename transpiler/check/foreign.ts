@@ -49,15 +49,20 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
 
 /** A foreign function has declared integers only, and what Node runs in its place touches nothing of the program. */
 export function checkForeign(context: CheckContext, model: FunctionModel): void {
-  const declared = (type: FunctionModel['returns']): boolean => type === undefined || type.kind === 'bool' || (type.kind === 'int' && !(type instanceof InferredInt) && !isMaybe(type));
+  const declared = (type: FunctionModel['returns']): boolean => type === undefined || type.kind === 'bool'
+    || (type.kind === 'int' && !(type instanceof InferredInt) && !isMaybe(type));
   if (!declared(model.returns)) context.report(diag.badForeign(model.nameNode, `the result of ${model.name} needs a type of its own`));
   for (const { type, name, node } of model.parameters) {
-    if (type.kind === 'reference' || !declared(type)) context.report(diag.badForeign(node, `the parameter ${name} needs a type of its own, of an integer or a boolean`));
+    if (type.kind === 'reference' || !declared(type)) {
+      context.report(diag.badForeign(node, `the parameter ${name} needs a type of its own, of an integer or a boolean`));
+    }
   }
   const visit = (node: ts.Node): void => {
     const symbol = ts.isIdentifier(node) ? context.symbolOf(node) : undefined;
     const known = symbol && context.declarations.get(symbol);
-    if (known?.kind === 'binding' || known?.kind === 'function') context.report(diag.badForeign(node, `${model.name} may not use ${node.getText()} of the program`));
+    if (known?.kind === 'binding' || known?.kind === 'function') {
+      context.report(diag.badForeign(node, `${model.name} may not use ${node.getText()} of the program`));
+    }
     ts.forEachChild(node, visit);
   };
   visit(model.body);

@@ -4,12 +4,14 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import type { ValueType } from '../model.ts';
 import { evaluate } from './constants.ts';
+import { copyOf, type Copy } from './copies.ts';
 import { intrinsicName, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { elementTypeNode, followType, intType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
+  | Copy
   | { readonly kind: 'alias'; readonly place: PlaceReference }
   | {
       readonly kind: 'array';
@@ -31,6 +33,8 @@ export function localValue(context: CheckContext, init: ts.Expression, type: ts.
   const node = withoutAssertion(init);
   const reference = resolve(context, node);
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
+  const copy = copyOf(context, node, type);
+  if (copy !== undefined) return copy;
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);
@@ -58,7 +62,8 @@ function fresh(context: CheckContext, node: ts.Expression, type: ts.TypeNode | u
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
   const owner = unwrap(node.expression.expression);
   const method = node.expression.name.text;
-  if (method === 'fill' && node.arguments.length === 1 && (ts.isNewExpression(owner) || ts.isCallExpression(owner)) && owner.expression.getText() === 'Array') {
+  const isMade = (ts.isNewExpression(owner) || ts.isCallExpression(owner)) && owner.expression.getText() === 'Array';
+  if (method === 'fill' && node.arguments.length === 1 && isMade) {
     return array(owner.arguments?.[0], elementType(context, type, node.arguments[0], name), node.arguments[0]);
   }
   if (method !== 'from' || owner.getText() !== 'Array' || node.arguments.length !== 2) return undefined;
@@ -115,7 +120,9 @@ function record(context: CheckContext, node: ts.ObjectLiteralExpression, type: t
       return undefined;
     }
     const typeNode = memberTypeNode(context, type, property.name.text);
-    const declared = typeNode && followType(context, typeNode).kind !== ts.SyntaxKind.NumberKeyword ? valueType(context, typeNode, `${name}.${property.name.text}`) : undefined;
+    const declared = typeNode && followType(context, typeNode).kind !== ts.SyntaxKind.NumberKeyword
+      ? valueType(context, typeNode, `${name}.${property.name.text}`)
+      : undefined;
     members.set(property.name.text, { value, type: declared });
   }
   return { kind: 'record', members };

@@ -26,10 +26,13 @@ export function isNone(context: CheckContext, expression: ts.Expression): boolea
 }
 
 const isUndefined = ({ checker }: CheckContext, node: ts.Expression): boolean =>
-  ts.isIdentifier(node) && node.text === 'undefined' && ((checker.getSymbolAtLocation(node)?.declarations ?? []).length === 0 || isGlobal(checker, node, 'undefined'));
+  ts.isIdentifier(node) && node.text === 'undefined' && ((checker.getSymbolAtLocation(node)?.declarations ?? []).length === 0
+    || isGlobal(checker, node, 'undefined'));
 
 /** The flag of `null` or `undefined` that `node` is. */
-export const flagOf = (node: ts.Expression): ts.TypeFlags => (unwrap(node).kind === ts.SyntaxKind.NullKeyword ? ts.TypeFlags.Null : ts.TypeFlags.Undefined);
+export const flagOf = (node: ts.Expression): ts.TypeFlags => (unwrap(node).kind === ts.SyntaxKind.NullKeyword
+  ? ts.TypeFlags.Null
+  : ts.TypeFlags.Undefined);
 
 /** The type of numbers of `inner`, or none; undefined where -1 or too much is among them. */
 export function maybeType(inner: ValueType, isPlain: boolean, text: string): DeclaredInt | undefined {

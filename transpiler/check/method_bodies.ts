@@ -50,20 +50,20 @@ export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'b
       return 'int';
     case 'reduce': {
       checks.place(method.of);
-      const kind = checks.value(method.start);
+      const kind = method.start === undefined ? elementKind(checks, method.of, method.list) : checks.value(method.start);
       if (kind === 'bad' || kind === 'void') return 'bad';
       if (method.closure.total !== undefined) checks.kinds.set(method.closure.total, kind);
-      closure(checks, method.of, method.closure, kind);
+      checkClosure(checks, method.of, method.closure, kind);
       return kind;
     }
     default:
       checks.place(method.of);
-      closure(checks, method.of, method.closure, 'condition');
+      checkClosure(checks, method.of, method.closure, 'condition');
       return method.kind === 'some' || method.kind === 'every' ? 'bool' : 'int';
   }
 }
 
-function closure(checks: Checks, of: PlaceReference, { element, index, body, node }: Closure, expected: Expected): void {
+export function checkClosure(checks: Checks, of: PlaceReference, { element, index, body, node }: Closure, expected: Expected): void {
   const { checker } = checks.context;
   if (element !== undefined) checks.element(element, of);
   if (index !== undefined) checks.kinds.set(index, 'int');
@@ -82,13 +82,15 @@ export function checkChange(checks: Checks, { kind, of, list }: ArrayChange): vo
 }
 
 /** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */
-function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'bad' {
+export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'bad' {
   const known = kinds.ofPlace(of, 1);
   if (known !== undefined) return known;
   const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
   if (element !== undefined && isNumberType(element)) return 'int';
   if (element !== undefined && isBooleanType(element)) return 'bool';
   if (element !== undefined && isTextType(element)) return 'text';
-  context.report(diag.notAPlace(list, list.getText(), 'searched or ordered: its elements are arrays or records, which have no order and are not compared'));
+  context.report(
+    diag.notAPlace(list, list.getText(), 'searched or ordered: its elements are arrays or records, which have no order and are not compared')
+  );
   return 'bad';
 }

@@ -5,15 +5,22 @@ import { isGlobal, unwrap, type CheckContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { isListType } from './types.ts';
 
+/** An array, and the expression that names it. */
+interface Listed {
+  readonly of: PlaceReference;
+  readonly list: ts.Expression;
+}
+
 /** A method that has a value. */
 export type ArrayMethod =
-  | { readonly kind: 'indexOf' | 'lastIndexOf' | 'includes'; readonly of: PlaceReference; readonly list: ts.Expression; readonly value: ts.Expression }
+  | (Listed & { readonly kind: 'indexOf' | 'lastIndexOf' | 'includes'; readonly value: ts.Expression })
   | { readonly kind: 'findIndex' | 'some' | 'every' | 'count'; readonly of: PlaceReference; readonly closure: Closure }
-  | { readonly kind: 'reduce'; readonly of: PlaceReference; readonly closure: Closure; readonly start: ts.Expression }
+  /** Without a start, the first element is one. */
+  | ({ readonly kind: 'reduce'; readonly closure: Closure; readonly start: ts.Expression | undefined } & Listed)
   /** `Math.max(...list, 3)` */
   | { readonly kind: 'max' | 'min'; readonly operands: readonly Operand[] };
 
-export type Operand = { readonly kind: 'all'; readonly of: PlaceReference; readonly list: ts.Expression } | { readonly kind: 'one'; readonly value: ts.Expression };
+export type Operand = (Listed & { readonly kind: 'all' }) | { readonly kind: 'one'; readonly value: ts.Expression };
 
 /** A method that changes the array it is called on: a statement. */
 export interface ArrayChange {
@@ -30,13 +37,16 @@ function listOf(context: CheckContext, list: ts.Expression): PlaceReference | un
 /** The method of an array that gives the value of `expression`; undefined where none does. */
 export function arrayMethod(context: CheckContext, expression: ts.Expression): ArrayMethod | undefined {
   const node = unwrap(expression);
-  if (ts.isPropertyAccessExpression(node)) return node.name.text === 'length' && node.questionDotToken === undefined ? called(context, node.expression, ['filter']) : undefined;
+  if (ts.isPropertyAccessExpression(node)) {
+    return node.name.text === 'length' && node.questionDotToken === undefined ? called(context, node.expression, ['filter']) : undefined;
+  }
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
   const name = callee.name.text;
   if ((name === 'max' || name === 'min') && isGlobal(context.checker, callee.expression, 'Math')) return extreme(context, name, node.arguments);
-  if ((name === 'indexOf' || name === 'lastIndexOf' || name === 'includes') && node.arguments.length === 1 && !ts.isSpreadElement(node.arguments[0])) {
+  const isSearch = name === 'indexOf' || name === 'lastIndexOf' || name === 'includes';
+  if (isSearch && node.arguments.length === 1 && !ts.isSpreadElement(node.arguments[0])) {
     const of = listOf(context, callee.expression);
     return of && { kind: name, of, list: callee.expression, value: node.arguments[0] };
   }
@@ -49,7 +59,10 @@ function called(context: CheckContext, expression: ts.Expression, methods: reado
   const of = call !== undefined && methods.includes(call.method) ? listOf(context, call.list) : undefined;
   if (call === undefined || of === undefined) return undefined;
   const { method, closure } = call;
-  if (method === 'reduce') return { kind: 'reduce', of, closure, start: (node as ts.CallExpression).arguments[1] };
+  if (method === 'reduce') {
+    const start: ts.Expression | undefined = (node as ts.CallExpression).arguments[1];
+    return { kind: 'reduce', of, list: call.list, closure, start };
+  }
   return { kind: method === 'filter' ? 'count' : (method as 'findIndex' | 'some' | 'every'), of, closure };
 }
 
@@ -80,7 +93,9 @@ function orderOf(context: CheckContext, given: readonly ts.Expression[], list: t
   const isTyped = !context.checker.isArrayType(context.checker.getTypeAtLocation(list));
   if (given.length === 0) return isTyped && !context.checker.isTupleType(context.checker.getTypeAtLocation(list)) ? 'ascending' : undefined;
   const compare = unwrap(given[0]);
-  if (given.length > 1 || !ts.isArrowFunction(compare) || compare.parameters.length !== 2 || (ts.getModifiers(compare) ?? []).length > 0) return undefined;
+  if (given.length > 1 || !ts.isArrowFunction(compare) || compare.parameters.length !== 2 || (ts.getModifiers(compare) ?? []).length > 0) {
+    return undefined;
+  }
   const symbols = compare.parameters.map((p) => (ts.isIdentifier(p.name) && p.initializer === undefined ? context.symbolOf(p.name) : undefined));
   const result = difference(compare.body);
   if (result === undefined || symbols.includes(undefined)) return undefined;

@@ -18,20 +18,27 @@ export function partsOf(name: ts.BindingName, steps: readonly PatternStep[] = []
   if (ts.isIdentifier(name)) return [{ name, steps }];
   return name.elements.flatMap((element, at) => {
     if (ts.isOmittedExpression(element)) return [];
-    const step: PatternStep = ts.isArrayBindingPattern(name) ? { kind: 'index', at } : { kind: 'member', name: (element.propertyName ?? element.name).getText() };
+    const step: PatternStep = ts.isArrayBindingPattern(name)
+      ? { kind: 'index', at }
+      : { kind: 'member', name: (element.propertyName ?? element.name).getText() };
     return partsOf(element.name, [...steps, step]);
   });
 }
 
 /** The part of `place` that `steps` lead to. Its indices stand for any: they are constant, and nothing asks for them. */
 export function partOf(place: PlaceReference, steps: readonly PatternStep[]): PlaceReference {
-  return { ...place, steps: [...place.steps, ...steps.map((step): Step => (step.kind === 'member' ? step : { kind: 'index', index: undefined as never }))] };
+  const further = steps.map((step): Step => (step.kind === 'member' ? step : { kind: 'index', index: undefined as never }));
+  return { ...place, steps: [...place.steps, ...further] };
 }
 
+type Pair = readonly [name: ts.Identifier | undefined, value: ts.Expression];
+
 /** The pairs of `const [a, b] = [1, x]`: a name, or none where the pattern has a hole, and its value; undefined for what is no such list. */
-export function pairsOf({ name, initializer }: ts.VariableDeclaration): (readonly [name: ts.Identifier | undefined, value: ts.Expression])[] | undefined {
+export function pairsOf({ name, initializer }: ts.VariableDeclaration): Pair[] | undefined {
   const list = initializer && withoutAssertion(initializer);
-  if (!ts.isArrayBindingPattern(name) || list === undefined || !ts.isArrayLiteralExpression(list) || list.elements.length < name.elements.length) return undefined;
+  if (!ts.isArrayBindingPattern(name) || list === undefined || !ts.isArrayLiteralExpression(list) || list.elements.length < name.elements.length) {
+    return undefined;
+  }
   const names = name.elements.map((element) => {
     if (ts.isOmittedExpression(element)) return undefined;
     return ts.isIdentifier(element.name) && element.initializer === undefined && element.dotDotDotToken === undefined ? element.name : 'other';
@@ -50,7 +57,9 @@ export function checkPattern(context: CheckContext, pattern: ts.BindingPattern):
   const type = checker.getTypeAtLocation(pattern);
   const isList = isListType(checker, type);
   if (ts.isArrayBindingPattern(pattern) && !isList) return refuse(pattern, 'taking apart by `[…]` what is not an array');
-  if (ts.isObjectBindingPattern(pattern) && (isList || !isStructureType(checker, type))) return refuse(pattern, 'taking apart by `{…}` what is not a record');
+  if (ts.isObjectBindingPattern(pattern) && (isList || !isStructureType(checker, type))) {
+    return refuse(pattern, 'taking apart by `{…}` what is not a record');
+  }
   return pattern.elements.every((element) => {
     if (ts.isOmittedExpression(element)) return true;
     if (element.dotDotDotToken !== undefined) return refuse(element, 'the rest of a pattern');

@@ -15,7 +15,9 @@ export type Shape =
 
 export function shapeOfStorage(storage: Storage): Shape {
   if (storage.kind === 'list') return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element) };
-  if (storage.kind === 'record') return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])) };
+  if (storage.kind === 'record') {
+    return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])) };
+  }
   const { leaf } = storage;
   if (leaf.kind === 'constant' || leaf.kind === 'textConstant') return { kind: 'leaf', value: 'int', isConstant: true };
   const type = leaf.kind === 'array' ? leaf.element : leaf.type;
@@ -56,7 +58,8 @@ export interface Part {
 export const isReplacement = (context: CheckContext, node: ts.BinaryExpression): boolean => {
   const left = unwrap(node.left);
   const isPattern = ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left);
-  return node.operatorToken.kind === ts.SyntaxKind.EqualsToken && !isPattern && isStructureType(context.checker, context.checker.getTypeAtLocation(left));
+  return node.operatorToken.kind === ts.SyntaxKind.EqualsToken && !isPattern
+    && isStructureType(context.checker, context.checker.getTypeAtLocation(left));
 };
 
 /** The values of `expression`, in their order; undefined where it is no list or record that is written out. */
@@ -103,5 +106,6 @@ export function fits(context: CheckContext, shape: Shape | undefined, expression
   }
   if (!isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return shape.kind === 'leaf' && !shape.isConstant;
   const made = localValue(context, node, undefined, node.getText());
-  return shape.kind === 'list' && shape.element.kind === 'leaf' && !shape.element.isConstant && made?.kind === 'array' && made.dimensions.length === 1 && made.dimensions[0] === shape.length;
+  return shape.kind === 'list' && shape.element.kind === 'leaf' && !shape.element.isConstant && made?.kind === 'array'
+    && made.dimensions.length === 1 && made.dimensions[0] === shape.length;
 }

@@ -78,7 +78,9 @@ function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | 
 
 function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
   const declaration = symbol.valueDeclaration;
-  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration))) return undefined;
+  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration))) {
+    return undefined;
+  }
   if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
   if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
@@ -97,7 +99,9 @@ function resolveProperty(context: CheckContext, node: ts.PropertyAccessExpressio
 
 function resolveElement(context: CheckContext, node: ts.ElementAccessExpression): Reference | undefined {
   if (node.questionDotToken !== undefined) return undefined;
-  if (isTextType(context.checker.getTypeAtLocation(node.expression))) return { kind: 'character', text: node.expression, index: node.argumentExpression };
+  if (isTextType(context.checker.getTypeAtLocation(node.expression))) {
+    return { kind: 'character', text: node.expression, index: node.argumentExpression };
+  }
   const base = resolve(context, node.expression);
   if (base?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return undefined;
   return step(context, base, { kind: 'index', index: node.argumentExpression });
@@ -194,7 +198,9 @@ export function forEach(context: CheckContext, node: ts.CallExpression): ForEach
 /** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */
 export function destructured(node: ts.BinaryExpression): (readonly [target: ts.Expression, value: ts.Expression])[] | undefined {
   const [left, right] = [unwrap(node.left), unwrap(node.right)];
-  if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isArrayLiteralExpression(left) || !ts.isArrayLiteralExpression(right)) return undefined;
+  if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isArrayLiteralExpression(left) || !ts.isArrayLiteralExpression(right)) {
+    return undefined;
+  }
   if (left.elements.length !== right.elements.length) return undefined;
   return left.elements.map((target, i) => [target, right.elements[i]] as const);
 }
@@ -223,7 +229,9 @@ function math(context: CheckContext, node: ts.CallExpression, name: string): Cal
     case 'round': {
       const divided = fraction(context, operands[0]);
       const isCut = name === 'trunc' || name === 'floor';
-      if (divided !== undefined && (divided.isRoot !== true || isCut)) return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
+      if (divided !== undefined && (divided.isRoot !== true || isCut)) {
+        return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
+      }
       return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
     }
     default:

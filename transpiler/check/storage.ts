@@ -117,7 +117,9 @@ class StorageBuilder {
     }
     const values = part.values.map((value) => (value as number) + 0);
     const hull = hullOf(values);
-    const declared = part.type === undefined ? undefined : valueType(this.context, part.type, part.name, part.path === '' && part.dimensions.length === 0);
+    const declared = part.type === undefined
+      ? undefined
+      : valueType(this.context, part.type, part.name, part.path === '' && part.dimensions.length === 0);
     if (part.type !== undefined && declared === undefined) return undefined;
     if (isMaybe(declared) && !isNone && values[0] < 0) return this.refuse(part, 'beside null, a number is 0 or more');
     if (declared?.kind === 'text' || declared?.kind === 'bool') return this.refuse(part, `it holds numbers, its type is ${part.type!.getText()}`);
@@ -211,7 +213,9 @@ class StorageBuilder {
     const values = arrays.flatMap((array) => [...array]);
     const element = new InferredInt(hullOf(values), declared);
     const inner = { ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, length] };
-    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role, { isTyped: true });
+    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0)
+      ? undefined
+      : values, undefined, role, { isTyped: true });
     return leaf && { kind: 'list', length, element: leaf };
   }
 

@@ -160,7 +160,9 @@ export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags
 /** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
 export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
   // Elements of a table `as const`, each of a type of its own.
-  if (type.isUnion()) return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
+  if (type.isUnion()) {
+    return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
+  }
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
   const declarations = type.symbol?.declarations ?? [];

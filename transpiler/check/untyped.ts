@@ -41,7 +41,11 @@ export class UntypedKinds {
 
   of(node: ts.Expression): ValueKind | undefined {
     const reference = resolve(this.context, node);
-    const kind = reference?.kind === 'local' ? this.scalars.get(reference.symbol) : reference?.kind === 'place' ? this.ofPlace(reference, 0) : undefined;
+    const kind = reference?.kind === 'local'
+      ? this.scalars.get(reference.symbol)
+      : reference?.kind === 'place'
+      ? this.ofPlace(reference, 0)
+      : undefined;
     // Texts need their type: the lowering goes by it.
     return kind === 'text' ? undefined : kind;
   }
@@ -73,6 +77,7 @@ export class UntypedKinds {
     }
     const local = this.structures.get(root);
     if (local?.kind === 'alias') return this.ofPlace({ ...local.place, steps: [...local.place.steps, ...all] }, 0);
+    if (local?.kind === 'copy' && all.length === 1) return local.element.kind;
     return local?.kind === 'array' && all.length === local.dimensions.length ? local.element.kind : undefined;
   }
 }

@@ -43,7 +43,9 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
       const way = wayOf(context, target);
       if (way !== undefined) mark(way);
     }
-    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) stand(node.name, node.initializer);
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
+      stand(node.name, node.initializer);
+    }
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
     const each = closureCall(node);
     if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
@@ -60,7 +62,8 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
   // What is assigned as a whole is written in all of its parts.
-  const isWritten = (symbol: ts.Symbol, path: string): boolean => [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
+  const isWritten = (symbol: ts.Symbol, path: string): boolean => [...(written.get(symbol) ?? [])].some((one) => path === one
+    || path.startsWith(`${one}.`));
   return { isWritten };
 }
 
@@ -74,7 +77,8 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
   });
 }
 
-const isReference = (context: CheckContext, node: ts.Expression): boolean => isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+const isReference = (context: CheckContext, node: ts.Expression): boolean =>
+  isStructureType(context.checker, context.checker.getTypeAtLocation(node));
 
 /** JavaScript's methods that write to what they are called on. */
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);

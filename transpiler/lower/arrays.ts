@@ -6,7 +6,7 @@ import type { PlaceReference } from '../check/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { constant, type Operand } from '../ir.ts';
-import type { ArrayModel, Field, ProgramModel, Storage } from '../model.ts';
+import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound } from './places.ts';
@@ -40,7 +40,7 @@ export class ArrayLowering {
     const array: ArrayModel = {
       kind: 'array',
       name,
-      element: element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element,
+      element: declaredElement(element),
       dimensions,
       values: isTable && texts === undefined ? (constants as number[]) : undefined,
       texts,
@@ -54,9 +54,20 @@ export class ArrayLowering {
     if (isTable) return storage;
     this.builder.emit(at, { kind: 'declare', variable: array });
     if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
-    else if (elements.length < size) this.expressions.fill(at, bound(storage), this.expressions.value(elements[0]));
+    else if (elements.length < size) this.expressions.calls.fill(at, bound(storage), this.expressions.value(elements[0]));
     else this.storeAll(array, elements);
     return storage;
+  }
+
+  /** An array by `name` that is there from here on, before anything is stored. */
+  own(name: string, node: ts.Node, element: ValueType, length: number): ArrayModel {
+    const array: ArrayModel = {
+      kind: 'array', name, element: declaredElement(element), dimensions: [length],
+      values: undefined, texts: undefined, role: 'local', segment: undefined, node,
+    };
+    this.statics.push(array);
+    this.builder.emit(positionOf(node), { kind: 'declare', variable: array });
+    return array;
   }
 
   private storeAll(array: ArrayModel, elements: readonly ts.Expression[]): void {
@@ -71,3 +82,7 @@ export class ArrayLowering {
     });
   }
 }
+
+/** What an element holds of what it was declared as is found as for a plain number. */
+const declaredElement = (element: ValueType): ValueType =>
+  (element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element);

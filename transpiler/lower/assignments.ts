@@ -1,6 +1,6 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { COMPOUND, isAssignment, isStep } from '../check/bodies.ts';
+import { COMPOUND, isAssignment, isStep } from '../check/operators.ts';
 import { unwrap } from '../check/context.ts';
 import { isDeclaredMaybe } from '../check/maybe.ts';
 import { isReplacement, partsOfValue } from '../check/replacements.ts';
@@ -17,7 +17,9 @@ type Place = (
   | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] }
 ) & { readonly isText?: boolean };
 
-type Step = (ts.PrefixUnaryExpression | ts.PostfixUnaryExpression) & { readonly operator: ts.SyntaxKind.PlusPlusToken | ts.SyntaxKind.MinusMinusToken };
+type Step = (ts.PrefixUnaryExpression | ts.PostfixUnaryExpression) & {
+  readonly operator: ts.SyntaxKind.PlusPlusToken | ts.SyntaxKind.MinusMinusToken;
+};
 
 export type Assignment = Step | ts.BinaryExpression;
 
@@ -43,7 +45,7 @@ export class AssignmentLowering {
     const operator = COMPOUND.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
-    if (place.isText) return this.put(place, node, copy(this.expressions.textNumber(node.right)));
+    if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
     const isMaybe = isDeclaredMaybe(this.program.context, node.left);
     if (place.kind === 'target' && isMaybe) return this.expressions.intoMaybe(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
@@ -85,7 +87,7 @@ export class AssignmentLowering {
       return { ...part, to, held };
     });
     for (const { to, held, isAll } of parts) {
-      if (isAll) this.expressions.fill(positionOf(node), to, held);
+      if (isAll) this.expressions.calls.fill(positionOf(node), to, held);
       else this.write(this.placeOf(to), node, copy(held));
     }
   }
@@ -137,7 +139,7 @@ export class AssignmentLowering {
   /** Assigns `value`, a text where `place` holds texts. */
   private write(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
-    this.put(place, node, place.isText ? copy(this.expressions.numberOf(at, this.builder.hold(at, value))) : value);
+    this.put(place, node, place.isText ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value);
   }
 
   private put(place: Place, node: ts.Node, value: Rvalue): void {
@@ -157,7 +159,9 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') return true;
+    if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') {
+      return true;
+    }
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
   }
 }

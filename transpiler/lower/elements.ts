@@ -27,7 +27,7 @@ export class ElementLowering {
         this.environment.set(symbol, element);
         continue;
       }
-      this.local(part.name, typeAt(element), this.expressions.load(positionOf(part.name), element));
+      this.local(part.name, typeAt(element), this.expressions.texts.load(positionOf(part.name), element));
     }
   }
 
@@ -59,6 +59,6 @@ export class ElementLowering {
       if (indexName !== undefined) this.local(indexName, undefined, copy(index));
       build();
     };
-    this.expressions.countedLoop(at, storage.length, round, label);
+    this.expressions.calls.countedLoop(at, storage.length, round, label);
   }
 }

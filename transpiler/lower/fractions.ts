@@ -105,7 +105,7 @@ export class FractionLowering {
     const rest = this.builder.hold(at, { kind: 'binary', op: 'mod', a, b });
     const [op, below, above] = by === 'floor' ? (['-', '>', '<'] as const) : (['+', '<', '>'] as const);
     const move = (when: Comparison): void =>
-      this.expressions.replaceIf(at, quotient, { op: when, a: rest, b: constant(0) }, { kind: 'binary', op, a: quotient, b: constant(1) });
+      this.expressions.calls.replaceIf(at, quotient, { op: when, a: rest, b: constant(0) }, { kind: 'binary', op, a: quotient, b: constant(1) });
     this.builder.emit(at, {
       kind: 'if',
       condition: { op: '<', a: b, b: constant(0) },

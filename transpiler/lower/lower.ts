@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
 import { localValue } from '../check/locals.ts';
+import { tailCalls } from '../check/tails.ts';
 import { isDeclaredMaybe, isMaybe, NONE } from '../check/maybe.ts';
 import { arrayChange } from '../check/methods.ts';
 import { pairsOf } from '../check/patterns.ts';
@@ -54,6 +55,12 @@ interface Scope {
   readonly returns?: (value: ts.Expression) => void;
 }
 
+/** Where a function begins again, and the calls of itself that do so. */
+interface Again {
+  readonly label: Label;
+  readonly calls: ReadonlySet<ts.Node>;
+}
+
 class FunctionLowering {
   private readonly builder = new Builder();
   private readonly expressions: ExpressionLowering;
@@ -61,6 +68,7 @@ class FunctionLowering {
   private readonly locals = new Map<ts.Symbol, Variable>();
   private readonly environment: Environment;
   private readonly parameters: readonly Variable[];
+  private readonly again: Again | undefined;
 
   constructor(
     private readonly program: ProgramModel,
@@ -76,15 +84,49 @@ class FunctionLowering {
     this.parameters = [...variables.values()];
     this.environment = environmentOf(instance, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
     this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, instances);
+    const calls = tailCalls(program.context, instance.original);
+    this.again = calls && { label: this.builder.label('again'), calls };
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
+  }
+
+  /** A function whose calls of itself begin its body again. */
+  private repeated({ label }: Again): void {
+    const { body } = this.instance.model;
+    const statements = this.builder.collect(() => {
+      if (ts.isBlock(body)) this.statements(body.statements);
+      else this.returned(body);
+    });
+    this.builder.emit(positionOf(body), { kind: 'loop', label, body: statements, update: [] });
+  }
+
+  /** Returns `expression`, or begins the body again where it calls the function. */
+  private returned(expression: ts.Expression): void {
+    const node = unwrap(expression);
+    const { label, calls } = this.again!;
+    const isAgain = (child: ts.Node): boolean => calls.has(child) || ts.forEachChild(child, (inner) => isAgain(inner) || undefined) === true;
+    if (ts.isConditionalExpression(node) && isAgain(node)) {
+      return this.expressions.conditions.branch(node.condition, () => this.returned(node.whenTrue), () => this.returned(node.whenFalse));
+    }
+    const at = positionOf(node);
+    if (!calls.has(node)) return this.builder.emit(at, { kind: 'return', value: this.expressions.value(node) });
+    const given = (node as ts.CallExpression).arguments.map((argument) => {
+      const held = this.builder.temporary();
+      this.expressions.into(held, argument);
+      return held;
+    });
+    given.forEach((held, i) => this.builder.set(at, { kind: 'var', variable: this.parameters[i] }, copy(held)));
+    this.builder.emit(at, { kind: 'continue', label });
   }
 
   run(): Omit<IrFunction, 'isReached'> {
     const { model } = this.instance;
     const body = this.builder.collect(() => {
-      if (ts.isBlock(model.body)) this.statements(model.body.statements);
+      if (this.again !== undefined) this.repeated(this.again);
+      else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns) ? this.expressions.maybe(model.body) : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns)
+        ? this.expressions.maybe(model.body)
+        : this.expressions.value(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
   }
@@ -103,7 +145,7 @@ class FunctionLowering {
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
     if (ts.isIfStatement(node)) {
       const otherwise = node.elseStatement;
-      return this.expressions.branch(
+      return this.expressions.conditions.branch(
         node.expression,
         () => this.statement(node.thenStatement),
         otherwise === undefined ? undefined : () => this.statement(otherwise),
@@ -170,6 +212,8 @@ class FunctionLowering {
         return this.alias(name, init, value.place);
       case 'array':
         return bound(this.expressions.arrays.make(name, symbol, init, value));
+      case 'copy':
+        return bound(this.expressions.methods.copied(name, init, value));
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
@@ -215,7 +259,7 @@ class FunctionLowering {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
     const body = this.builder.collect(() => {
-      if (parts.condition !== undefined) this.expressions.jumpUnless(parts.condition, label);
+      if (parts.condition !== undefined) this.expressions.conditions.jumpUnless(parts.condition, label);
       this.statement(parts.body);
     });
     const update = this.builder.collect(() => {
@@ -231,14 +275,17 @@ class FunctionLowering {
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
-    this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () => this.statement(node.statement));
+    this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () =>
+      this.statement(node.statement));
     this.scopes.pop();
   }
 
   private forEach(node: ts.Node, { of, closure: { element, index, body } }: ForEach): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
-    this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
+    this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body)
+      ? this.statements(body.statements)
+      : this.effect(body)));
     this.scopes.pop();
   }
 
@@ -254,7 +301,7 @@ class FunctionLowering {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
     const body = this.collect(node.statement);
-    const update = this.builder.collect(() => this.expressions.jumpUnless(node.expression, label));
+    const update = this.builder.collect(() => this.expressions.conditions.jumpUnless(node.expression, label));
     this.scopes.pop();
     this.builder.emit(positionOf(node), { kind: 'loop', label, body, update });
   }
@@ -262,7 +309,7 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.textNumber(node.expression) : this.expressions.value(node.expression);
+    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -300,8 +347,13 @@ class FunctionLowering {
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
+    if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
     const isNoneToo = isMaybe(this.instance.original.returns);
-    const value = node.expression === undefined ? undefined : isNoneToo ? this.expressions.maybe(node.expression) : this.expressions.value(node.expression);
+    const value = node.expression === undefined
+      ? undefined
+      : isNoneToo
+      ? this.expressions.maybe(node.expression)
+      : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 
@@ -319,7 +371,7 @@ class FunctionLowering {
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
-    else if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
+    else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
   }
 }

@@ -2,18 +2,30 @@
 import type { ts } from 'ts-morph';
 import { evaluate } from '../check/constants.ts';
 import type { Closure } from '../check/closures.ts';
+import type { Copy } from '../check/copies.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
-import type { ArrayModel, ProgramModel, ScalarType } from '../model.ts';
+import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { bound, leafOf, typeAt, type Bound } from './places.ts';
+import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
 
 /** Lowers a closure's body; `result` says what becomes of what it returns. */
 export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => void) => void;
+
+/** What takes the result of a closure for the element at `index`. */
+type Result = (value: ts.Expression, index: Operand) => void;
+/** What a closure makes of the elements ahead, and the first that it is called for. */
+interface Sum {
+  readonly total: Operand & Target;
+  readonly type: ValueType | undefined;
+  readonly from: number;
+}
+type Load = (index: Operand) => Operand;
+type Store = (index: Operand, value: Operand) => void;
 
 export class MethodLowering {
   /** Set by what lowers statements. */
@@ -54,7 +66,7 @@ export class MethodLowering {
     const label = this.builder.label('loop');
     const round = (index: Operand): void => {
       const here = bound(element, [...place.indices, index]);
-      const seen = this.builder.hold(at, this.expressions.load(at, here));
+      const seen = this.builder.hold(at, this.expressions.texts.load(at, here));
       const isText = typeAt(here)?.kind === 'text';
       const condition: Condition = isText
         ? { op: '!==', a: this.builder.hold(at, { kind: 'sameText', a: seen, b: wanted }), b: constant(0) }
@@ -65,7 +77,7 @@ export class MethodLowering {
       });
     };
     if (kind === 'lastIndexOf') this.backwards(at, length, round, label);
-    else this.expressions.countedLoop(at, length, round, label);
+    else this.expressions.calls.countedLoop(at, length, round, label);
     return copy(found);
   }
 
@@ -92,33 +104,54 @@ export class MethodLowering {
     const known = evaluate(this.program.context, test);
     if (known !== undefined) {
       if ((known !== 0) === sense) then();
-    } else if (sense) this.expressions.branch(test, then);
-    else this.expressions.branch(test, () => undefined, then);
+    } else if (sense) this.expressions.conditions.branch(test, then);
+    else this.expressions.conditions.branch(test, () => undefined, then);
   }
 
   private reduce(node: ts.Node, { of, closure, start }: ArrayMethod & { kind: 'reduce' }): Rvalue {
     const at = positionOf(node);
-    const place = this.expressions.locate(of, [start, closure.body]);
-    const type = this.expressions.impliedType(closure.total ?? start);
+    const place = this.expressions.locate(of, [...(start === undefined ? [] : [start]), closure.body]);
+    const first = elementAt(place, 0);
+    const type = start === undefined ? typeAt(first) : this.expressions.impliedType(closure.total ?? start);
     const total = this.builder.temporary(type);
-    this.expressions.into(total, start);
+    if (start === undefined) this.builder.set(at, total, this.expressions.texts.load(at, first));
+    else this.expressions.into(total, start);
     const label = this.builder.label('loop');
     this.over(at, place, closure, label, (result) => {
       // What the closure does to its parameter is done to a copy.
       this.expressions.into(total, result);
-    }, total);
+    }, { total, type, from: start === undefined ? 1 : 0 });
     return copy(total);
   }
 
+  /** The array `name`, made of another's elements. */
+  copied(name: string, node: ts.Node, { of, closure, element: type }: Copy): Storage {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of, closure === undefined ? [] : [closure.body]);
+    const { element, length } = listAt(place);
+    const array = this.expressions.arrays.own(name, node, type, length);
+    const store = (index: Operand, value: Rvalue): void =>
+      this.builder.emit(at, { kind: 'store', array, indices: [index], value: this.builder.hold(at, value) });
+    if (closure === undefined) {
+      this.expressions.calls.countedLoop(at, length, (index) => {
+        store(index, this.expressions.texts.load(at, bound(element, [...place.indices, index])));
+      });
+    } else {
+      const label = this.builder.label('loop');
+      this.over(at, place, closure, label, (value, index) => store(index, copy(this.expressions.value(value))));
+    }
+    return { kind: 'list', length, element: { kind: 'leaf', leaf: array } };
+  }
+
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
-  private over(at: Position, place: Bound, closure: Closure, label: Label, result: (value: ts.Expression, index: Operand) => void, total?: Target): void {
+  private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
     const { element, length } = listAt(place);
     const { elements } = this.expressions;
-    this.expressions.countedLoop(
+    this.expressions.calls.countedLoop(
       at,
       length,
       (index) => {
-        if (closure.total !== undefined && total !== undefined) elements.local(closure.total, this.expressions.impliedType(closure.total), copy(total));
+        if (closure.total !== undefined && sum !== undefined) elements.local(closure.total, sum.type, copy(sum.total));
         if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
@@ -126,6 +159,7 @@ export class MethodLowering {
         else result(body, index);
       },
       label,
+      sum?.from,
     );
   }
 
@@ -147,9 +181,9 @@ export class MethodLowering {
       }
       const place = this.expressions.locate(operand.of);
       const { element, length } = listAt(place);
-      const load = (index: Operand): Rvalue => this.expressions.load(at, bound(element, [...place.indices, index]));
+      const load = (index: Operand): Rvalue => this.expressions.texts.load(at, bound(element, [...place.indices, index]));
       if (isFirst) take(load(constant(0)));
-      this.expressions.countedLoop(at, length, (index) => take(load(index)));
+      this.expressions.calls.countedLoop(at, length, (index) => take(load(index)));
     }
     return copy(most);
   }
@@ -164,9 +198,10 @@ export class MethodLowering {
       this.builder.set(at, held, { kind: 'load', of: array, indices: [...place.indices, index] });
       return held;
     };
-    const store = (index: Operand, value: Operand): void => this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
+    const store = (index: Operand, value: Operand): void =>
+      this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
     if (kind === 'reverse') {
-      return this.expressions.countedLoop(at, Math.floor(length / 2), (index) => {
+      return this.expressions.calls.countedLoop(at, Math.floor(length / 2), (index) => {
         const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(length - 1), b: index });
         const [a, b] = [load(index), load(other)];
         store(index, b);
@@ -177,9 +212,9 @@ export class MethodLowering {
   }
 
   /** By insertion: equal numbers are the same, so that any order of comparing them gives what JavaScript's sort does. */
-  private sort(at: Position, length: number, op: '<' | '>', load: (index: Operand) => Operand, store: (index: Operand, value: Operand) => void): void {
+  private sort(at: Position, length: number, op: '<' | '>', load: Load, store: Store): void {
     if (length < 2) return;
-    this.expressions.countedLoop(at, length - 1, (index) => {
+    this.expressions.calls.countedLoop(at, length - 1, (index) => {
       const to = this.builder.temporary();
       this.builder.set(at, to, { kind: 'binary', op: '+', a: index, b: constant(1) });
       const value = load(to);

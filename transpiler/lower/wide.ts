@@ -9,7 +9,8 @@ import type { FunctionModel } from '../model.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
 import { helper } from './helpers.ts';
 
-const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel => helper('ts65_wide.c', `ts65_wide_${name}`, parameters, returns);
+const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>
+  helper('ts65_wide.c', `ts65_wide_${name}`, parameters, returns);
 
 const WORDS = ['u32', 'u32'] as const;
 const SIDES = {
@@ -32,7 +33,8 @@ export function withoutWide(f: Compiled): Compiled {
 }
 
 /** A constant beyond 32 bits may be all there is. */
-const mixes = ({ ranges }: Compiled): boolean => [...ranges.statements].some(([statement, { operands }]) => statement.kind === 'if' && needsWide(operands));
+const mixes = ({ ranges }: Compiled): boolean => [...ranges.statements].some(([statement, { operands }]) => statement.kind === 'if'
+  && needsWide(operands));
 const isBeyond = (value: Interval): boolean => narrowest(value) === undefined;
 
 class Expansion {

@@ -46,7 +46,9 @@ it('--json gives the diagnostics on standard output', () => {
 it('emits into a folder of choice', () => {
   const target = path.join(folder, 'c');
   expect(ts65('emit', 'doom', '--out', target).code).toBe(0);
-  expect(fs.readdirSync(target).sort()).toEqual(['doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']);
+  expect(fs.readdirSync(target).sort()).toEqual(
+    ['doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']
+  );
 });
 
 it('takes files of foreign functions away that no function names any more, and leaves others', () => {
@@ -61,7 +63,8 @@ it('takes files of foreign functions away that no function names any more, and l
 it('keeps files of foreign functions apart that have one name, or one but for the ending', () => {
   const source = path.resolve(`build/cli-test-${process.pid}/twins`);
   onTestFinished(() => fs.rmSync(path.dirname(source), { recursive: true }));
-  const declared = (name: string, file: string): string => `/**\n * @foreign host f.c\n * @foreign sim ${file}\n * @foreign atari ${file}\n */\nfunction ${name}(x: u8): u8 {\n  return x;\n}\n`;
+  const declared = (name: string, file: string): string =>
+    `/**\n * @foreign host f.c\n * @foreign sim ${file}\n * @foreign atari ${file}\n */\nfunction ${name}(x: u8): u8 {\n  return x;\n}\n`;
   fs.mkdirSync(path.join(source, 'more'), { recursive: true });
   fs.writeFileSync(path.join(source, 'main.ts'), [
     `import type { u8, u32 } from '${path.relative(source, path.resolve('engine/lib/int.ts'))}';`,

@@ -29,7 +29,8 @@ function diagnose(name: string, source: string) {
 }
 
 /** A body for `key`, the offending part between « and ». */
-const inKey = (body: string): string => `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
+const inKey = (body: string): string =>
+  `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
@@ -56,6 +57,11 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65023', inKey('use(«TABLE.findIndex»(twice));\n}\nfunction twice(v: number): boolean { return v > 2;')],
   ['TS65016', inKey('if (NAMES.some((n) => «n»)) use(1);')],
   ['TS65010', inKey('TABLE.forEach((v) => { use(u8(v)); «return 3;» });')],
+  ['TS65011', inKey('s.w = «[...NUMBERS]».length;') + 'const NUMBERS = [1, 2];\n'],
+  ['TS65035', inKey('const copy = «NUMBERS.map((n) => [n])»; s.w = copy[0][0];') + 'const NUMBERS = [1, 2];\n'],
+  ['TS65033', inKey('const copy = «FLAGS».slice(); s.w = copy.length;') + 'const FLAGS = new Array(3).fill(true);\n'],
+  ['TS65027', inKey('const copy: number[] = «NUMBERS.map(() => copy[0])»; s.w = copy[0];') + 'const NUMBERS = [1, 2];\n'],
+  ['TS65027', inKey('s.w = «LISTS.reduce((a, b) => (a[0] > b[0] ? a : b))[0]»;') + 'const LISTS = [[1], [2]];\n'],
   ['TS65035', inKey('«LISTS».reverse();') + 'const LISTS = [[1], [2]];\n'],
   ['TS65104', inKey('s.w = «[1, 2, 3][code]»;')],
   ['TS65028', inKey('«[1, 2][0]» = code;')],
@@ -102,6 +108,12 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65013', atTop('export function f(x: «bigint»): void { use(x > 1n ? 1 : 0); }').replace('1n', '1')],
   ['TS65014', `import type { Node } from «'typescript'»;\nexport type Alias = Node;\n${inKey('')}`],
   ['TS65015', atTop('export function down(x: u8): void { if (x > 0) «down(x - 1)»; }')],
+  ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; return «gcd(b, b % a)»; }')],
+  ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; return 1 + «gcd(b, a % b)»; }')],
+  ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; b -= 1; return «gcd(b, a % b)»; }')],
+  ['TS65015', atTop('export function sum(n: number, so: number): number { return n === 0 ? so : «sum(n - 1, so + n)»; }')],
+  ['TS65105', `${HEAD}function gcd(a: number, b: number): number { return b > 99 ? a : gcd(b, «a % b»); }
+export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
   ['TS65015', atTop('function one(): void { two(); }\nexport function two(): void { «one()»; }')],
   ['TS65016', inKey('if («NAMES[0]») use(1);')],
   ['TS65027', inKey('while («s») use(1);')],

@@ -1,11 +1,13 @@
 /** The state and the constant tables of a random program: as ts65's own types have them, and plain ones. */
 import { exactly, join, type IntType } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
-import { clamped, masked, plainly, typed, type Domain, type Expression } from './domains.ts';
+import { clamped, ELEMENT, masked, plainly, typed, type Domain, type Expression } from './domains.ts';
 import { NOTHING, extended, simple, type List, type Place, type Scope } from './scope.ts';
 import { TYPES, WORDS } from './values.ts';
 
-const MAKERS: Readonly<Record<IntType, string>> = { u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs' };
+const MAKERS: Readonly<Record<IntType, string>> = {
+  u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs',
+};
 export const FIELDS_PER_TYPE = 2;
 /** Elements: a byte indexes the short ones, the long one needs a word. */
 const SHORT = 16;
@@ -19,8 +21,6 @@ const FAR = 512;
 const POND = 320;
 export const FIELD = { rows: 16, columns: 32 };
 const TIDES = 20;
-/** What any `number[]` that can be passed on holds. */
-export const ELEMENT = masked(8);
 
 export interface Data {
   /** Declarations, a line each. */

@@ -25,6 +25,9 @@ export function masked(bits: number): Domain {
   return { range: interval(0, most), type: 'number', wrap: (text) => `(${text} & ${most})`, isBitwise: true };
 }
 
+/** What any `number[]` that can be passed on holds. */
+export const ELEMENT = masked(8);
+
 /** A plain `number` whose stores wrap to an integer type. */
 export const plainly = (type: IntType): Domain => ({ ...typed(type), type: 'number' });
 

@@ -1,8 +1,7 @@
 /** Statements in the shapes that passes of the optimiser look for, and in shapes that are nearly so and must be left alone. */
 import { apply, exactly, interval, join, narrowest, type Interval } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
-import { ELEMENT } from './data.ts';
-import { fitted, masked, type Expression } from './domains.ts';
+import { ELEMENT, fitted, masked, type Expression } from './domains.ts';
 import { Gaps } from './gaps.ts';
 import { NumberIdioms } from './numbers.ts';
 import { extended, repeated, type Place, type Stretch } from './scope.ts';

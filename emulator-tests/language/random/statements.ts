@@ -1,15 +1,17 @@
 /** Random statements: what is declared in a block is forgotten behind it. */
 import { interval } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
-import { elementOf, ELEMENT, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
-import { masked, typed } from './domains.ts';
+import { elementOf, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
+import { ELEMENT, masked, typed } from './domains.ts';
 import { Idioms } from './idioms.ts';
 import { extended, repeated, simple, type Callee, type Scope } from './scope.ts';
+import { Shapes } from './shapes.ts';
 import { MEMBERS, TYPES, type Values } from './values.ts';
 
 export class Statements {
   private names = 0;
   private readonly idioms: Idioms;
+  readonly shapes: Shapes;
 
   constructor(
     private readonly choices: Choices,
@@ -18,6 +20,7 @@ export class Statements {
     private readonly unit: (name: string) => Partial<Scope>,
   ) {
     this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));
+    this.shapes = new Shapes(choices, values, values.methods, (prefix) => this.name(prefix), (more, count) => this.body(more, count));
   }
 
   /** `depth` is how deep blocks may stand within. */
@@ -36,6 +39,7 @@ export class Statements {
   private statement(depth: number): string {
     const { choices, values } = this;
     if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
+    if (choices.oneIn(3)) return this.shapes.statement(depth);
     switch (choices.below(depth > 0 ? 25 : 13)) {
       case 0:
       case 1:
@@ -56,7 +60,8 @@ export class Statements {
       case 10:
         return `${choices.pick(values.scope.flags)(values.index)} = ${values.condition(1)};`;
       case 11:
-        return `s.kind = ${choices.oneIn(2) ? choices.pick(MEMBERS) : `${values.condition(1)} ? ${choices.pick(MEMBERS)} : ${choices.pick(MEMBERS)}`};`;
+        if (choices.oneIn(2)) return `s.kind = ${choices.pick(MEMBERS)};`;
+        return `s.kind = ${values.condition(1)} ? ${choices.pick(MEMBERS)} : ${choices.pick(MEMBERS)};`;
       case 12:
         return this.counted();
       case 13:

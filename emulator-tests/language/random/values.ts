@@ -2,6 +2,7 @@
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
 import { fitted, isWithin, masked, typed, type Domain, type Expression } from './domains.ts';
+import { Methods } from './methods.ts';
 import { Quotients } from './quotients.ts';
 import type { Callee, Scope } from './scope.ts';
 
@@ -30,6 +31,7 @@ const MEMBER_RANGE = interval(1, 300);
 
 export class Values {
   private readonly quotients: Quotients;
+  readonly methods: Methods;
 
   constructor(
     private readonly choices: Choices,
@@ -37,6 +39,7 @@ export class Values {
     public scope: Scope,
   ) {
     this.quotients = new Quotients(choices, this);
+    this.methods = new Methods(choices, this);
   }
 
   /** An expression that fits. */
@@ -62,6 +65,7 @@ export class Values {
   value(depth: number): Expression {
     const { choices } = this;
     if (depth <= 0 || choices.oneIn(5)) return this.leaf();
+    if (choices.oneIn(12) && this.methods.isAllowed) return this.methods.value(depth);
     switch (choices.below(20)) {
       case 16:
       case 17:
@@ -105,6 +109,7 @@ export class Values {
     }
     if (scope.flags.length > 0 && choices.oneIn(6)) return choices.pick(scope.flags)(this.index);
     if (choices.oneIn(12)) return `WORDS[${this.index(WORDS.length)}] ${choices.pick(['===', '!=='])} WORDS[${choices.below(WORDS.length)}]`;
+    if (choices.oneIn(12) && this.methods.isAllowed) return this.methods.condition(depth);
     if (choices.oneIn(3)) return this.test(depth);
     if (choices.oneIn(10)) return this.quotients.comparison(depth, choices.pick(COMPARISONS));
     const value = this.value(depth);

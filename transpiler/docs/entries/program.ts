@@ -98,7 +98,9 @@ export const PROGRAM: Entries = {
   recursion: {
     title: 'A function calls itself',
     why: `Every variable of every function has one fixed address: the 6502 has a stack of 256 bytes, and C on it pays for every variable that
-      lives on one. So a function must not be entered again before it has returned, neither by itself nor through others.`,
+      lives on one. So a function must not be entered again before it has returned, neither by itself nor through others. Only
+      what calls itself last of all with the rest of a division, \`return gcd(b, a % b)\`, is a loop already: it comes to its end within 64 calls,
+      where others may come deeper than JavaScript's stack.`,
     failing: `
       let calls = 0;
       function down(x: u8): void {

@@ -56,6 +56,9 @@ export const CALLS: Section = {
     ['on = list.every((v) => { if (v > 3) return false; return v !== y; });', 'whether it holds for all'],
     ['x = list.filter((v) => v === 0).length;', 'for how many it holds'],
     ['x = list.reduce((sum, v) => sum + v, 0);', 'with a value to start from'],
+    ['x = list.reduce((most, v) => Math.max(most, v));', 'or from the first element'],
+    ['const copy = [...list];\n  copy.sort((a, b) => a - b);\n  x = copy[2];', 'also `list.slice()`: an array of numbers or booleans, as long as `list`'],
+    ['const moved = list.map((v, i) => v * 2 + i);\n  x = moved[1];', 'stands where a variable is declared'],
     ['x = Math.max(...list) + Math.min(y, ...grid[1]);', 'the greatest and the least element'],
     ['list.reverse();', 'of an array of values, in place'],
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],
@@ -79,7 +82,6 @@ export const CALLS: Section = {
     [
       [
         'x = list.find((v) => v > 0)!;',
-        'x = list.reduce((a, b) => a + b);',
         'x = list.indexOf(1, 2);',
         'x = list.reduceRight((a, b) => a + b);',
       ],

@@ -36,6 +36,10 @@ write is constant.`,
     ['function add(a: number, b = 3): number { return a + b; }', 'a function; defaults are constant'],
     ['const half = (a: number): number => a >> 1;', 'a function, too'],
     [
+      'export function gcd(a: number, b: number): number { return b === 0 ? a : gcd(b, a % b); }',
+      'calls itself last of all, with the rest of a division: a loop',
+    ],
+    [
       "const SORTED = [...'hello'].map((c) => c.charCodeAt(0)).sort((a, b) => a - b);",
       'any expression, as it is computed when the program is compiled',
     ],

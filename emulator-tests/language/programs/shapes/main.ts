@@ -1,6 +1,7 @@
 /** Arrays and records as wholes: patterns, methods, lists on the spot, others in their places. */
 import type { Int, u32, u8 } from '../../../../engine/lib/int.ts';
 import * as constants from './constants.ts';
+import * as copies from './copies.ts';
 import * as lists from './lists.ts';
 import * as methods from './methods.ts';
 import * as nulls from './nulls.ts';
@@ -16,6 +17,7 @@ export function start(seed: u32): void {
   constants.begin(seed);
   replaced.begin(seed);
   lists.begin(seed);
+  copies.begin(seed);
 }
 
 export function key(code: u8): void {
@@ -26,4 +28,5 @@ export function key(code: u8): void {
   constants.play(code);
   replaced.play(code);
   lists.play(code);
+  copies.play(code);
 }

@@ -80,6 +80,10 @@ function sums(code: u8): void {
   mix(lot.reduce((sum, v) => { sum += v & 3; return sum; }, 1));
   mix(grid.reduce((sum, row) => sum + row.reduce((a, b) => a + b, 0), 0));
   mix(OPTIONS.reduce((longest, word) => (word.length > longest.length ? word : longest), '').length);
+  mix(lot.reduce((a, b) => a + b) + signed.reduce((a, b) => Math.min(a, b)) + [code].reduce((a, b) => a - b));
+  mix(PRIMES.reduce((sum, p, i) => { sum += p * i; return sum & 1023; }) + grid[code & 1].reduce((a, v, i) => (i === 1 ? v : a)));
+  mix((flags.reduce((a, f) => a !== f) ? 1 : 2) + words.reduce((w, other) => (other.length > w.length ? other : w)).length);
+  mix(MASKS[tick(1)].reduce(() => tick(3)) + anything.reduce((a, v) => a + v));
   mix(Math.max(...lot) + Math.min(...signed));
   mix(Math.max(code, ...grid[code & 1], tick(63)) - Math.min(...PRIMES, ...MASKS[code & 1], -1));
   mix(Math.max(...grid[tick(1)], code % 5));

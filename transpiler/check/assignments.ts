@@ -1,0 +1,144 @@
+/** Expressions that do something: assignments, steps, calls as statements. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import { unwrap, type CheckContext } from './context.ts';
+import { isDeclaredMaybe } from './maybe.ts';
+import { checkChange } from './method_bodies.ts';
+import { arrayChange } from './methods.ts';
+import {
+  destructured, forEach, resolve, type ForEach, type LocalDeclaration,
+} from './resolve.ts';
+
+import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
+
+
+
+import { COMPOUND, isAssignment, isStep } from './operators.ts';
+import { type Kind, type ValueChecker } from './values.ts';
+
+const SK = ts.SyntaxKind;
+
+export class AssignmentChecker {
+  constructor(
+    private readonly context: CheckContext,
+    private readonly values: ValueChecker,
+  ) {}
+
+  /** Effects, by commas. */
+  effects(node: ts.Expression): void {
+    const inner = unwrap(node);
+    if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === SK.CommaToken) {
+      this.effects(inner.left);
+      this.effects(inner.right);
+    } else this.effect(inner);
+  }
+
+  /** An expression that is a statement of its own. */
+  effect(expression: ts.Expression): void {
+    const node = unwrap(expression);
+    if (ts.isCallExpression(node)) {
+      const each = forEach(this.context, node);
+      if (each !== undefined) return this.forEach(each);
+      const change = arrayChange(this.context, node);
+      if (change !== undefined) return checkChange(this.values.checks, change);
+      this.values.calls.call(node);
+      return;
+    }
+    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) return void this.step(node.operand);
+    if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return void this.assignment(node);
+    this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
+  }
+
+  step(operand: ts.Expression): Kind {
+    const kind = this.target(operand);
+    if (isDeclaredMaybe(this.context, operand)) {
+      return this.values.refuse(diag.unsupportedExpression(operand, 'a step of what may be null', 'assign a sum'));
+    }
+    if (kind !== 'bad') this.values.expect(operand, kind, 'int');
+    return kind;
+  }
+
+  /** What an assignment has as its value. */
+  assignment(node: ts.BinaryExpression): Kind {
+    const operator = node.operatorToken.kind;
+    const swap = destructured(node);
+    if (swap !== undefined) return this.destructuring(swap);
+    const target = this.target(node.left);
+    const value = this.values.value(node.right);
+    if (operator !== SK.EqualsToken && !COMPOUND.has(operator)) {
+      return this.values.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+    }
+    if (target === 'bad' || value === 'bad') return 'bad';
+    if (operator !== SK.EqualsToken) {
+      if (isDeclaredMaybe(this.context, node.left)) {
+        return this.values.refuse(diag.unsupportedExpression(node, 'a step of what may be null', 'assign a sum'));
+      }
+      this.values.expect(node.left, target, 'int');
+      this.values.expect(node.right, value, 'int');
+    } else this.values.expect(node.right, value, target);
+    return value;
+  }
+
+  /** `laps[i] = [minutes, seconds]` as a statement. */
+  replacement(node: ts.BinaryExpression): void {
+    const target = resolve(this.context, node.left);
+    const name = node.left.getText();
+    if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
+    this.values.structures.place(target);
+    const own = this.values.kinds.shapeOf(target);
+    // A parameter that is assigned names another thing from there on.
+    const isParameter = own === undefined && target.steps.length === 0;
+    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : this.context.aliases.shapes(node.left);
+    const [shape] = shapes;
+    const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
+    if (shape === undefined || parts === undefined) {
+      return this.context.report(
+        diag.notAPlace(node.right, node.right.getText(), `what ${name} is from here on: only a list or record of the same shape that is written out`)
+      );
+    }
+    for (const { steps, value, isAll } of parts) {
+      const all = isAll ? [...steps, { kind: 'index', at: 0 } as const] : steps;
+      const leaf = all.reduce<Shape | undefined>((from, step) => stepInto(from, step.kind === 'member' ? step.name : undefined), shape);
+      if (value !== undefined && leaf?.kind === 'leaf') this.values.expect(value, this.values.value(value), leaf.value);
+    }
+    const other = this.context.aliases.conflict(node.left, node);
+    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
+  }
+
+  /** `[a, b] = [b, a]` as a statement. */
+  destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): Kind {
+    const values = pairs.map(([, value]) => this.values.value(value));
+    pairs.forEach(([target, value], i) => {
+      const kind = this.target(target);
+      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'what may be null as one of several targets'));
+      if (kind !== 'bad' && values[i] !== 'bad') this.values.expect(value, values[i], kind);
+    });
+    return 'void';
+  }
+
+  target(expression: ts.Expression): Kind {
+    const node = unwrap(expression);
+    const reference = resolve(this.context, node);
+    if (reference?.kind === 'local') {
+      if (isConstant(reference.declaration)) return this.values.refuse(diag.notAssignable(node, node.getText()));
+      return this.values.kindOf(node);
+    }
+    if (reference?.kind === 'place' && reference.literal === undefined && !this.values.isStructure(node)) {
+      this.values.structures.place(reference);
+      return this.values.kindOf(node);
+    }
+    this.context.report(diag.notAssignable(node, node.getText()));
+    return 'bad';
+  }
+
+  /** A closure that is called at once for each element is the body of a loop. */
+  forEach({ of, closure: { element, body } }: ForEach): void {
+    this.values.structures.place(of);
+    if (element !== undefined) this.values.structures.element(element, of);
+    this.values.closureBody(body, 'void');
+  }
+}
+
+const isConstant = (node: LocalDeclaration): boolean =>
+  !ts.isParameter(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;

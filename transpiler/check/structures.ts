@@ -1,0 +1,141 @@
+/** Arrays and records: local ones, names for others, patterns, and the places in them. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import { evaluateText } from './constants.ts';
+import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import type { Copy } from './copies.ts';
+import { checkClosure, elementKind } from './method_bodies.ts';
+import { localValue, type LocalValue } from './locals.ts';
+
+
+import { resolve, type PlaceReference } from './resolve.ts';
+import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
+import { innermost } from './untyped.ts';
+import { isNumberType } from './types.ts';
+
+import type { ValueChecker } from './values.ts';
+
+export class StructureChecker {
+  constructor(
+    private readonly context: CheckContext,
+    private readonly values: ValueChecker,
+  ) {}
+
+  /** `const { x, y } = place`. */
+  pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern, isConst: boolean): void {
+    if (node.type !== undefined) this.context.report(diag.unsupportedStatement(node.type, 'the type of a pattern'));
+    const pairs = pairsOf(node);
+    if (pairs !== undefined) {
+      for (const [name, value] of pairs) {
+        const kind = this.values.definite(value);
+        if (name !== undefined && (kind === 'int' || kind === 'bool')) this.values.kinds.set(name, kind);
+      }
+      return;
+    }
+    const place = resolve(this.context, withoutAssertion(node.initializer!));
+    if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
+    this.place(place);
+    if (unwrap(node.initializer!) !== withoutAssertion(node.initializer!)) {
+      this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'named by another type than its own'));
+    }
+    this.parts(pattern, place, isConst);
+  }
+
+  /** The names of `pattern`, which takes `place` apart. */
+  parts(pattern: ts.BindingPattern, place: PlaceReference, isConst: boolean): void {
+    if (!checkPattern(this.context, pattern)) return;
+    for (const { name, steps } of partsOf(pattern)) {
+      const part = partOf(place, steps);
+      if (this.values.isStructure(name)) {
+        if (!isConst) this.context.report(diag.notAPlace(name, name.text, 'declared by `let`: a name for an array or record is `const`'));
+        this.values.kinds.setStructure(name, { kind: 'alias', place: part });
+        continue;
+      }
+      const kind = this.values.kinds.ofPlace(part, 0);
+      if (kind !== undefined) this.values.kinds.set(name, kind);
+      this.values.kindOf(name);
+    }
+  }
+
+  /** A local array or record, or a name for one that stands elsewhere. */
+  structure(node: ts.VariableDeclaration, isConst: boolean): void {
+    const name = node.name.getText();
+    if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
+    const source = resolve(this.context, withoutAssertion(node.initializer));
+    const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
+    if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
+    const value = localValue(this.context, node.initializer, node.type, name);
+    if (value === undefined) return;
+    this.values.kinds.setStructure(node.name, value);
+    switch (value.kind) {
+      case 'alias':
+        return this.named(node.initializer, value.place, node.name);
+      case 'array':
+        return this.array(value, name, this.isWritten(node.name));
+      case 'copy':
+        return this.copy(value, node);
+      case 'record':
+        for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
+    }
+  }
+
+  /** An array made of another's elements. */
+  private copy({ of, list, closure, element }: Copy, node: ts.VariableDeclaration): void {
+    const { checks } = this.values;
+    const symbol = this.context.symbolOf(node.name);
+    const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
+      || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
+    if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is not there yet'));
+    this.place(of);
+    if (closure !== undefined) return checkClosure(checks, of, closure, element.kind);
+    const kind = elementKind(checks, of, list);
+    if (kind !== 'bad') this.values.expect(list, kind, element.kind);
+  }
+
+  array({ element, elements }: LocalValue & { kind: 'array' }, name: string, isWritten: boolean): void {
+    for (const node of elements ?? []) {
+      const kind = this.values.value(node);
+      if (element.kind !== 'text') this.values.expect(node, kind, element.kind);
+      else if (kind === 'text' && (evaluateText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
+      else this.values.expect(node, kind, 'text');
+    }
+  }
+
+  /** `place`, which `expression` names, goes by `name` from here on: with the same type, as the places don't change theirs. */
+  named(expression: ts.Expression, place: PlaceReference, name: ts.Node): void {
+    const { checker } = this.context;
+    this.place(place);
+    const [from, to] = [expression, name].map((node) => innermost(checker, checker.getTypeAtLocation(node)));
+    const isUntyped = (from.flags & ts.TypeFlags.Any) !== 0 && (to.flags & ts.TypeFlags.Any) === 0;
+    if (unwrap(expression) !== withoutAssertion(expression) || (isUntyped && !isNumberType(to))) {
+      this.context.report(diag.notAPlace(expression, expression.getText(), 'named by another type than its own'));
+    }
+  }
+
+  isWritten(name: ts.Node): boolean {
+    const symbol = this.context.symbolOf(name);
+    return symbol === undefined || this.context.writes.isWritten(symbol, '');
+  }
+
+  refuseText(node: ts.Expression, name: string): void {
+    this.context.report(diag.badState(node, name, 'a text is constant: keep the number of an entry in a table of texts'));
+  }
+
+  /** The indices on the way to a place. */
+  place(place: PlaceReference): void {
+    const { root, literal } = place;
+    const list = literal && localValue(this.context, literal, undefined, literal.getText());
+    if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
+    if (list?.kind === 'array') {
+      this.values.kinds.setList(root, list);
+      this.array(list, literal!.getText(), this.context.writes.isWritten(root, ''));
+    }
+    this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
+  }
+
+  /** `name` is each element of `list` in turn. */
+  element(name: ts.BindingName, list: PlaceReference): void {
+    if (ts.isIdentifier(name)) this.values.kinds.setElement(name, list);
+    else this.parts(name, partOf(list, [{ kind: 'index', at: 0 }]), true);
+  }
+}

@@ -1,0 +1,300 @@
+/** Expressions that have a value: each is one of the language's own or is refused. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import type { FunctionModel, ValueType } from '../model.ts';
+import { evaluate, isWord } from './constants.ts';
+import { unwrap, type CheckContext } from './context.ts';
+import { plainText } from './declarations.ts';
+import { comparedFractions, fraction, isDivision, nodesOf, type Fraction } from './fractions.ts';
+import { flagOf, isDeclaredMaybe, isMaybe, isNone, noneIn } from './maybe.ts';
+import { checkMethod, type Checks } from './method_bodies.ts';
+import { arrayMethod } from './methods.ts';
+import { integerPart, resolve } from './resolve.ts';
+
+import { UntypedKinds } from './untyped.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
+import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from './operators.ts';
+import { AssignmentChecker } from './assignments.ts';
+import { FunctionCallChecker } from './calls.ts';
+import { StructureChecker } from './structures.ts';
+
+const SK = ts.SyntaxKind;
+
+/** What an expression yields. `bad`: it was refused already. */
+export type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'maybe' | 'none';
+
+export const kindIn = (type: ValueType): ValueType['kind'] | 'maybe' => (isMaybe(type) ? 'maybe' : type.kind);
+
+export class ValueChecker {
+  readonly kinds: UntypedKinds;
+  readonly structures: StructureChecker;
+  readonly assignments: AssignmentChecker;
+  readonly calls: FunctionCallChecker;
+
+  constructor(
+    private readonly context: CheckContext,
+    private readonly model: FunctionModel,
+    readonly closureBody: Checks['closureBody'],
+  ) {
+    this.kinds = new UntypedKinds(context);
+    this.structures = new StructureChecker(context, this);
+    this.assignments = new AssignmentChecker(context, this);
+    this.calls = new FunctionCallChecker(context, this);
+  }
+
+  get checks(): Checks {
+    return {
+      context: this.context,
+      kinds: this.kinds,
+      value: (node) => this.definite(node),
+      expect: (node, kind, expected) => this.expect(node, kind, expected),
+      place: (place) => this.structures.place(place),
+      element: (name, list) => this.structures.element(name, list),
+      closureBody: (body, expected) => this.closureBody(body, expected),
+    };
+  }
+
+  /** A number holds where it is not 0, as in JavaScript. */
+  condition(expression: ts.Expression): void {
+    const node = unwrap(expression);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken) return this.condition(node.operand);
+    if (ts.isBinaryExpression(node) && isLogical(node.operatorToken.kind)) {
+      this.condition(node.left);
+      return this.condition(node.right);
+    }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
+      return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
+    }
+    const kind = this.value(node);
+    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText()));
+  }
+
+  expect(node: ts.Expression, kind: Kind, expected: Kind): void {
+    if (kind === expected || kind === 'bad' || expected === 'bad') return;
+    if (expected === 'maybe' && (kind === 'int' || kind === 'none')) return;
+    if (kind === 'maybe' || kind === 'none') {
+      return this.context.report(
+        diag.unsupportedExpression(node, 'a value that may be null where one is expected that is not', 'compare it with null first')
+      );
+    }
+    if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
+    else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText()));
+    else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
+  }
+
+  kindOf(node: ts.Expression): Kind {
+    const type = this.context.checker.getTypeAtLocation(node);
+    // `new Array(n)` is an array of anything: what it was filled with tells.
+    const known = type.flags & ts.TypeFlags.Any ? this.kinds.of(node) : undefined;
+    if (known !== undefined) return known;
+    if (isNumberType(type)) return 'int';
+    if (isBooleanType(type)) return 'bool';
+    if (isTextType(type)) return 'text';
+    if (noneIn(type) !== undefined && this.isMaybeVariable(node)) return 'maybe';
+    this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
+    return 'bad';
+  }
+
+  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how none is stored. */
+  isMaybeVariable(node: ts.Node): boolean {
+    const reference = resolve(this.context, node as ts.Expression);
+    if (reference?.kind === 'place') return reference.steps.length === 0;
+    if (reference?.kind !== 'local') return false;
+    const { declaration } = reference;
+    if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
+    return ts.isParameter(declaration) && declaration.parent === this.model.node;
+  }
+
+  value(expression: ts.Expression): Kind {
+    const node = unwrap(expression);
+    if (ts.isNumericLiteral(node)) {
+      if (isWord(Number(node.text))) return 'int';
+      return this.refuse(diag.notAnInteger(node, node.getText()));
+    }
+    if (node.kind === SK.TrueKeyword || node.kind === SK.FalseKeyword) return 'bool';
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      return plainText(this.context, node) === undefined ? 'bad' : 'text';
+    }
+    if (isNone(this.context, node)) return 'none';
+    const method = arrayMethod(this.context, node);
+    if (method !== undefined) return checkMethod(this.checks, method);
+    if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
+    if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
+    if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);
+    if (ts.isBinaryExpression(node)) return this.binary(node);
+    if (ts.isConditionalExpression(node)) return this.conditional(node);
+    if (ts.isCallExpression(node)) {
+      const kind = this.calls.call(node);
+      return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a function without one')) : kind;
+    }
+    if (ts.isAsExpression(node)) {
+      const kind = this.value(node.expression);
+      const type = ts.isConstTypeReference(node.type) ? undefined : valueType(this.context, node.type, 'a value');
+      if (type !== undefined && kind !== 'bad') this.expect(node.expression, kind, type.kind);
+      return kind;
+    }
+    return this.refuse(diag.unsupportedExpression(node, expressionName(node)));
+  }
+
+  /** The kind of `node`, which must not be null. */
+  definite(node: ts.Expression): Exclude<Kind, 'maybe' | 'none'> {
+    const kind = this.value(node);
+    if (kind !== 'maybe' && kind !== 'none') return kind;
+    this.expect(node, kind, 'int');
+    return 'bad';
+  }
+
+  /** What is turned into a 32-bit integer. */
+  truncated(node: ts.Expression): Kind {
+    const divided = fraction(this.context, node);
+    return divided === undefined ? this.value(node) : this.fraction(divided);
+  }
+
+  refuse(diagnostic: diag.Diagnostic): 'bad' {
+    this.context.report(diagnostic);
+    return 'bad';
+  }
+
+  reference(node: ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression): Kind {
+    const reference = resolve(this.context, node);
+    switch (reference?.kind) {
+      case 'constant':
+        return reference.boolean ? 'bool' : 'int';
+      case 'text':
+        return 'text';
+      case 'local':
+        return this.kindOf(node);
+      case 'textLength':
+        return this.value(reference.text) === 'text' ? 'int' : 'bad';
+      case 'target':
+        return 'int';
+      case 'character':
+        this.indices([reference.index]);
+        return this.value(reference.text);
+      case 'length':
+        this.structures.place(reference.of);
+        return 'int';
+      case 'place':
+        this.structures.place(reference);
+        if (!this.isStructure(node)) return this.kindOf(node);
+        return this.refuse(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
+      case 'function':
+        return this.refuse(diag.badReference(node, node.getText(), 'is a function', 'functions are called, never passed on'));
+    }
+    return this.refuse(diag.badReference(node, node.getText(), 'is nothing that the language knows'));
+  }
+
+  prefix(node: ts.PrefixUnaryExpression): Kind {
+    if (isStep(node.operator)) return this.assignments.step(node.operand);
+    const constant = evaluate(this.context, node);
+    if (constant !== undefined && node.operator !== SK.ExclamationToken) {
+      return isWord(constant) ? 'int' : this.refuse(diag.notAnInteger(node, node.getText()));
+    }
+    if (node.operator === SK.ExclamationToken) {
+      this.condition(node.operand);
+      return 'bool';
+    }
+    const whole = integerPart(this.context, node);
+    if (whole !== undefined) return this.fraction(whole.fraction);
+    const kind = node.operator === SK.TildeToken ? this.truncated(node.operand) : this.value(node.operand);
+    if (kind === 'bad') return 'bad';
+    this.expect(node.operand, kind, 'int');
+    if (node.operator === SK.PlusToken) return this.refuse(diag.unsupportedExpression(node, 'unary `+`', 'leave it out'));
+    return 'int';
+  }
+
+  fraction(divided: Fraction): Kind {
+    this.indices(nodesOf(divided));
+    return 'int';
+  }
+
+  binary(node: ts.BinaryExpression): Kind {
+    const operator = node.operatorToken.kind;
+    if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) {
+      return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
+    }
+    if (isAssignment(operator)) return this.assignments.assignment(node);
+    const whole = integerPart(this.context, node);
+    if (whole !== undefined) return this.fraction(whole.fraction);
+    // That the quotient is an integer is for the ranges to show.
+    const constant = isDivision(node) ? evaluate(this.context, node) : undefined;
+    if (constant !== undefined) return isWord(constant) ? 'int' : this.refuse(diag.plainDivision(node));
+    const compared = EQUALITY.has(operator) || ORDER.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
+    if (compared !== undefined) {
+      this.indices([...compared.left, ...compared.right].map((term) => term.node));
+      return 'bool';
+    }
+    const left = TRUNCATING.has(operator) ? this.truncated(node.left) : this.value(node.left);
+    const right = TRUNCATING.has(operator) ? this.truncated(node.right) : this.value(node.right);
+    if (operator === SK.QuestionQuestionToken && left === 'maybe' && (right === 'int' || right === 'maybe' || right === 'none')) {
+      return right === 'int' ? 'int' : 'maybe';
+    }
+    if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
+      return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
+    }
+    if (left === 'bad' || right === 'bad') return 'bad';
+    // `seed || 1`
+    if (isLogical(operator) && left === 'int' && right === 'int') return 'int';
+    if (isLogical(operator)) {
+      this.expect(node.left, left, 'bool');
+      this.expect(node.right, right, 'bool');
+      return 'bool';
+    }
+    if (EQUALITY.has(operator)) {
+      if ([left, right].some((kind) => kind === 'maybe' || kind === 'none')) return this.noneComparison(node, left, right);
+      if (left === right && left !== 'void') return 'bool';
+      if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
+      return 'bool';
+    }
+    if (ORDER.has(operator) || ARITHMETIC.has(operator)) {
+      if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
+      return ORDER.has(operator) ? 'bool' : 'int';
+    }
+    return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+  }
+
+  /** What may be none compared with a number, with another such, or with the none that it may be. */
+  noneComparison(node: ts.BinaryExpression, left: Kind, right: Kind): Kind {
+    const sides = [[node.left, left, right], [node.right, right, left]] as const;
+    for (const [side, kind, other] of sides) {
+      const against = side === node.left ? node.right : node.left;
+      const isSame = kind !== 'none' || (noneIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === flagOf(side);
+      if (!isSame || (kind === 'none' && other !== 'maybe') || !(kind === 'int' || kind === 'maybe' || kind === 'none')) {
+        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with what is never null'));
+      }
+    }
+    return 'bool';
+  }
+
+  conditional(node: ts.ConditionalExpression): Kind {
+    this.condition(node.condition);
+    const yes = this.value(node.whenTrue);
+    const no = this.value(node.whenFalse);
+    if (yes === 'bad' || no === 'bad') return 'bad';
+    if ([yes, no].some((kind) => kind === 'maybe' || kind === 'none')) {
+      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, 'maybe');
+      return 'maybe';
+    }
+    this.expect(node.whenFalse, no, yes);
+    return yes;
+  }
+
+  indices(indices: readonly ts.Expression[]): void {
+    for (const index of indices) {
+      const kind = this.value(index);
+      if (kind !== 'bad') this.expect(index, kind, 'int');
+    }
+  }
+
+  isStructure(node: ts.Node): boolean {
+    return isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+  }
+}
+
+function expressionName(node: ts.Expression): string {
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return 'a closure';
+  if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return 'an array or object made at run time';
+  if (ts.isTemplateExpression(node)) return 'a template string';
+  if (ts.isNewExpression(node)) return '`new`';
+  return `\`${node.getText()}\``;
+}

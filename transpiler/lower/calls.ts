@@ -1,0 +1,187 @@
+/** Calls: of the program's functions, and of those that the transpiler knows. */
+import type { ts } from 'ts-morph';
+import { fraction } from '../check/fractions.ts';
+import { isMaybe } from '../check/maybe.ts';
+import { isTruncating, resolve, resolveCall, type CallTarget } from '../check/resolve.ts';
+import { positionOf, type Position } from '../diagnostics.ts';
+import { BOOLEAN, INT_TYPES, within } from '../interval.ts';
+import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir.ts';
+import type { FunctionModel, IntScalar, ProgramModel } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { LEADING_ZEROS } from './helpers.ts';
+import type { Instances } from './instances.ts';
+import { bound, leafOf, type Bound } from './places.ts';
+
+export class CallLowering {
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly instances: Instances,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  callRvalue(node: ts.CallExpression, target: CallTarget): Rvalue {
+    switch (target.kind) {
+      case 'function': {
+        const { returns } = target.function;
+        // What a plain number holds is the instance's to say.
+        const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
+        this.call(node, target.function, held);
+        return copy(held);
+      }
+      case 'charCodeAt': {
+        const [text, index] = this.expressions.values([target.text, target.index]);
+        return { kind: 'charAt', text, index };
+      }
+      case 'charAt':
+        return this.expressions.texts.character(node, target.text, target.index);
+      case 'fromCharCode':
+        return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
+      case 'intrinsic':
+        return this.intrinsic(node, target);
+      case 'fill':
+      case 'refused':
+        throw new Error(`not checked: ${node.getText()}`);
+    }
+  }
+
+  intrinsic(node: ts.CallExpression, target: CallTarget & { kind: 'intrinsic' }): Rvalue {
+    const at = positionOf(node);
+    const { intrinsic } = target;
+    if (intrinsic.kind === 'rounded') return this.expressions.fractions.rounded(at, intrinsic.by, intrinsic.fraction);
+    const operands = isTruncating(intrinsic) ? this.expressions.fractions.truncated(target.operands) : this.expressions.values(target.operands);
+    const [a, b] = operands;
+    switch (intrinsic.kind) {
+      case 'wrap':
+        return { kind: 'wrap', to: intrinsic.to, a, isWritten: fraction(this.program.context, target.operands[0]) === undefined };
+      case 'div':
+      case 'mod':
+      case 'imul':
+        return { kind: 'binary', op: intrinsic.kind, a, b };
+      case 'same':
+        return copy(a);
+      case 'clz32': {
+        const held = this.builder.temporary();
+        this.builder.emit(at, { kind: 'call', target: held, function: LEADING_ZEROS, args: [this.builder.hold(at, { kind: 'wrap', to: 'u32', a })] });
+        return copy(held);
+      }
+      case 'sign': {
+        const held = this.builder.temporary();
+        this.builder.set(at, held, copy(constant(0)));
+        this.replaceIf(at, held, { op: '>', a, b: constant(0) }, copy(constant(1)));
+        this.replaceIf(at, held, { op: '<', a, b: constant(0) }, copy(constant(-1)));
+        return copy(held);
+      }
+      case 'abs': {
+        const held = this.builder.temporary();
+        this.builder.set(at, held, copy(a));
+        this.replaceIf(at, held, { op: '<', a: held, b: constant(0) }, { kind: 'unary', op: 'neg', a: held });
+        return copy(held);
+      }
+      case 'min':
+      case 'max': {
+        const held = this.builder.temporary();
+        this.builder.set(at, held, copy(a));
+        for (const other of operands.slice(1)) {
+          this.replaceIf(at, held, { op: intrinsic.kind === 'min' ? '<' : '>', a: other, b: held }, copy(other));
+        }
+        return copy(held);
+      }
+      case 'clamp': {
+        const held = this.builder.temporary();
+        this.builder.set(at, held, copy(a));
+        this.replaceIf(at, held, { op: '<', a: held, b: constant(intrinsic.lo) }, copy(constant(intrinsic.lo)));
+        this.replaceIf(at, held, { op: '>', a: held, b: constant(intrinsic.hi) }, copy(constant(intrinsic.hi)));
+        return copy(held);
+      }
+      case 'check': {
+        const held = this.builder.temporary();
+        this.builder.set(at, held, copy(a));
+        this.builder.emit(at, { kind: 'check', value: held, domain: { lo: intrinsic.lo, hi: intrinsic.hi } });
+        return copy(held);
+      }
+    }
+  }
+
+  replaceIf(at: Position, target: Target, condition: Condition, value: Rvalue): void {
+    this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.set(at, target, value)), else: [] });
+  }
+
+  callForEffect(node: ts.CallExpression): void {
+    const target = resolveCall(this.program.context, node)!;
+    if (target.kind === 'function') this.call(node, target.function, undefined);
+    else if (target.kind === 'fill') {
+      const place = this.expressions.locate(target.of, [target.value]);
+      this.fill(positionOf(node), place, this.expressions.value(target.value));
+    } else this.callRvalue(node, target);
+  }
+
+  /** Sets each element of the array at `place` to `value`. */
+  fill(at: Position, place: Bound, given: Operand): void {
+    const { storage, indices } = place;
+    if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
+    const array = leafOf(bound(storage.element));
+    if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
+    const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
+    if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
+    const held = value.kind === 'const' ? value : this.builder.temporary();
+    if (held.kind === 'var') this.builder.set(at, held, copy(value));
+    this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
+  }
+
+  /** Runs `body` for each index of from..length - 1. */
+  countedLoop(at: Position, length: number, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+    const index = this.builder.temporary();
+    this.builder.set(at, index, copy(constant(from)));
+    const statements = this.builder.collect(() => {
+      const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
+      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });
+      body(index);
+    });
+    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
+    this.builder.emit(at, { kind: 'loop', label, body: statements, update });
+  }
+
+  call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
+    const given = this.given(node, callee);
+    const function_ = this.instances.get(callee, given.map((one) => one.place));
+    const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
+    const at = positionOf(node);
+    const { foreign, returns } = callee;
+    if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
+      return this.builder.emit(at, { kind: 'call', target, function: function_, args });
+    }
+    // What the ranges know of the result is what was declared: a test build traps where it isn't so.
+    const held = this.builder.temporary();
+    this.builder.emit(at, { kind: 'call', target: held, function: function_, args });
+    if (returns.kind === 'bool' || !isWhole(returns)) {
+      this.builder.emit(at, { kind: 'check', value: held, domain: returns.kind === 'bool' ? BOOLEAN : returns.domain });
+    }
+    this.builder.set(at, target, copy(held));
+  }
+
+  /** What the call `node` gives each parameter of `callee`: a place, or a value; all evaluated in their order. */
+  given(node: ts.CallExpression, callee: FunctionModel): { readonly place?: Bound; readonly operand?: Operand }[] {
+    // A place's indices are evaluated where the argument stands, in the order of all.
+    const references = node.arguments.map((argument, i) => {
+      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
+      return reference?.kind === 'place' ? reference : undefined;
+    });
+    const given = node.arguments.map((argument, i) => {
+      const later = node.arguments.slice(i + 1);
+      const reference = references[i];
+      const value = (): Operand => (isMaybe(callee.parameters[i]?.type) ? this.expressions.maybe(argument) : this.expressions.value(argument));
+      return reference === undefined
+        ? { operand: this.expressions.steady(value(), argument, later) }
+        : { place: this.expressions.locate(reference, later) };
+    });
+    return callee.parameters.map((parameter, i) => {
+      if (given[i] !== undefined) return given[i];
+      return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
+    });
+  }
+}
+
+/** Whether the values of `type` are all that its storage holds. */
+const isWhole = ({ domain, storage }: IntScalar): boolean => within(INT_TYPES[storage], domain);

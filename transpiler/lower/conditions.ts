@@ -1,0 +1,192 @@
+/** Conditions, and what they decide. */
+import { ts } from 'ts-morph';
+import { evaluate, evaluateText } from '../check/constants.ts';
+import { unwrap } from '../check/context.ts';
+import { comparedFractions } from '../check/fractions.ts';
+import { isNone, noneIn } from '../check/maybe.ts';
+import { resolve, resolveCall } from '../check/resolve.ts';
+import { isBooleanType } from '../check/types.ts';
+import { positionOf, type Position } from '../diagnostics.ts';
+import { InferredInt } from '../inferred.ts';
+import { mirror, negate, type Comparison } from '../interval.ts';
+import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir.ts';
+import type { ProgramModel, ValueType } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import type { Instances } from './instances.ts';
+import type { Environment } from './places.ts';
+import { predicateOf } from './predicates.ts';
+
+const SK = ts.SyntaxKind;
+
+const COMPARISONS: ReadonlyMap<ts.SyntaxKind, Comparison> = new Map<ts.SyntaxKind, Comparison>([
+  [SK.EqualsEqualsEqualsToken, '==='],
+  [SK.ExclamationEqualsEqualsToken, '!=='],
+  [SK.LessThanToken, '<'],
+  [SK.LessThanEqualsToken, '<='],
+  [SK.GreaterThanToken, '>'],
+  [SK.GreaterThanEqualsToken, '>='],
+]);
+
+export class ConditionLowering {
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly locals: Map<ts.Symbol, Variable>,
+    private readonly environment: Environment,
+    private readonly instances: Instances,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  /**
+   * What `expression` tests: where it calls a predicate, that is lowered here instead of called, so that what it tests is known of the arguments.
+   */
+  opened(expression: ts.Expression): ts.Expression {
+    const node = unwrap(expression);
+    const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
+    const test = target?.kind === 'function' ? predicateOf(target.function, this.program.context) : undefined;
+    if (target?.kind !== 'function' || test === undefined) return node;
+    const { parameters } = target.function;
+    this.expressions.calls.given(node as ts.CallExpression, target.function).forEach(({ place, operand }, i) => {
+      const { symbol, name, type } = parameters[i];
+      if (place !== undefined) this.environment.set(symbol, place);
+      else this.locals.set(symbol, this.named(positionOf(node), name, type as ValueType, operand!));
+    });
+    this.instances.open(target.function);
+    return this.opened(test);
+  }
+
+  /** The variable that holds `operand`: its own, or a new one by `name`. */
+  named(at: Position, name: string, type: ValueType, operand: Operand): Variable {
+    const isPlain = type.kind !== 'int' || type instanceof InferredInt;
+    if (operand.kind === 'var' && isPlain) return operand.variable;
+    const variable: Variable = { kind: 'local', name, type: type instanceof InferredInt ? undefined : type, text: type.kind === 'text' };
+    this.builder.set(at, { kind: 'var', variable }, copy(operand));
+    return variable;
+  }
+
+  /** Whether `node` is a comparison or a logical operator: what {@link branch} takes apart. */
+  isCondition(expression: ts.Expression): boolean {
+    const node = unwrap(expression);
+    if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.ExclamationToken;
+    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || (isLogical(node) && !this.isChoice(node)));
+  }
+
+  /** Whether `node` is `a || b` or `a && b` of integers: one of them is its value. */
+  isChoice(node: ts.Expression): node is ts.BinaryExpression {
+    return isLogical(node) && !isBooleanType(this.program.context.checker.getTypeAtLocation(node));
+  }
+
+  /** Runs `then` when `expression` holds, else `otherwise`. */
+  branch(expression: ts.Expression, then: () => void, otherwise?: () => void): void {
+    const node = this.opened(expression);
+    const at = positionOf(node);
+    if (isNot(node)) return this.branch(node.operand, otherwise ?? (() => undefined), then);
+    if (!isLogical(node)) {
+      const condition = this.condition(node);
+      return this.builder.emit(at, {
+        kind: 'if',
+        condition,
+        isWritten: evaluate(this.program.context, node) === undefined,
+        then: this.builder.collect(then),
+        else: otherwise === undefined ? [] : this.builder.collect(otherwise),
+      });
+    }
+    if (otherwise === undefined && node.operatorToken.kind === SK.AmpersandAmpersandToken) {
+      return this.branch(node.left, () => this.branch(node.right, then));
+    }
+    if (otherwise === undefined) {
+      return this.builder.block(at, (no) => {
+        this.jumpUnless(node, no);
+        then();
+      });
+    }
+    this.builder.block(at, (end) => {
+      this.builder.block(at, (no) => {
+        this.jumpUnless(node, no);
+        then();
+        this.builder.emit(at, { kind: 'break', label: end });
+      });
+      otherwise();
+    });
+  }
+
+  /** Leaves `label` unless `expression` holds. */
+  jumpUnless(expression: ts.Expression, label: Label): void {
+    this.jump(expression, false, label);
+  }
+
+  /** Leaves `label` when `expression` is `sense`. */
+  jump(expression: ts.Expression, sense: boolean, label: Label): void {
+    const node = this.opened(expression);
+    const at = positionOf(node);
+    if (isNot(node)) return this.jump(node.operand, !sense, label);
+    if (isLogical(node)) {
+      const and = node.operatorToken.kind === SK.AmpersandAmpersandToken;
+      if (and !== sense) {
+        this.jump(node.left, sense, label);
+        return this.jump(node.right, sense, label);
+      }
+      return this.builder.block(at, (decided) => {
+        this.jump(node.left, !sense, decided);
+        this.jump(node.right, sense, label);
+      });
+    }
+    const known = evaluate(this.program.context, node);
+    if (known !== undefined) {
+      if ((known !== 0) === sense) this.builder.emit(at, { kind: 'break', label });
+      return;
+    }
+    const condition = this.condition(node);
+    const op = sense ? condition.op : negate(condition.op);
+    const then = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
+    this.builder.emit(at, { kind: 'if', condition: { ...condition, op }, isWritten: true, then, else: [] });
+  }
+
+  /** A comparison, or a boolean value compared with 0. Constants stand on the right. */
+  condition(node: ts.Expression): Condition {
+    if (ts.isBinaryExpression(node)) {
+      const op = COMPARISONS.get(node.operatorToken.kind);
+      if (op !== undefined) {
+        const compared = comparedFractions(this.program.context, node.operatorToken.kind, node.left, node.right);
+        if (compared !== undefined) return this.expressions.fractions.condition(positionOf(node), op, compared);
+        const text = this.textComparison(node, op);
+        if (text !== undefined) return text;
+        if ([node.left, node.right].some((side) => isNone(this.program.context, side) || this.mayBeNone(side))) {
+          const a = this.expressions.steady(this.expressions.maybe(node.left), node.left, [node.right]);
+          const b = this.expressions.maybe(node.right);
+          return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
+        }
+        const [a, b] = this.expressions.values([node.left, node.right]);
+        if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
+        return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
+      }
+    }
+    return { op: '!==', a: this.expressions.value(node), b: constant(0) };
+  }
+
+  mayBeNone(node: ts.Expression): boolean {
+    return noneIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
+  }
+
+  /** A stored text compared with a constant one: by their numbers. */
+  textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
+    for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
+      const text = evaluateText(this.program.context, other);
+      const reference = text === undefined ? undefined : resolve(this.program.context, stored);
+      if (text === undefined || reference?.kind !== 'place' || !this.expressions.texts.holdsText(reference)) continue;
+      const a = this.expressions.texts.storedText(positionOf(node), this.expressions.locate(reference))!;
+      return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
+    }
+    return undefined;
+  }
+}
+
+const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text);
+
+const isNot = (node: ts.Expression): node is ts.PrefixUnaryExpression =>
+  ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken;
+
+const isLogical = (node: ts.Expression): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) &&
+  (node.operatorToken.kind === SK.AmpersandAmpersandToken || node.operatorToken.kind === SK.BarBarToken);

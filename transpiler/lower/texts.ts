@@ -1,0 +1,79 @@
+/** What is stored at places: values, and texts as their numbers. */
+import type { ts } from 'ts-morph';
+import { resolve, type PlaceReference } from '../check/resolve.ts';
+import { positionOf, type Position } from '../diagnostics.ts';
+import { constant, copy, type Operand, type Rvalue } from '../ir.ts';
+import { CHARACTERS, FIRST_CHARACTER, type ProgramModel } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { leafOf, type Bound } from './places.ts';
+
+export class TextLowering {
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  /** What stands at `place`. */
+  load(at: Position, place: Bound): Rvalue {
+    const number = this.storedText(at, place);
+    if (number !== undefined) return { kind: 'textOf', number, texts: this.program.context.texts };
+    return this.stored(place);
+  }
+
+  /** The number of the text that is stored at `place`; undefined where it stores no text. */
+  storedText(at: Position, place: Bound): Operand | undefined {
+    const leaf = leafOf(place);
+    return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText ? this.builder.hold(at, this.stored(place)) : undefined;
+  }
+
+  /** Whether `reference` names a text that is stored as its number. Asked before its indices are evaluated, which is done once. */
+  holdsText(reference: PlaceReference): boolean {
+    // A text of a list that is written where it is used stands for itself.
+    if (reference.literal !== undefined) return false;
+    const { storage } = this.expressions.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'leaf' && (storage.leaf.kind === 'field' || storage.leaf.kind === 'array') && storage.leaf.isText === true;
+  }
+
+  /** The number of the text that `node` gives. */
+  textNumber(node: ts.Expression): Operand {
+    const reference = resolve(this.program.context, node);
+    if (reference?.kind === 'place' && this.holdsText(reference)) return this.storedText(positionOf(node), this.expressions.locate(reference))!;
+    return this.numberOf(positionOf(node), this.expressions.value(node));
+  }
+
+  /** The number of `text`. */
+  numberOf(at: Position, text: Operand): Operand {
+    const { texts } = this.program.context;
+    if (text.kind === 'text') return constant(texts.numberOf(text.text));
+    return this.builder.hold(at, { kind: 'textNumber', text, texts });
+  }
+
+  /** What `place` is stored as. */
+  stored(place: Bound): Rvalue {
+    const leaf = leafOf(place);
+    switch (leaf.kind) {
+      case 'field':
+        return copy({ kind: 'field', field: leaf });
+      case 'array':
+        return { kind: 'load', of: leaf, indices: place.indices };
+      case 'constant':
+        return copy(constant(leaf.value));
+      case 'textConstant':
+        return copy({ kind: 'text', text: leaf.value });
+    }
+  }
+
+  /** The text of one character of `text`. */
+  character(node: ts.Node, textNode: ts.Expression, indexNode: ts.Expression): Rvalue {
+    const at = positionOf(node);
+    const [text, index] = this.expressions.values([textNode, indexNode]);
+    return this.characterOf(at, this.builder.hold(at, { kind: 'charAt', text, index }));
+  }
+
+  characterOf(at: Position, code: Operand): Rvalue {
+    const index = this.builder.hold(at, { kind: 'binary', op: '-', a: code, b: constant(FIRST_CHARACTER) });
+    return { kind: 'load', of: CHARACTERS, indices: [index] };
+  }
+}
