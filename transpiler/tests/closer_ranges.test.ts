@@ -1,0 +1,59 @@
+/** What the second, closer look at the ranges shows, and what lies just beyond of it: that is refused as before. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../compile.ts';
+
+const FOLDER = fileURLToPath(new URL('../../build/closer_ranges/', import.meta.url));
+const HEAD = "import { i8, i16, u8, u16, type u32 } from '../../../engine/lib/int.ts';\nexport const used = [i8(0), i16(0), u8(0), u16(0)];\n";
+
+function codesOf(name: string, source: string): string[] {
+  const folder = path.join(FOLDER, name.replace(/\W+/g, '-'));
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'main.ts');
+  fs.writeFileSync(file, HEAD + source);
+  return [...new Set(compile(file).diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))];
+}
+
+interface Pair {
+  readonly name: string;
+  readonly source: string;
+  /** What makes it wrong, the smallest change that does: a part of the source and what stands in its place. */
+  readonly instead: readonly (readonly [string, string])[];
+  readonly code: string;
+}
+
+const PAIRS: readonly Pair[] = [
+  {
+    name: 'a length that other functions guard',
+    source: `
+const trail: number[] = new Array(23).fill(0);
+const LANES = [4, 9, 17, 31, 64, 77];
+let length = 2;
+function follow(head: number): void {
+  for (let i = length - 1; i > 0; i--) trail[i] = trail[i - 1];
+  trail[0] = head;
+}
+function isNew(head: number): boolean {
+  for (let i = 0; i < length; i++) if (trail[i] === head) return false;
+  return true;
+}
+export function start(seed: u32): void { length = 2; trail[0] = LANES[seed % 6]; }
+export function key(code: u8): void {
+  if (!isNew(code % 50)) length = 2;
+  else if (code % 3 !== 0 && length < 23) length++;
+  follow(code % 50);
+}`,
+    instead: [['length < 23', 'length <= 23']],
+    code: 'TS65104',
+  },
+];
+
+describe.each(PAIRS)('$name', ({ name, source, instead, code }) => {
+  it('is accepted', () => expect(codesOf(name, source)).toEqual([]));
+  it.each(instead)('%s is refused as %s', (right, wrong) => {
+    expect(source).toContain(right);
+    expect(codesOf(`${name} not`, source.replace(right, wrong))).toEqual([code]);
+  });
+});
