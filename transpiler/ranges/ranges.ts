@@ -12,7 +12,7 @@ import { outlineOf, type Outline } from './evaluation.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
-import { learnOrder, learnResult } from './order.ts';
+import { learnOrder, learnResult, relearn, shifted } from './order.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 
@@ -198,7 +198,9 @@ class Analysis extends LoopAnalysis {
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
+    const others = this.isThorough && value.kind === 'binary' ? shifted(state, keyOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
+    relearn(state, keyOf(target), others);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
     this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
@@ -282,7 +284,7 @@ class Analysis extends LoopAnalysis {
 
   /** The fields as they are where the function is entered. */
   private begin(): State {
-    const state = State.empty();
+    const state = State.empty(this.isThorough);
     for (const [field, type] of this.flows.of(this.f.model)!.entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
     return state;
   }

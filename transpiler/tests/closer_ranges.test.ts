@@ -48,6 +48,28 @@ export function key(code: u8): void {
     instead: [['length < 23', 'length <= 23']],
     code: 'TS65104',
   },
+  {
+    name: 'as many in a row as were seen',
+    source: `
+const owner: number[] = new Array(16).fill(0);
+let first = 0;
+function allocate(size: number): number {
+  let run = 0;
+  for (let i = 0; i < 16; i++) {
+    run = owner[i] === 0 ? run + 1 : 0;
+    if (run === size) {
+      const from = i - size + 1;
+      for (let k = from; k <= i; k++) owner[k] = 1;
+      return from;
+    }
+  }
+  return 16;
+}
+export function start(seed: u32): void { owner.fill(0); first = allocate((seed % 3) + 1); }
+export function key(code: u8): void { if (code > 99) owner.fill(0); first = allocate(1 + (code & 3)); }`,
+    instead: [['i - size + 1', 'i - size'], ['run + 1 : 0', 'run + 2 : 0'], ['let run = 0', 'let run = 1']],
+    code: 'TS65104',
+  },
 ];
 
 describe.each(PAIRS)('$name', ({ name, source, instead, code }) => {

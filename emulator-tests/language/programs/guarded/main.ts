@@ -30,6 +30,20 @@ function grow(code: number): void {
   note(length);
 }
 
+/** The first of as many cells in a row as are asked for: how many there are so far is at most where it looks. */
+function room(size: number): number {
+  let run = 0;
+  for (let i = 0; i < MOST; i++) {
+    run = trail[i] % 3 !== 0 ? run + 1 : 0;
+    if (run === size) {
+      const first = i - size + 1;
+      for (let k = first; k <= i; k++) note(trail[k]);
+      return first;
+    }
+  }
+  return MOST;
+}
+
 export function start(seed: u32): void {
   sum = seed & 0xfff;
   length = 2;
@@ -39,4 +53,5 @@ export function start(seed: u32): void {
 
 export function key(code: u8): void {
   grow(code);
+  note(room(1 + (code & 3)));
 }
