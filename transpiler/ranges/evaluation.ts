@@ -58,6 +58,8 @@ export abstract class Evaluation {
   protected recording = true;
   /** Found where nothing is recorded. */
   protected errors = 0;
+  /** Whether each round of a loop was shown to keep within what types and arrays hold, of which all together seem to go beyond. */
+  protected isExcused = false;
   private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
   protected readonly results: Results;
@@ -85,6 +87,11 @@ export abstract class Evaluation {
   protected report(diagnostic: Diagnostic): void {
     if (!this.recording && diagnostic.severity === 'error') this.errors++;
     if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
+  }
+
+  /** A value seems to go beyond what can be stored, or taken as an index: the part that can is all that there is where rounds were looked at one by one. */
+  protected exceeds(diagnostic: Diagnostic): void {
+    if (!this.isExcused) this.report(diagnostic);
   }
 
   /** Whether `found` lies in the function itself, not in a test that it has taken over. */
@@ -209,7 +216,7 @@ export abstract class Evaluation {
   protected fits(statement: Statement, value: Interval, type: ValueType, what: string, drift?: Drift): void {
     if (type.kind === 'text') return;
     const may = mayHold(type);
-    if (may !== undefined && !within(value, may)) {
+    if (may !== undefined && !within(value, may) && !this.isExcused) {
       const found = diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
       if (this.recording && type instanceof InferredInt) {
@@ -365,7 +372,7 @@ export abstract class Evaluation {
     return indices.map((operand, i) => {
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.report(diag.indexRange(statement.at, name, index, String(dimensions[i])));
+      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, name, index, String(dimensions[i])));
       return meet(index, bounds) ?? bounds;
     });
   }

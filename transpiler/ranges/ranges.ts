@@ -218,7 +218,7 @@ class Analysis extends LoopAnalysis {
       const value = this.operand(args[i], state);
       const what = `the parameter ${name} of ${callee.name}`;
       const may = mayHold(type);
-      if (may !== undefined && !within(value, may)) this.report(diag.argumentRange(statement.at, what, value, may, typeName(type)));
+      if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type)));
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
@@ -260,7 +260,7 @@ class Analysis extends LoopAnalysis {
     const value = this.operand(statement.value, state);
     this.result = this.result === undefined ? value : join(this.result, value);
     const may = mayHold(type);
-    if (may !== undefined && !within(value, may)) this.report(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
+    if (may !== undefined && !within(value, may)) this.exceeds(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
     if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
   }
 

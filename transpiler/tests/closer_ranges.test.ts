@@ -70,6 +70,40 @@ export function key(code: u8): void { if (code > 99) owner.fill(0); first = allo
     instead: [['i - size + 1', 'i - size'], ['run + 1 : 0', 'run + 2 : 0'], ['let run = 0', 'let run = 1']],
     code: 'TS65104',
   },
+  {
+    name: 'digits by subtraction',
+    source: `
+const POWERS: u16[] = [10000, 1000, 100, 10, 1];
+const shown: u8[] = [48, 48, 48, 48, 48];
+function show(n: u16): void {
+  let rest: u16 = n;
+  for (let i = 0; i < POWERS.length; i++) {
+    let digit: u8 = 48;
+    while (rest >= POWERS[i]) { rest -= POWERS[i]; digit++; }
+    shown[i] = digit;
+  }
+}
+export function start(seed: u32): void { show(u16(seed)); }
+export function key(code: u8): void { show(u16(code * 257)); }`,
+    instead: [['10000, 1000, 100, 10, 1', '10000, 10, 10, 10, 1'], ['10000, 1000, 100, 10, 1', '1, 10, 100, 1000, 10000'], ['let digit: u8 = 48', 'let digit: u8 = 250']],
+    code: 'TS65101',
+  },
+  {
+    name: 'points in the middle',
+    source: `
+const heights: i16[] = new Array<i16>(33).fill(0);
+function halve(): void {
+  for (let step = 32; step > 1; ) {
+    const half = step >> 1;
+    for (let i = half; i < 33; i += step) heights[i] = i16(Math.floor((heights[i - half] + heights[i + half]) / 2) + (i & 7));
+    step = half;
+  }
+}
+export function start(seed: u32): void { heights[0] = i16(seed); halve(); }
+export function key(code: u8): void { heights[32] = code; halve(); }`,
+    instead: [['i < 33', 'i < 34'], ['step = 32', 'step = 64'], ['let i = half', 'let i = 0']],
+    code: 'TS65104',
+  },
 ];
 
 describe.each(PAIRS)('$name', ({ name, source, instead, code }) => {

@@ -1,5 +1,5 @@
 /** Numbers that keep within bounds only by what tests elsewhere, rounds before and other numbers say together. */
-import type { u32, u8 } from '../../../../engine/lib/int.ts';
+import { i16, u16, u8, type u32 } from '../../../../engine/lib/int.ts';
 
 const MOST = 23;
 const LANES = [4, 9, 17, 31, 64, 77];
@@ -44,6 +44,37 @@ function room(size: number): number {
   return MOST;
 }
 
+const POWERS: u16[] = [10000, 1000, 100, 10, 1];
+const shown: u8[] = [48, 48, 48, 48, 48];
+
+/** Each round takes away what is left for the next one. */
+function show(n: u16): void {
+  let rest: u16 = n;
+  for (let i = 0; i < POWERS.length; i++) {
+    let digit: u8 = 48;
+    while (rest >= POWERS[i]) {
+      rest -= POWERS[i];
+      digit++;
+    }
+    shown[i] = digit;
+  }
+  for (const digit of shown) note(digit);
+}
+
+const heights: i16[] = new Array<i16>(33).fill(0);
+
+/** Points in the middle of points in the middle. */
+function halve(left: u8, right: u8): void {
+  heights[0] = left;
+  heights[32] = right;
+  for (let step = 32; step > 1; ) {
+    const half = step >> 1;
+    for (let i = half; i < 33; i += step) heights[i] = i16(Math.floor((heights[i - half] + heights[i + half]) / 2) + (i & 7));
+    step = half;
+  }
+  for (const h of heights) note(h & 0xff);
+}
+
 export function start(seed: u32): void {
   sum = seed & 0xfff;
   length = 2;
@@ -54,4 +85,6 @@ export function start(seed: u32): void {
 export function key(code: u8): void {
   grow(code);
   note(room(1 + (code & 3)));
+  show(u16(code * 257 + sum));
+  halve(code, u8(code ^ 0x55));
 }
