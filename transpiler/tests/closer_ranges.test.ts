@@ -104,6 +104,30 @@ export function key(code: u8): void { heights[32] = code; halve(); }`,
     instead: [['i < 33', 'i < 34'], ['step = 32', 'step = 64'], ['let i = half', 'let i = 0']],
     code: 'TS65104',
   },
+  {
+    name: 'what rounds in rounds count',
+    source: `
+const list = [9, 3, 7, 1, 8, 2];
+let swaps = 0;
+function settle(): void {
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
+    for (let i = 1; i < list.length; i++) {
+      if (list[i - 1] <= list[i]) continue;
+      const kept = list[i];
+      list[i] = list[i - 1];
+      list[i - 1] = kept;
+      isSettled = false;
+      swaps++;
+    }
+  }
+}
+export function start(seed: u32): void { list[seed % 6] = 5; swaps = 0; }
+export function key(code: u8): void { list[code % 6] = code; settle(); }`,
+    instead: [['swaps++', 'swaps += 5'], ['swaps++', 'swaps += swaps + 1'], ['swaps++', 'swaps += list[0]']],
+    code: 'TS65107',
+  },
 ];
 
 describe.each(PAIRS)('$name', ({ name, source, instead, code }) => {

@@ -75,16 +75,37 @@ function halve(left: u8, right: u8): void {
   for (const h of heights) note(h & 0xff);
 }
 
+let swaps = 0;
+
+/** Counts what rounds in rounds do that nothing bounds but that a session ends. */
+function settle(list: number[]): void {
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
+    for (let i = 1; i < list.length; i++) {
+      if (list[i - 1] <= list[i]) continue;
+      const kept = list[i];
+      list[i] = list[i - 1];
+      list[i - 1] = kept;
+      isSettled = false;
+      swaps++;
+    }
+  }
+  note(swaps & 0xffff);
+}
+
 export function start(seed: u32): void {
   sum = seed & 0xfff;
   length = 2;
   trail.fill(0);
+  swaps = 0;
   note(LANES[seed % 6]);
 }
 
 export function key(code: u8): void {
   grow(code);
   note(room(1 + (code & 3)));
+  if (code % 4 === 0) settle(trail);
   show(u16(code * 257 + sum));
   halve(code, u8(code ^ 0x55));
 }
