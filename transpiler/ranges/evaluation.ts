@@ -6,6 +6,7 @@ import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, 
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
+import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
@@ -34,7 +35,11 @@ export interface Outline {
   readonly wide: ReadonlySet<Variable>;
   readonly ahead: Computations['ahead'];
   readonly twins: Computations['twins'];
+  /** Conditions whose sides are known to differ. */
+  readonly distinct: ReadonlySet<Statement>;
 }
+
+const NONE: ReadonlySet<Statement> = new Set();
 
 /** @returns what each analysis of `f` begins with */
 export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
@@ -43,7 +48,7 @@ export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), ...computed };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
   outlined.set(f, outline);
   return outline;
 }

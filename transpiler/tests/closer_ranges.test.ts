@@ -128,6 +128,31 @@ export function key(code: u8): void { list[code % 6] = code; settle(); }`,
     instead: [['swaps++', 'swaps += 5'], ['swaps++', 'swaps += swaps + 1'], ['swaps++', 'swaps += list[0]']],
     code: 'TS65107',
   },
+  {
+    name: 'one step nearer',
+    source: `
+const few = [1, 2, 3, 4, 5, 6, 7];
+let at = 0;
+let goal = 0;
+function step(): void { if (at !== goal) at += at < goal ? 1 : -1; }
+function seek(from: number, to: number): number {
+  let x = from;
+  let seen = 0;
+  while (x !== to) {
+    seen = few[x];
+    x += x < to ? 1 : -1;
+  }
+  return seen;
+}
+export function start(seed: u32): void { at = seed % 7; goal = 3; }
+export function key(code: u8): void {
+  goal = seek(code % 7, few[at] % 7) % 7;
+  step();
+  few[at] = seek(at, goal);
+}`,
+    instead: [['x += x < to', 'x += x <= to - 2'], ['while (x !== to)', 'while (x !== to + 1)'], ['? 1 : -1; }', '? 2 : -1; }'], ['if (at !== goal)', 'if (at !== 5)']],
+    code: 'TS65104',
+  },
 ];
 
 describe.each(PAIRS)('$name', ({ name, source, instead, code }) => {

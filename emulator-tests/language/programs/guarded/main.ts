@@ -94,11 +94,29 @@ function settle(list: number[]): void {
   note(swaps & 0xffff);
 }
 
+let at: u8 = 0;
+
+/** Steps towards another number, which is not passed. */
+function seek(from: number, to: number): number {
+  let x = from;
+  while (x !== to) {
+    note(trail[x]);
+    x += x < to ? 1 : -1;
+  }
+  return x;
+}
+
+function approach(goal: number): void {
+  if (at !== goal) at += at < goal ? 1 : -1;
+  note(trail[at]);
+}
+
 export function start(seed: u32): void {
   sum = seed & 0xfff;
   length = 2;
   trail.fill(0);
   swaps = 0;
+  at = 0;
   note(LANES[seed % 6]);
 }
 
@@ -106,6 +124,8 @@ export function key(code: u8): void {
   grow(code);
   note(room(1 + (code & 3)));
   if (code % 4 === 0) settle(trail);
+  note(seek(code % MOST, sum % MOST));
+  approach(code % MOST);
   show(u16(code * 257 + sum));
-  halve(code, u8(code ^ 0x55));
+  halve(code, code ^ 0x55);
 }
