@@ -15,6 +15,7 @@ describe.concurrent('all lanes agree on', () => {
     ['fractions', EVERY_KEY.filter((code) => code % 5 === 0)],
     ['wide', EVERY_KEY.filter((code) => code % 24 === 5)],
     ['closer', EVERY_KEY.filter((code) => code % 5 === 2)],
+    ['guarded', EVERY_KEY.filter((code) => code % 5 !== 2)],
     ['plain', EVERY_KEY],
     ['parts', EVERY_KEY],
     ['texts', EVERY_KEY],

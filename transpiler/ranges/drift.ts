@@ -21,10 +21,13 @@ export interface Drift {
 }
 
 /** `by`, and again by something within `each` for each round of the loops that nothing is known to end. */
-interface Move {
+export interface Move {
   readonly root: Root;
   readonly by: Interval;
   readonly each: Interval;
+  /** The part of it outside of loops; and what any one round of a loop moves it by, outside of the loops in that. */
+  readonly straight: Interval;
+  readonly round: Interval;
   /** By constants only, as something that counts. */
   readonly isCounted: boolean;
 }
@@ -32,19 +35,33 @@ interface Move {
 export const NOWHERE: Drift = { fresh: undefined, moved: undefined };
 export const NO_MOVE: Interval = { lo: 0, hi: 0 };
 
+export const STILL: Omit<Move, 'root'> = { by: NO_MOVE, each: NO_MOVE, straight: NO_MOVE, round: NO_MOVE, isCounted: true };
+
 export const freshly = (value: Interval): Drift => ({ fresh: value, moved: undefined });
-export const rootedAt = (root: Root): Drift => ({ fresh: undefined, moved: { root, by: NO_MOVE, each: NO_MOVE, isCounted: true } });
+export const rootedAt = (root: Root): Drift => ({ fresh: undefined, moved: { root, ...STILL } });
 
 export const plus = (a: Interval, b: Interval): Interval => ({ lo: a.lo + b.lo, hi: a.hi + b.hi });
 const minus = (a: Interval): Interval => ({ lo: 0 - a.hi, hi: 0 - a.lo });
 
 const either = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => (a === undefined || b === undefined ? (a ?? b) : join(a, b));
 
-/** `drift` with `by` added, and `each` for each round of loops without a known end, of which a command has at most {@link COMMAND_ROUNDS}. */
-export function moved(drift: Drift, by: Interval, each = NO_MOVE, isCounted = isExact(by)): Drift {
+/** `drift` with `by` added. */
+export function moved(drift: Drift, by: Interval): Drift {
+  return movedOn(drift, { ...STILL, by, straight: by, isCounted: isExact(by) });
+}
+
+/** `drift`, moved on by all of `move`: `each` for each round of loops without a known end, of which a command has at most {@link COMMAND_ROUNDS}. */
+export function movedOn({ fresh, moved: before }: Drift, move: Omit<Move, 'root'>): Drift {
   return {
-    fresh: drift.fresh && plus(plus(drift.fresh, by), repeated(each, COMMAND_ROUNDS)!),
-    moved: drift.moved && { root: drift.moved.root, by: plus(drift.moved.by, by), each: join(drift.moved.each, each), isCounted: isCounted && drift.moved.isCounted },
+    fresh: fresh && plus(plus(fresh, move.by), repeated(move.each, COMMAND_ROUNDS)!),
+    moved: before && {
+      root: before.root,
+      by: plus(before.by, move.by),
+      each: join(before.each, move.each),
+      straight: plus(before.straight, move.straight),
+      round: join(before.round, move.round),
+      isCounted: before.isCounted && move.isCounted,
+    },
   };
 }
 
@@ -55,7 +72,7 @@ export function moved(drift: Drift, by: Interval, each = NO_MOVE, isCounted = is
 export const SESSION_COMMANDS = 2 ** 20;
 
 /**
- * Rounds of loops in a command at most: more are taken for a command that never ends. And in a session: a 6502 computes for hours on end to get
+ * Rounds of loops without a known end, and of all loops in them, in a command at most: more are taken for a command that never ends. And in a session: a 6502 computes for hours on end to get
  * there. What a session counts beyond that is not exact.
  */
 export const COMMAND_ROUNDS = 2 ** 24;
@@ -65,17 +82,20 @@ export const SESSION_ROUNDS = 2 ** 30;
 export function joinDrifts(a: Drift, b: Drift): Drift | undefined {
   if (a === b) return a;
   if (a.moved !== undefined && b.moved !== undefined && a.moved.root !== b.moved.root) return undefined;
-  const by = either(a.moved?.by, b.moved?.by);
-  const each = either(a.moved?.each, b.moved?.each);
-  const root = (a.moved ?? b.moved)?.root;
-  const isCounted = (a.moved?.isCounted ?? true) && (b.moved?.isCounted ?? true);
-  return { fresh: either(a.fresh, b.fresh), moved: root && by && each && { root, by, each, isCounted } };
+  const fresh = either(a.fresh, b.fresh);
+  if (a.moved === undefined || b.moved === undefined) return { fresh, moved: a.moved ?? b.moved };
+  const [m, n] = [a.moved, b.moved];
+  const isCounted = m.isCounted && n.isCounted;
+  return {
+    fresh,
+    moved: { root: m.root, by: join(m.by, n.by), each: join(m.each, n.each), straight: join(m.straight, n.straight), round: join(m.round, n.round), isCounted },
+  };
 }
 
 /** `drift`, whose root stands for `start`. */
 export function from(start: Drift, drift: Drift): Drift | undefined {
   if (drift.moved === undefined) return drift;
-  return joinDrifts({ fresh: drift.fresh, moved: undefined }, moved(start, drift.moved.by, drift.moved.each, drift.moved.isCounted));
+  return joinDrifts({ fresh: drift.fresh, moved: undefined }, movedOn(start, drift.moved));
 }
 
 /** What `op` makes of operands that lie within `a` and `b` and come from `x` and `y`, for `target`; undefined: nothing is known but its interval. */

@@ -6,6 +6,7 @@ import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, 
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
+import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
@@ -34,7 +35,11 @@ export interface Outline {
   readonly wide: ReadonlySet<Variable>;
   readonly ahead: Computations['ahead'];
   readonly twins: Computations['twins'];
+  /** Conditions whose sides are known to differ. */
+  readonly distinct: ReadonlySet<Statement>;
 }
+
+const NONE: ReadonlySet<Statement> = new Set();
 
 /** @returns what each analysis of `f` begins with */
 export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
@@ -43,7 +48,7 @@ export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), ...computed };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
   outlined.set(f, outline);
   return outline;
 }
@@ -58,6 +63,8 @@ export abstract class Evaluation {
   protected recording = true;
   /** Found where nothing is recorded. */
   protected errors = 0;
+  /** Whether each round of a loop was shown to keep within what types and arrays hold, of which all together seem to go beyond. */
+  protected isExcused = false;
   private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
   protected readonly results: Results;
@@ -85,6 +92,11 @@ export abstract class Evaluation {
   protected report(diagnostic: Diagnostic): void {
     if (!this.recording && diagnostic.severity === 'error') this.errors++;
     if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
+  }
+
+  /** A value seems to go beyond what can be stored, or taken as an index: the part that can is all that there is where rounds were looked at one by one. */
+  protected exceeds(diagnostic: Diagnostic): void {
+    if (!this.isExcused) this.report(diagnostic);
   }
 
   /** Whether `found` lies in the function itself, not in a test that it has taken over. */
@@ -209,7 +221,7 @@ export abstract class Evaluation {
   protected fits(statement: Statement, value: Interval, type: ValueType, what: string, drift?: Drift): void {
     if (type.kind === 'text') return;
     const may = mayHold(type);
-    if (may !== undefined && !within(value, may)) {
+    if (may !== undefined && !within(value, may) && !this.isExcused) {
       const found = diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
       if (this.recording && type instanceof InferredInt) {
@@ -365,7 +377,7 @@ export abstract class Evaluation {
     return indices.map((operand, i) => {
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.report(diag.indexRange(statement.at, name, index, String(dimensions[i])));
+      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, name, index, String(dimensions[i])));
       return meet(index, bounds) ?? bounds;
     });
   }

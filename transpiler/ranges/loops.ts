@@ -14,6 +14,8 @@ const ROUNDS_BEFORE_WIDENING = 2;
 const ROUNDS_OF_NARROWING = 2;
 /** Rounds that are counted one by one: halving ends after 32. */
 const COUNTED_ROUNDS = 40;
+/** Rounds that are looked at one by one, those of loops in a loop among them. */
+const ROUNDS_APART = 200;
 
 /** What an analysis found of a loop that was entered with `entry`. */
 export interface Rounds {
@@ -39,6 +41,8 @@ export abstract class LoopAnalysis extends Evaluation {
   private readonly found: FoundLoops | undefined;
   /** One loop at a time: those inside of it are met in each of its rounds. */
   private isUnrolling = false;
+  /** Rounds that were looked at one by one so far, of a loop and of those in it. */
+  private roundsApart = 0;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
@@ -55,8 +59,40 @@ export abstract class LoopAnalysis extends Evaluation {
     const first = head.clone();
     first.takeDrifts(entry);
     setCourses(first, entry, changed, courses);
+    const apart = this.isThorough ? this.apart(statement, entry, head) : undefined;
+    const outer = this.isExcused;
+    this.isExcused ||= apart !== undefined;
     this.round(statement, first);
-    return joinAll(this.exits.get(statement.label)!);
+    this.isExcused = outer;
+    return apart === undefined ? joinAll(this.exits.get(statement.label)!) : joinAll(apart);
+  }
+
+  /**
+   * The states in which a loop that is entered with `entry` ends, its few rounds looked at one after the other, where none of them is refused
+   * although what they have in common, `head`, is. Undefined: one is, or there is no need to look.
+   */
+  private apart(statement: StatementOf<'loop'>, entry: State, head: State): readonly (State | undefined)[] | undefined {
+    const depth = this.roundsApart;
+    if (this.isExcused || this.isUnrolling || depth >= ROUNDS_APART) return undefined;
+    const undo = this.jumpsSoFar();
+    const { recording, errors } = this;
+    this.recording = false;
+    const ends: (State | undefined)[] = [];
+    let state: State | undefined = entry.clone();
+    if (this.errorsIn(statement, head) === 0) state = entry;
+    else {
+      this.errors = 0;
+      while (state !== undefined && this.errors === 0 && this.roundsApart++ < ROUNDS_APART) {
+        state = this.round(statement, state);
+        ends.push(...this.exits.get(statement.label)!);
+      }
+    }
+    const isFine = state === undefined && this.errors === 0;
+    if (depth === 0) this.roundsApart = 0;
+    this.recording = recording;
+    this.errors = errors;
+    undo();
+    return isFine ? ends : undefined;
   }
 
   /** What holds at the start of each round of a loop that is entered with `entry`, and what they do. */

@@ -1,5 +1,5 @@
 /** Which of two numbers is the greater one, from what one was computed by, and from what is known of others. */
-import { I32, within, type Interval } from '../interval.ts';
+import { I32, interval, within, type Interval } from '../interval.ts';
 import type { Condition, Rvalue } from '../ir.ts';
 import { operandKey, type Key, type State } from './state.ts';
 
@@ -40,6 +40,27 @@ export function learnResult(state: State, target: Key, { op, a, b }: Rvalue & { 
       if (x.lo >= 0 && within(x, I32)) atLeast(left, target, 0);
       return;
     default:
+  }
+}
+
+/** Another number, and what it is at least and at most above the one that is set. */
+type Related = readonly [Key, number, number];
+
+/** What differs from `target`, which is moved by an operand, once it is: the operands lie within `x` and `y`. */
+export function shifted(state: State, target: Key, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): readonly Related[] {
+  const isLeft = operandKey(a) === target;
+  const isRight = operandKey(b) === target;
+  // Of what is cut to 32 bits, or computed from itself twice, that doesn't hold.
+  if (isLeft === isRight || (op !== '+' && !(op === '-' && isLeft))) return [];
+  const { lo, hi } = isRight ? x : op === '+' ? y : interval(0 - y.hi, 0 - y.lo);
+  return state.related(target).map(([other, least, most]) => [other, least - hi, most - lo]);
+}
+
+export function relearn(state: State, target: Key, others: readonly Related[]): void {
+  for (const [other, least, most] of others) {
+    if (other === target) continue;
+    if (Number.isFinite(least)) state.learn(other, target, least);
+    if (Number.isFinite(most)) state.learn(target, other, 0 - most);
   }
 }
 

@@ -23,6 +23,8 @@ const GROWTHS_BEFORE_WIDENING = 4;
 const ROUNDS_OF_NARROWING = 3;
 /** From here on bounds move to the ends of the types only, so that the number of rounds does not depend on the program. */
 const GROWTHS_IN_FINE_STEPS = 12;
+/** The same where it may take longer: a guard's own constant is reached behind those of all other functions. */
+const GROWTHS_IN_FINE_STEPS_CLOSELY = 80;
 const FRACTION = 'TS65022';
 /** Attempts at finding which numbers can't be tightened with the others. */
 const ATTEMPTS = 6;
@@ -107,7 +109,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], is
   };
   const growing = (): ReadonlySet<InferredInt> => {
     loops = new Map();
-    const types = grow(functions, once);
+    const types = grow(functions, once, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
     loops = undefined;
     return types;
   };
@@ -162,11 +164,11 @@ function isPartOfFraction({ code, position }: Diagnostic, all: readonly Diagnost
 }
 
 /** Lets the plain numbers grow until they hold all that is stored; they are returned. */
-function grow(functions: readonly IrFunction[], once: Run): ReadonlySet<InferredInt> {
+function grow(functions: readonly IrFunction[], once: Run, fine: number): ReadonlySet<InferredInt> {
   const thresholds = programThresholds(functions);
   const ends = programThresholds([]);
   const widening = ({ growths }: InferredInt): readonly number[] | undefined =>
-    growths < GROWTHS_BEFORE_WIDENING ? undefined : growths < GROWTHS_IN_FINE_STEPS ? thresholds : ends;
+    growths < GROWTHS_BEFORE_WIDENING ? undefined : growths < fine ? thresholds : ends;
   const all = new Set<InferredInt>();
   // What holds a value goes on to hold it.
   const told = new Set<Analysed>();

@@ -12,7 +12,7 @@ import { outlineOf, type Outline } from './evaluation.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
-import { learnOrder, learnResult } from './order.ts';
+import { learnOrder, learnResult, relearn, shifted } from './order.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 
@@ -69,6 +69,7 @@ class Analysis extends LoopAnalysis {
   private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   private readonly ahead: Outline['ahead'];
   private readonly twins: Outline['twins'];
+  private readonly distinct: Outline['distinct'];
   private result: Interval | undefined;
 
   constructor(f: IrFunction, surroundings: Surroundings) {
@@ -76,6 +77,7 @@ class Analysis extends LoopAnalysis {
     this.last = outlineOf(f, surroundings.isThorough).last;
     this.ahead = outlineOf(f, surroundings.isThorough).ahead;
     this.twins = outlineOf(f, surroundings.isThorough).twins;
+    this.distinct = outlineOf(f, surroundings.isThorough).distinct;
   }
 
   run(): FunctionRanges {
@@ -105,16 +107,26 @@ class Analysis extends LoopAnalysis {
   protected list(list: readonly Statement[], state: State | undefined): State | undefined {
     let current = state;
     let before: Statement | undefined;
-    for (const statement of list) {
+    let isDone = false;
+    for (const [i, statement] of list.entries()) {
+      if (isDone) {
+        isDone = false;
+        continue;
+      }
       if (current === undefined) {
         // A jump behind an end is mostly the lowering's own; a condition that is decided is reported itself.
         const isJump = statement.kind === 'break' || statement.kind === 'continue';
         if (before !== undefined && !isJump && !this.decided.has(before)) this.report(diag.unreachable(statement.at));
         return undefined;
       }
-      current = this.statement(statement, current);
-      for (const variable of this.last.get(statement) ?? []) current?.retire(variable);
-      before = statement;
+      const next = this.isThorough && statement.kind === 'if' ? choosing(statement, list[i + 1]) : undefined;
+      if (next !== undefined) {
+        this.record(statement, current);
+        current = this.chosen(next, this.branch(statement as StatementOf<'if'>, current));
+        isDone = true;
+      } else current = this.statement(statement, current);
+      for (const done of next === undefined ? [statement] : [statement, next]) for (const variable of this.last.get(done) ?? []) current?.retire(variable);
+      before = next ?? statement;
     }
     return current;
   }
@@ -159,7 +171,7 @@ class Analysis extends LoopAnalysis {
         return state;
       }
       case 'if':
-        return this.branch(statement, state);
+        return joinAll(this.branch(statement, state));
       case 'loop':
         return this.loop(statement, state);
       case 'switch':
@@ -181,7 +193,8 @@ class Analysis extends LoopAnalysis {
     }
   }
 
-  private set(statement: StatementOf<'set'>, state: State): State {
+  /** `limit`: what all that is computed is known to lie within. */
+  private set(statement: StatementOf<'set'>, state: State, limit?: Interval): State {
     const { target, value } = statement;
     if (target.kind === 'var' && target.variable.text) {
       this.record(statement, state);
@@ -192,13 +205,16 @@ class Analysis extends LoopAnalysis {
     const twin = this.twins.get(statement);
     const before = twin && state.get(twin);
     const computed = this.rvalue(statement, value, state);
-    const exact = (before && meet(computed, before)) ?? computed;
+    const known = before ?? limit;
+    const exact = (known && meet(computed, known)) ?? computed;
     const drift = this.origin(keyOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
+    const others = this.isThorough && value.kind === 'binary' ? shifted(state, keyOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
+    relearn(state, keyOf(target), others);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
     this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
@@ -216,7 +232,7 @@ class Analysis extends LoopAnalysis {
       const value = this.operand(args[i], state);
       const what = `the parameter ${name} of ${callee.name}`;
       const may = mayHold(type);
-      if (may !== undefined && !within(value, may)) this.report(diag.argumentRange(statement.at, what, value, may, typeName(type)));
+      if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type)));
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
@@ -258,7 +274,7 @@ class Analysis extends LoopAnalysis {
     const value = this.operand(statement.value, state);
     this.result = this.result === undefined ? value : join(this.result, value);
     const may = mayHold(type);
-    if (may !== undefined && !within(value, may)) this.report(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
+    if (may !== undefined && !within(value, may)) this.exceeds(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
     if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
   }
 
@@ -282,7 +298,7 @@ class Analysis extends LoopAnalysis {
 
   /** The fields as they are where the function is entered. */
   private begin(): State {
-    const state = State.empty();
+    const state = State.empty(this.isThorough);
     for (const [field, type] of this.flows.of(this.f.model)!.entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
     return state;
   }
@@ -324,10 +340,12 @@ class Analysis extends LoopAnalysis {
     }
   }
 
-  private branch(statement: StatementOf<'if'>, state: State): State | undefined {
+  private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
     const { condition } = statement;
-    const yes = this.assume(condition, state, statement);
-    const no = this.assume({ ...condition, op: negate(condition.op) }, state, statement);
+    const isDistinct = this.distinct.has(statement);
+    const strictly = (op: Condition['op']): Condition => ({ ...condition, op: isDistinct ? strict(op) : op });
+    const yes = this.assume(strictly(condition.op), state, statement);
+    const no = this.assume(strictly(negate(condition.op)), state, statement);
     // A comparison that the ranges decide is never printed.
     if (yes !== undefined && no !== undefined) {
       this.decided.delete(statement);
@@ -337,7 +355,24 @@ class Analysis extends LoopAnalysis {
       const [a, b] = [condition.a, condition.b].map((operand) => this.operand(operand, state));
       if (statement.isWritten) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
     }
-    return joinAll([this.list(statement.then, yes), this.list(statement.else, no)]);
+    return [this.list(statement.then, yes), this.list(statement.else, no)];
+  }
+
+  /**
+   * `next` behind both ways of the `if` ahead of it, which choose what it adds: what each way knows of the number that is moved holds for its own
+   * choice only. Recorded is what both have in common.
+   */
+  private chosen(next: StatementOf<'set'>, ways: readonly (State | undefined)[]): State | undefined {
+    const [yes, no] = ways.map((way) => way?.clone());
+    const both = joinAll(ways);
+    if (both === undefined || yes === undefined || no === undefined) return both && this.set(next, both);
+    const { recording, errors } = this;
+    this.recording = false;
+    const after = this.set(next, yes).join(this.set(next, no));
+    this.recording = recording;
+    this.errors = errors;
+    this.set(next, both, after.get(keyOf(next.target)));
+    return after;
   }
 
   private switchStatement(statement: StatementOf<'switch'>, state: State): State | undefined {
@@ -358,6 +393,17 @@ class Analysis extends LoopAnalysis {
     const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
     return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
   }
+}
+
+const strict = (op: Condition['op']): Condition['op'] => (op === '<=' ? '<' : op === '>=' ? '>' : op);
+
+/** `next` where it moves something by a temporary that both ways of `statement` set. */
+function choosing(statement: StatementOf<'if'>, next: Statement | undefined): StatementOf<'set'> | undefined {
+  if (next?.kind !== 'set' || next.value.kind !== 'binary') return undefined;
+  const [a, b] = [operandKey(next.value.a), operandKey(next.value.b)];
+  const ends = [statement.then, statement.else].map((list) => list.at(-1));
+  const isChosen = (key: Key | undefined): boolean => key?.kind === 'temp' && ends.every((end) => end?.kind === 'set' && keyOf(end.target) === key);
+  return isChosen(a) || isChosen(b) ? next : undefined;
 }
 
 const hull = (values: readonly number[]): Interval | undefined =>

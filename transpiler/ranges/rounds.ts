@@ -1,7 +1,7 @@
 /** What the rounds of a loop do to the variables that it changes, together. */
 import { join, type Interval } from '../interval.ts';
 import { walk, type Statement } from '../ir.ts';
-import { COMMAND_ROUNDS, freshly, from, moved, NO_MOVE, plus, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
+import { COMMAND_ROUNDS, freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root } from './drift.ts';
 import type { Effects } from './effects.ts';
 import { keyOf, type State } from './state.ts';
 
@@ -32,10 +32,8 @@ export function startRound(head: State, changed: ReadonlySet<Drifting>): { state
 /** What all rounds together do to one thing: it is as before or `fresh`, and then moved by something within `by`. */
 interface Course {
   readonly fresh: Interval | undefined;
-  readonly by: Interval;
-  /** For each round of loops without a known end, this one among them. */
-  readonly each: Interval;
-  readonly isCounted: boolean;
+  /** `each`: for each round of loops without a known end, this one among them. */
+  readonly move: Omit<Move, 'root'>;
 }
 
 export type Courses = ReadonlyMap<Drifting, Course>;
@@ -63,11 +61,12 @@ export function coursesOf(
     const drift = back.drift(of) ?? (last && freshly(last));
     if (drift === undefined) continue;
     if (drift.moved !== undefined && drift.moved.root !== root) {
-      if (last !== undefined) changes.set(of, { fresh: last, by: NO_MOVE, each: NO_MOVE, isCounted: true });
+      if (last !== undefined) changes.set(of, { fresh: last, move: STILL });
       continue;
     }
-    const { by, each, isCounted } = drift.moved ?? { by: NO_MOVE, each: NO_MOVE, isCounted: true };
-    changes.set(of, { fresh: drift.fresh, by, each, isCounted });
+    const move = drift.moved ?? STILL;
+    const { by } = move;
+    changes.set(of, { fresh: drift.fresh, move });
     const first = valueIn(entry, of);
     if (drift.fresh !== undefined || first === undefined || last === undefined || of.kind === 'array') continue;
     if (by.lo >= 1) rounds = Math.min(rounds, Math.floor((last.hi - first.lo) / by.lo));
@@ -77,9 +76,11 @@ export function coursesOf(
   }
   if (isHalved && rounds > MANY_ROUNDS) rounds = Math.min(rounds, count());
   const courses = new Map<Drifting, Course>();
-  for (const [of, { fresh, by, each, isCounted }] of changes) {
-    const all = rounds > COMMAND_ROUNDS ? undefined : repeated(by, Math.max(0, rounds));
-    courses.set(of, all === undefined ? { fresh, by: NO_MOVE, each: join(each, by), isCounted } : { fresh, by: all, each, isCounted });
+  for (const [of, { fresh, move }] of changes) {
+    const all = rounds > COMMAND_ROUNDS ? undefined : repeated(move.by, Math.max(0, rounds));
+    const round = join(move.round, move.straight);
+    const inAll = all === undefined ? { by: NO_MOVE, each: join(move.each, round) } : { by: all, each: move.each };
+    courses.set(of, { fresh, move: { ...inAll, straight: NO_MOVE, round, isCounted: move.isCounted } });
   }
   return courses;
 }
@@ -87,7 +88,7 @@ export function coursesOf(
 /** What lies in `courses` at the start of each round of a loop that is entered with `entry`. */
 export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting) => Interval | undefined): Map<Drifting, Interval> {
   const bounds = new Map<Drifting, Interval>();
-  for (const [of, { fresh, by, each }] of courses) {
+  for (const [of, { fresh, move: { by, each } }] of courses) {
     const first = of.kind === 'array' ? undefined : (entry.get(of) ?? domainOf(of));
     if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), plus(by, repeated(each, COMMAND_ROUNDS)!)));
   }
@@ -102,10 +103,7 @@ export function setCourses(head: State, entry: State, changed: ReadonlySet<Drift
     const drift: Drift | undefined =
       start &&
       course &&
-      from(start, {
-        ...moved({ fresh: course.fresh, moved: undefined }, course.by, course.each),
-        moved: { root: { of }, by: course.by, each: course.each, isCounted: course.isCounted },
-      });
+      from(start, { ...movedOn({ fresh: course.fresh, moved: undefined }, course.move), moved: { root: { of }, ...course.move } });
     head.setDrift(of, drift);
   }
 }

@@ -3,7 +3,7 @@ import { InferredInt } from '../inferred.ts';
 import { join, narrowest, within, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
 import type { IrFunction } from '../ir.ts';
-import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
+import { freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
 import type { State } from './state.ts';
 
 type Leaf = Field | ArrayModel;
@@ -141,7 +141,7 @@ export class Session {
 }
 
 /** The values of `drift` where its root stands for `start`. */
-const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && moved(freshly(start), drift.moved.by, drift.moved.each).fresh]);
+const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && movedOn(freshly(start), drift.moved).fresh]);
 
 const joined = (values: readonly (Interval | undefined)[]): Interval | undefined =>
   values.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : join(a, b)), undefined);

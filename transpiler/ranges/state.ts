@@ -2,6 +2,7 @@
 import { interval, isExact, join, meet, within, type Interval } from '../interval.ts';
 import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
+import { commonDifferences, impliedDifference } from './differences.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import { Shareable } from './shareable.ts';
 
@@ -50,15 +51,17 @@ export class State {
     private drifts: Shareable<Drifting, Drift>,
     /** What elements of arrays hold: each the value of a variable. */
     private readonly elements: Shareable<ArrayModel, readonly KnownElement[]>,
+    /** Whether differences that only intervals show are kept where ways meet. */
+    private readonly isThorough: boolean,
   ) {}
 
-  static empty(): State {
-    return new State(Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty());
+  static empty(isThorough: boolean): State {
+    return new State(Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), isThorough);
   }
 
   clone(): State {
     const { intervals, differences, lengths, nonZero, drifts, elements } = this;
-    return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone());
+    return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone(), this.isThorough);
   }
 
   get(key: Key): Interval | undefined {
@@ -185,6 +188,14 @@ export class State {
     return this.differences.get(x)?.get(y)?.lo ?? -Infinity;
   }
 
+  get rows(): Iterable<readonly [Key, ReadonlyMap<Key, Interval>]> {
+    return this.differences;
+  }
+
+  row(key: Key): ReadonlyMap<Key, Interval> | undefined {
+    return this.differences.get(key);
+  }
+
   /** What is related to `key`: [other, least, most] of other - key. */
   related(key: Key): (readonly [Key, number, number])[] {
     return [...(this.differences.get(key) ?? [])].map(([other, { lo, hi }]) => [other, 0 - hi, 0 - lo] as const);
@@ -214,6 +225,7 @@ export class State {
       this.joinNonZero(other),
       this.joinDrifts(other),
       this.joinElements(other),
+      this.isThorough,
     );
   }
 
@@ -229,6 +241,7 @@ export class State {
 
   private joinDifferences(other: State): Shareable<Key, ReadonlyMap<Key, Interval>> {
     if (this.differences.isSame(other.differences)) return this.differences.clone();
+    if (this.isThorough) return Shareable.of(commonDifferences(this, other));
     const differences = new Map<Key, ReadonlyMap<Key, Interval>>();
     for (const [x, row] of this.differences) {
       const others = other.differences.get(x);
@@ -285,7 +298,7 @@ export class State {
       const others = later.differences.get(x);
       if (others === row) continue;
       for (const [y, d] of row) {
-        const e = others?.get(y);
+        const e = others?.get(y) ?? (later.isThorough ? impliedDifference(later, x, y) : undefined);
         if (e === undefined || !within(e, d)) return false;
       }
     }
@@ -325,7 +338,9 @@ export class State {
     for (const [x, row] of joined.differences) {
       const kept = new Map<Key, Interval>();
       for (const [y, d] of row) {
-        const known = this.differences.get(x)!.get(y)!;
+        const known = this.differences.get(x)?.get(y);
+        // What only intervals show goes as they do.
+        if (known === undefined) continue;
         const steady = interval(d.lo < known.lo ? -Infinity : d.lo, d.hi > known.hi ? Infinity : d.hi);
         if (isBounded(steady)) kept.set(y, steady);
       }

@@ -1,0 +1,48 @@
+/** Differences of two numbers that hold on both of two ways, where intervals show them on one. */
+import { interval, join, within, type Interval } from '../interval.ts';
+import type { Key, State } from './state.ts';
+
+type Row = ReadonlyMap<Key, Interval>;
+
+/** What the intervals of `x` and `y` say of x - y. */
+export function impliedDifference(state: State, x: Key, y: Key): Interval | undefined {
+  const [a, b] = [state.get(x), state.get(y)];
+  return a && b && interval(a.lo - b.hi, a.hi - b.lo);
+}
+
+/** The differences that hold in `a` and in `b`, but for those that the intervals of both together show anyway. */
+export function commonDifferences(a: State, b: State): Map<Key, Row> {
+  const common = new Map<Key, Row>();
+  const seen = new Set<Key>();
+  const add = (x: Key): void => {
+    if (seen.has(x)) return;
+    seen.add(x);
+    const [row, other] = [a.row(x), b.row(x)];
+    if (row === other && row !== undefined) return void common.set(x, row);
+    const kept = new Map<Key, Interval>();
+    for (const y of new Set([...(row?.keys() ?? []), ...(other?.keys() ?? [])])) {
+      const [d, e] = [row?.get(y), other?.get(y)];
+      const both = d && e ? join(d, e) : (d ?? e)!;
+      if (d && e ? isBounded(both) : false) kept.set(y, both);
+      if (d && e) continue;
+      const implied = impliedDifference(d === undefined ? a : b, x, y);
+      const either = implied && join(both, implied);
+      if (either !== undefined && tells(a, b, x, y, either)) kept.set(y, either);
+    }
+    if (kept.size > 0) common.set(x, kept);
+  };
+  for (const [x] of a.rows) add(x);
+  for (const [x] of b.rows) add(x);
+  return common;
+}
+
+const isBounded = ({ lo, hi }: Interval): boolean => lo > -Infinity || hi < Infinity;
+
+/** Whether `both` says more of x - y than the intervals of `a` and `b` together. */
+function tells(a: State, b: State, x: Key, y: Key, both: Interval): boolean {
+  if (!isBounded(both)) return false;
+  const [p, q, r, s] = [a.get(x), b.get(x), a.get(y), b.get(y)];
+  if (p === undefined || q === undefined || r === undefined || s === undefined) return true;
+  const [v, w] = [join(p, q), join(r, s)];
+  return !within(interval(v.lo - w.hi, v.hi - w.lo), both);
+}

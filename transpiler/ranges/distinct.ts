@@ -1,0 +1,53 @@
+/** Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same. */
+import { nested, walk, type Condition, type IrFunction, type Statement } from '../ir.ts';
+import { keyOf, operandKey, type Key } from './state.ts';
+
+type Two = readonly [Key, Key];
+
+/** The conditions of `f` whose sides are known to differ. */
+export function distinctSides(f: IrFunction): ReadonlySet<Statement> {
+  const found = new Set<Statement>();
+  const visit = (list: readonly Statement[], before: readonly Two[]): void => {
+    let known = before;
+    for (const statement of list) {
+      if (statement.kind === 'if') {
+        const sides = sidesOf(statement.condition);
+        if (sides !== undefined && known.some((two) => two.includes(sides[0]) && two.includes(sides[1]))) found.add(statement);
+        const { op } = statement.condition;
+        const [then, other] = [op === '!==' ? sides : undefined, op === '===' ? sides : undefined].map((two) => (two === undefined ? known : [...known, two]));
+        visit(statement.then, then);
+        visit(statement.else, other);
+        const leaves = endsInJump(statement.then) ? other : endsInJump(statement.else) ? then : known;
+        known = without(leaves, [...statement.then, ...statement.else]);
+        continue;
+      }
+      const after = without(known, [statement]);
+      // Another round, or another clause, may have come before.
+      for (const inner of nested(statement)) visit(inner, statement.kind === 'block' ? known : after);
+      known = after;
+    }
+  };
+  visit(f.body, []);
+  return found;
+}
+
+function sidesOf({ a, b }: Condition): Two | undefined {
+  const [left, right] = [operandKey(a), operandKey(b)];
+  const isNumber = (key: Key | undefined): key is Key => key !== undefined && (key.kind === 'field' || !key.text);
+  return isNumber(left) && isNumber(right) && left !== right ? [left, right] : undefined;
+}
+
+const endsInJump = (list: readonly Statement[]): boolean => ['break', 'continue', 'return'].includes(list.at(-1)?.kind ?? '');
+
+/** Those of `known` that nothing in `list` assigns; a call may assign any field. */
+function without(known: readonly Two[], list: readonly Statement[]): readonly Two[] {
+  if (known.length === 0) return known;
+  const assigned = new Set<Key>();
+  let callsAny = false;
+  walk(list, (inner) => {
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(keyOf(inner.target));
+    if (inner.kind === 'declare' && inner.variable.kind !== 'array') assigned.add(inner.variable);
+    if (inner.kind === 'call') callsAny = true;
+  });
+  return known.filter((two) => !two.some((key) => assigned.has(key) || (callsAny && key.kind === 'field')));
+}
