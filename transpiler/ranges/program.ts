@@ -41,8 +41,10 @@ type Run = (store: Store, told?: Set<Analysed>) => Map<IrFunction, FunctionRange
 
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[]): FunctionRanges[] {
   const warnings: Diagnostic[] = [];
-  // What takes longer is looked for only where the program would be refused without.
-  for (let isThorough = false; ; ) {
+  // What takes longer is looked for only where the program would be refused without; it warns of nothing, as it would not be there otherwise.
+  let found: readonly FunctionRanges[] | undefined;
+  for (;;) {
+    const isThorough = found !== undefined;
     const outgrow: Outgrow = (type, limit, exceeded) => {
       warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
       type.outgrow();
@@ -52,11 +54,15 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
     const { ranges, all } = once;
     const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
     if (isRefused && !isThorough) {
-      isThorough = true;
+      found = ranges;
       for (const type of all) type.restart(undefined);
       continue;
     }
-    return ranges.map((f, i) => (i === 0 ? { ...f, diagnostics: [...f.diagnostics, ...warnings] } : f));
+    return ranges.map((f, i) => {
+      const errors = f.diagnostics.filter((d) => d.severity === 'error');
+      const told = (found ?? ranges)[i].diagnostics.filter((d) => d.severity !== 'error');
+      return { ...f, diagnostics: [...errors, ...told, ...(i === 0 ? warnings : [])] };
+    });
   }
 }
 

@@ -162,3 +162,24 @@ describe.each(PAIRS)('$name', ({ name, source, instead, code }) => {
     expect(codesOf(`${name} not`, source.replace(right, wrong))).toEqual([code]);
   });
 });
+
+it('warns of nothing that a program without errors is not warned of', () => {
+  const file = path.join(FOLDER, 'warned', 'main.ts');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const warningsOf = (source: string): string[] => {
+    fs.writeFileSync(file, HEAD + source);
+    return compile(file).diagnostics.filter((d) => d.severity === 'warning').map((d) => d.code);
+  };
+  // Seen round by round, no round comes to the test's other side.
+  const sound = `
+let last: u8 = 0;
+export function start(seed: u32): void { last = u8(seed); }
+export function key(code: u8): void {
+  let x = 1;
+  for (let i = 0; i < 3; i++) x = x * 2;
+  if (x > 8) last = code;
+  /* here */
+}`;
+  expect(warningsOf(sound)).toEqual([]);
+  expect(warningsOf(sound.replace('/* here */', 'used[code] = 1;'))).toEqual([]);
+});
