@@ -28,16 +28,20 @@ export async function told(work: () => number | Promise<number>, kinds: readonly
   }
 }
 
-/** @throws UsageError */
-export function parseLanes(list: string | undefined): readonly LaneId[] {
-  if (list === undefined) return LANE_IDS;
-  const wanted = list.split(',').flatMap((name): LaneId[] => {
-    if (name === 'sim') return ['sim-plain', 'sim-shipped'];
-    const id = LANE_IDS.find((lane) => lane === name);
-    if (id === undefined) throw new UsageError(`unknown lane \`${name}\`; there are: ${LANE_IDS.join(' ')} (sim: both sim lanes)`);
+const SIM: readonly LaneId[] = ['sim-plain', 'sim-shipped'];
+
+/** Those of `among` that `list` names, in their order; all of them without it. @throws UsageError */
+export function parseLanes(list: string | undefined): readonly LaneId[];
+export function parseLanes<L extends LaneId>(list: string | undefined, among: readonly L[]): readonly L[];
+export function parseLanes(list: string | undefined, among: readonly LaneId[] = LANE_IDS): readonly LaneId[] {
+  if (list === undefined) return among;
+  const wanted = list.split(',').flatMap((name): readonly LaneId[] => {
+    if (name === 'sim') return SIM;
+    const id = among.find((lane) => lane === name);
+    if (id === undefined) throw new UsageError(`unknown lane \`${name}\`; there are: ${among.join(' ')} (sim: both sim lanes)`);
     return [id];
   });
-  return LANE_IDS.filter((id) => wanted.includes(id));
+  return among.filter((id) => wanted.includes(id));
 }
 
 /** @throws UsageError */

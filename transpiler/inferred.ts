@@ -11,8 +11,8 @@ interface Declared {
 /** Of all types together. */
 let changes = 0;
 
-const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a === b
-  || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
+const isSame = (a: Interval | undefined, b: Interval | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
 
 /**
  * The type of a parameter, a result, a scalar of the state or the elements of an array: its domain is the least that the analysis of the whole
@@ -20,9 +20,9 @@ const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a 
  */
 export class InferredInt {
   readonly kind = 'int';
-  private held: Interval | undefined;
+  private known: Interval | undefined;
   /** What all that is ever stored is known to lie within. */
-  private bound: Interval | undefined;
+  private limit: Interval | undefined;
   private open = false;
   private changes = 0;
   /** How often it has grown since it was empty. */
@@ -55,7 +55,7 @@ export class InferredInt {
   /** Holds `value` from the start. */
   startsWith(value: Interval): void {
     this.initial = this.initial === undefined ? value : join(this.initial, value);
-    this.known = this.known === undefined ? value : join(this.known, value);
+    this.become(this.known === undefined ? value : join(this.known, value), this.limit);
   }
 
   /** Whether anything is stored here at all, as far as is known by now. */
@@ -73,22 +73,10 @@ export class InferredInt {
     this.open = open;
   }
 
-  private get known(): Interval | undefined {
-    return this.held;
-  }
-
-  private set known(domain: Interval | undefined) {
-    if (!isSame(domain, this.held)) this.changes = ++changes;
-    this.held = domain;
-  }
-
-  private get limit(): Interval | undefined {
-    return this.bound;
-  }
-
-  private set limit(limit: Interval | undefined) {
-    if (!isSame(limit, this.bound)) this.changes = ++changes;
-    this.bound = limit;
+  private become(known: Interval | undefined, limit: Interval | undefined): void {
+    if (!isSame(known, this.known) || !isSame(limit, this.limit)) this.changes = ++changes;
+    this.known = known;
+    this.limit = limit;
   }
 
   get domain(): Interval {
@@ -111,9 +99,8 @@ export class InferredInt {
 
   /** From here on all that is stored is known to lie within `limit`: nothing is stored yet. */
   restart(limit: Interval | undefined): void {
-    this.known = this.initial;
+    this.become(this.initial, limit);
     this.growths = 0;
-    this.limit = limit;
   }
 
   /** The domain with `value` stored as well; what 32 bits don't hold is cut off. */
@@ -135,7 +122,7 @@ export class InferredInt {
       const hi = after.hi > before.hi ? (thresholds.find((t) => t >= after.hi) ?? after.hi) : after.hi;
       after = this.with({ lo, hi }, { lo, hi });
     }
-    this.known = after;
+    this.become(after, this.limit);
     this.growths++;
     return true;
   }
@@ -148,7 +135,7 @@ export class InferredInt {
 
   /** Replaces the domain: by a tighter one that is to be tried, or by the one it had. */
   reset(domain: Interval | undefined): void {
-    this.known = domain;
+    this.become(domain, this.limit);
   }
 
   get snapshot(): Interval | undefined {

@@ -22,6 +22,8 @@ const NARROWEST_FIRST: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i
 export const interval = (lo: number, hi: number): Interval => ({ lo, hi });
 export const exactly = (value: number): Interval => ({ lo: value, hi: value });
 export const isExact = (a: Interval): boolean => a.lo === a.hi;
+/** Whether either end is known. */
+export const isBounded = ({ lo, hi }: Interval): boolean => lo > -Infinity || hi < Infinity;
 export const BOOLEAN: Interval = interval(0, 1);
 export const I32: Interval = INT_TYPES.i32;
 export const U32: Interval = INT_TYPES.u32;

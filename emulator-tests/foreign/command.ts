@@ -1,13 +1,14 @@
 /** `ts65 certify`. */
 import type { Command } from 'commander';
-import { UsageError, wholeNumber } from '../../terminal/usage.ts';
+import { MAX_SEED } from '../../terminal/script.ts';
+import { wholeNumber } from '../../terminal/usage.ts';
 import { CliError, printDiagnostics } from '../../transpiler/check_command.ts';
 import { compile } from '../../transpiler/compile.ts';
 import { entryOf } from '../../transpiler/load.ts';
 import { countOf } from '../../transpiler/report.ts';
-import { told } from '../inputs.ts';
+import { parseLanes, told } from '../inputs.ts';
 import { ProgressLine } from '../progress.ts';
-import { certifyForeign, choose, FOREIGN_LANES, type ForeignLane } from './certify.ts';
+import { certifyForeign, choose, FOREIGN_LANES } from './certify.ts';
 import { foreignFunctionsOf } from './functions.ts';
 import { certificationJson, certificationText } from './report.ts';
 
@@ -20,7 +21,6 @@ interface Options {
 }
 
 const MOST_RANDOM = 1_000_000;
-const MOST_SEED = 0xffffffff;
 
 export function registerCertify(cli: Command): void {
   cli
@@ -41,8 +41,8 @@ export function registerCertify(cli: Command): void {
 /** The exit code: 0 where all give what their TypeScript gives, 1 where one does not. @throws UsageError, CliError, LoadError, BuildError */
 async function runCertify(target: string, wanted: readonly string[], options: Options): Promise<0 | 1> {
   const random = wholeNumber('--pairs', options.pairs, 1, MOST_RANDOM);
-  const seed = wholeNumber('--seed', options.seed, 0, MOST_SEED);
-  const lanes = lanesOf(options.lanes);
+  const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
+  const lanes = parseLanes(options.lanes, FOREIGN_LANES);
   const line = new ProgressLine();
   const entry = entryOf(target);
   const { name, files, diagnostics } = compile(entry);
@@ -56,13 +56,4 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const verdict = functions.length === 0 ? none : await certifyForeign(entry, { name, files }, functions, how).finally(() => line.clear());
   process.stdout.write(options.json ? `${JSON.stringify(certificationJson(name, verdict), null, 2)}\n` : certificationText(name, verdict));
   return verdict.functions.every(({ wrong }) => wrong === 0) ? 0 : 1;
-}
-
-/** @throws UsageError */
-function lanesOf(list: string | undefined): readonly ForeignLane[] {
-  if (list === undefined) return FOREIGN_LANES;
-  const wanted = list.split(',').flatMap((name) => (name === 'sim' ? ['sim-plain', 'sim-shipped'] : [name]));
-  const unknown = wanted.find((name) => !FOREIGN_LANES.some((lane) => lane === name));
-  if (unknown !== undefined) throw new UsageError(`unknown lane \`${unknown}\`; there are: ${FOREIGN_LANES.join(' ')} (sim: both sim lanes)`);
-  return FOREIGN_LANES.filter((lane) => wanted.includes(lane));
 }

@@ -59,11 +59,8 @@ export function cFiles(folder: string, target: 'atari' | 'sim' | 'host'): { sour
   const pick = (from: string, endings: RegExp): string[] =>
     readdirSync(from).sort().filter((name) => endings.test(name)).map((name) => join(from, name));
   const foreign = join(folder, 'foreign', target);
-  return { sources: [...pick(folder, target === 'host'
-    ? /\.c$/
-    : /\.[cs]$/), ...(existsSync(foreign)
-    ? pick(foreign, /\.[cs]$/)
-    : [])], headers: pick(folder, /\.h$/) };
+  const own = pick(folder, target === 'host' ? /\.c$/ : /\.[cs]$/);
+  return { sources: [...own, ...(existsSync(foreign) ? pick(foreign, /\.[cs]$/) : [])], headers: pick(folder, /\.h$/) };
 }
 
 /**

@@ -3,8 +3,9 @@
  * comparison, and of operands that nothing assigned since.
  */
 import { apply, exactly, I32, interval, meet, within, type Interval } from '../interval.ts';
-import { nested, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { operandKey, keyOf, type Key } from './state.ts';
+import { nested, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { assignedBy } from './assigned.ts';
+import { operandKey, keyOf, sameOperand, type Key } from './state.ts';
 
 type Computed = StatementOf<'set'>;
 
@@ -15,7 +16,7 @@ export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Co
     let ahead: readonly Computed[] = [];
     for (const statement of list) {
       if (statement.kind === 'set') {
-        ahead = without(ahead, [keyOf(statement.target)]);
+        ahead = without(ahead, assignedBy([statement]));
         if (keyOf(statement.target).kind === 'temp' && isOperation(statement)) ahead = [...ahead, statement];
         continue;
       }
@@ -45,7 +46,7 @@ export function computations(f: IrFunction): Computations {
       if (statement.kind === 'set') {
         const twin = isOperation(statement) ? known.findLast((other) => isSame(other.value, statement.value)) : undefined;
         if (twin?.target.kind === 'var') twins.set(statement, twin.target.variable);
-        known = without(known, [keyOf(statement.target)]);
+        known = without(known, assignedBy([statement]));
         if (isOperation(statement)) known = [...known, statement];
         continue;
       }
@@ -53,7 +54,7 @@ export function computations(f: IrFunction): Computations {
         const leading = leadingTo(known, [statement.condition.a, statement.condition.b]);
         if (leading.length > 0) ahead.set(statement, leading);
       }
-      const after = without(known, assignedBy(statement));
+      const after = without(known, assignedBy([statement]));
       // Another round, or another clause, may have come before.
       const inside = statement.kind === 'if' || statement.kind === 'block' ? known : after;
       for (const inner of nested(statement)) visit(inner, inside);
@@ -66,30 +67,12 @@ export function computations(f: IrFunction): Computations {
 
 const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(keyOf(target));
 
-const isOperand = (a: Operand, b: Operand): boolean => (a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b));
-
 const isSame = (a: Computed['value'], b: Computed['value']): boolean =>
-  a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && isOperand(a.a, b.a) && isOperand(a.b, b.b);
+  a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && sameOperand(a.a, b.a) && sameOperand(a.b, b.b);
 
-/** `computed` without what is about one of `keys`; `undefined` among them: about any field. */
-function without(computed: readonly Computed[], keys: readonly (Key | undefined)[]): readonly Computed[] {
-  if (keys.length === 0) return computed;
-  return computed.filter(({ target, value }) => {
-    const own = [keyOf(target), ...operandsIn(value)];
-    return !own.some((key) => key !== undefined && (keys.includes(key) || (key.kind === 'field' && keys.includes(undefined))));
-  });
-}
-
-/** What `statement` and those in it assign; undefined where it may be any field. */
-function assignedBy(statement: Statement): (Key | undefined)[] {
-  const keys: (Key | undefined)[] = [];
-  walk([statement], (inner) => {
-    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) keys.push(keyOf(inner.target));
-    if (inner.kind === 'call') keys.push(undefined);
-    if (inner.kind === 'declare' && inner.variable.kind !== 'array') keys.push(inner.variable);
-  });
-  return keys;
-}
+/** `computed` without what is about something that is assigned. */
+const without = (computed: readonly Computed[], isAssigned: (key: Key) => boolean): readonly Computed[] =>
+  computed.filter(({ target, value }) => ![keyOf(target), ...operandsIn(value)].some((key) => key !== undefined && isAssigned(key)));
 
 /** Those of `computed` that `operands` come from. */
 function leadingTo(computed: readonly Computed[], operands: readonly Operand[]): readonly Computed[] {

@@ -1,5 +1,5 @@
 /** Differences of two numbers that hold on both of two ways, where intervals show them on one. */
-import { interval, join, within, type Interval } from '../interval.ts';
+import { interval, isBounded, join, within, type Interval } from '../interval.ts';
 import type { Key, State } from './state.ts';
 
 type Row = ReadonlyMap<Key, Interval>;
@@ -22,12 +22,10 @@ export function commonDifferences(a: State, b: State): Map<Key, Row> {
     const kept = new Map<Key, Interval>();
     for (const y of new Set([...(row?.keys() ?? []), ...(other?.keys() ?? [])])) {
       const [d, e] = [row?.get(y), other?.get(y)];
-      const both = d && e ? join(d, e) : (d ?? e)!;
-      if (d && e ? isBounded(both) : false) kept.set(y, both);
-      if (d && e) continue;
-      const implied = impliedDifference(d === undefined ? a : b, x, y);
-      const either = implied && join(both, implied);
-      if (either !== undefined && tells(a, b, x, y, either)) kept.set(y, either);
+      const implied = d && e ? undefined : impliedDifference(d === undefined ? a : b, x, y);
+      const [one, two] = [d ?? implied, e ?? implied];
+      const both = one && two && join(one, two);
+      if (both !== undefined && (implied === undefined ? isBounded(both) : tells(a, b, x, y, both))) kept.set(y, both);
     }
     if (kept.size > 0) common.set(x, kept);
   };
@@ -35,8 +33,6 @@ export function commonDifferences(a: State, b: State): Map<Key, Row> {
   for (const [x] of b.rows) add(x);
   return common;
 }
-
-const isBounded = ({ lo, hi }: Interval): boolean => lo > -Infinity || hi < Infinity;
 
 /** Whether `both` says more of x - y than the intervals of `a` and `b` together. */
 function tells(a: State, b: State, x: Key, y: Key, both: Interval): boolean {

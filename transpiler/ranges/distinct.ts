@@ -1,6 +1,7 @@
 /** Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same. */
-import { nested, walk, type Condition, type IrFunction, type Statement } from '../ir.ts';
-import { keyOf, operandKey, type Key } from './state.ts';
+import { nested, type Condition, type IrFunction, type Statement } from '../ir.ts';
+import { assignedBy } from './assigned.ts';
+import { operandKey, type Key } from './state.ts';
 
 type Two = readonly [Key, Key];
 
@@ -39,15 +40,9 @@ function sidesOf({ a, b }: Condition): Two | undefined {
 
 const endsInJump = (list: readonly Statement[]): boolean => ['break', 'continue', 'return'].includes(list.at(-1)?.kind ?? '');
 
-/** Those of `known` that nothing in `list` assigns; a call may assign any field. */
+/** Those of `known` of which `list` assigns neither. */
 function without(known: readonly Two[], list: readonly Statement[]): readonly Two[] {
   if (known.length === 0) return known;
-  const assigned = new Set<Key>();
-  let callsAny = false;
-  walk(list, (inner) => {
-    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(keyOf(inner.target));
-    if (inner.kind === 'declare' && inner.variable.kind !== 'array') assigned.add(inner.variable);
-    if (inner.kind === 'call') callsAny = true;
-  });
-  return known.filter((two) => !two.some((key) => assigned.has(key) || (callsAny && key.kind === 'field')));
+  const isAssigned = assignedBy(list);
+  return known.filter((two) => !two.some(isAssigned));
 }

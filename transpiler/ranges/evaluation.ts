@@ -28,7 +28,7 @@ const TARGETS = interval(1, 3);
 const outlines = new WeakMap<IrFunction, Outline>();
 const thorough = new WeakMap<IrFunction, Outline>();
 
-export interface Outline {
+interface Outline {
   readonly thresholds: readonly number[];
   readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   readonly modular: ReadonlySet<Variable>;
@@ -42,7 +42,7 @@ export interface Outline {
 const NONE: ReadonlySet<Statement> = new Set();
 
 /** @returns what each analysis of `f` begins with */
-export function outlineOf(f: IrFunction, isThorough: boolean): Outline {
+function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   const outlined = isThorough ? thorough : outlines;
   const known = outlined.get(f);
   if (known !== undefined) return known;
@@ -58,8 +58,7 @@ export abstract class Evaluation {
   protected readonly diagnostics: Diagnostic[] = [];
   protected readonly exceeded = new Map<InferredInt, Diagnostic>();
   protected readonly inferred = new Map<Variable, Interval>();
-  protected readonly modular: ReadonlySet<Variable>;
-  protected readonly wide: ReadonlySet<Variable>;
+  protected readonly outline: Outline;
   protected recording = true;
   /** Found where nothing is recorded. */
   protected errors = 0;
@@ -85,8 +84,7 @@ export abstract class Evaluation {
     this.store = store;
     this.isThorough = isThorough;
     this.session = session;
-    this.modular = outlineOf(f, isThorough).modular;
-    this.wide = outlineOf(f, isThorough).wide;
+    this.outline = outlineOf(f, isThorough);
   }
 
   protected report(diagnostic: Diagnostic): void {
@@ -287,7 +285,7 @@ export abstract class Evaluation {
 
   /** Whether `variable` may hold `value` beyond 32 bits: nothing but its low bits is wanted, or what reads it can take more. */
   protected isWide(variable: Variable, value: Interval): boolean {
-    return this.modular.has(variable) ? isExactNumber(value) : this.wide.has(variable) && isHeldWide(value);
+    return this.outline.modular.has(variable) ? isExactNumber(value) : this.outline.wide.has(variable) && isHeldWide(value);
   }
 
   protected textLength(text: Operand, state: State): Interval {

@@ -1,8 +1,11 @@
 /** Where the temporaries of a function are read for the last time: what is known of them can be dropped there. */
 import { nested, operandsOf, type IrFunction, type Statement, type Variable } from '../ir.ts';
 
-/** The temporaries that nothing reads behind each statement; `twins`: what each is compared with. All that sets or reads one stands in one list of statements, or within those of it. */
-export function lastUses(f: IrFunction, twins: ReadonlyMap<Statement, Variable> = new Map()): ReadonlyMap<Statement, readonly Variable[]> {
+/**
+ * The temporaries that nothing reads behind each statement; `twins`: what each is compared with. All that sets or reads one stands in one list of
+ * statements, or within those of it.
+ */
+export function lastUses(f: IrFunction, twins: ReadonlyMap<Statement, Variable>): ReadonlyMap<Statement, readonly Variable[]> {
   const last = new Map<Statement, Variable[]>();
   /** The temporaries of `list`, those of nested lists among them, that also stand outside of it as far as is known. */
   const visit = (list: readonly Statement[], total: ReadonlyMap<Variable, number>): Map<Variable, number> => {

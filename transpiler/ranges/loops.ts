@@ -2,7 +2,7 @@
 import { meet, within, type Interval } from '../interval.ts';
 import type { IrFunction, Label, Statement, StatementOf } from '../ir.ts';
 import type { Drifting } from './drift.ts';
-import { Evaluation, outlineOf } from './evaluation.ts';
+import { Evaluation } from './evaluation.ts';
 import { domainOfType, type Surroundings } from './known.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
 import { joinAll, State, type Key } from './state.ts';
@@ -37,7 +37,6 @@ export abstract class LoopAnalysis extends Evaluation {
   protected readonly nexts = new Map<Label, (State | undefined)[]>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
   protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
-  protected readonly thresholds: readonly number[];
   private readonly found: FoundLoops | undefined;
   /** One loop at a time: those inside of it are met in each of its rounds. */
   private isUnrolling = false;
@@ -47,7 +46,6 @@ export abstract class LoopAnalysis extends Evaluation {
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
     this.found = surroundings.loops;
-    this.thresholds = outlineOf(f, surroundings.isThorough).thresholds;
   }
 
   /** Interprets `list`; the result is undefined when what follows it can't be reached. */
@@ -74,25 +72,21 @@ export abstract class LoopAnalysis extends Evaluation {
   private apart(statement: StatementOf<'loop'>, entry: State, head: State): readonly (State | undefined)[] | undefined {
     const depth = this.roundsApart;
     if (this.isExcused || this.isUnrolling || depth >= ROUNDS_APART) return undefined;
-    const undo = this.jumpsSoFar();
-    const { recording, errors } = this;
-    this.recording = false;
+    const ends = this.trial(() => (this.errorsIn(statement, head) === 0 ? undefined : this.endsOfRounds(statement, entry)));
+    if (depth === 0) this.roundsApart = 0;
+    return ends;
+  }
+
+  /** The states in which the rounds end, one after the other; undefined where one is refused, or there are too many. */
+  private endsOfRounds(statement: StatementOf<'loop'>, entry: State): readonly (State | undefined)[] | undefined {
     const ends: (State | undefined)[] = [];
     let state: State | undefined = entry.clone();
-    if (this.errorsIn(statement, head) === 0) state = entry;
-    else {
-      this.errors = 0;
-      while (state !== undefined && this.errors === 0 && this.roundsApart++ < ROUNDS_APART) {
-        state = this.round(statement, state);
-        ends.push(...this.exits.get(statement.label)!);
-      }
+    this.errors = 0;
+    while (state !== undefined && this.errors === 0 && this.roundsApart++ < ROUNDS_APART) {
+      state = this.round(statement, state);
+      ends.push(...this.exits.get(statement.label)!);
     }
-    const isFine = state === undefined && this.errors === 0;
-    if (depth === 0) this.roundsApart = 0;
-    this.recording = recording;
-    this.errors = errors;
-    undo();
-    return isFine ? ends : undefined;
+    return state === undefined && this.errors === 0 ? ends : undefined;
   }
 
   /** What holds at the start of each round of a loop that is entered with `entry`, and what they do. */
@@ -100,10 +94,14 @@ export abstract class LoopAnalysis extends Evaluation {
     const known = this.trials.get(statement) ?? [];
     const found = known.find((trial) => trial.entry.isLike(entry));
     if (found !== undefined) return found;
-    const outer = this.recording;
-    const errors = this.errors;
-    this.recording = false;
-    const undo = this.jumpsSoFar();
+    const rounds = this.trial(() => this.search(statement, entry, changed, known));
+    const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
+    this.trials.set(statement, trials);
+    this.found?.set(statement, trials);
+    return rounds;
+  }
+
+  private search(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>, known: readonly Rounds[]): Rounds {
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
     // What held for an entry that this one includes is where this one gets to, or is on the way there.
@@ -115,14 +113,19 @@ export abstract class LoopAnalysis extends Evaluation {
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
     if (this.isThorough) head = this.unrolled(statement, start, head) ?? head;
+    return { entry: entry.clone(), head, free, courses };
+  }
+
+  /** What `look` finds, of which nothing is recorded, no error counts, and no jump is taken. */
+  protected trial<T>(look: () => T): T {
+    const { recording, errors } = this;
+    this.recording = false;
+    const undo = this.jumpsSoFar();
+    const found = look();
     undo();
-    this.recording = outer;
+    this.recording = recording;
     this.errors = errors;
-    const rounds = { entry: entry.clone(), head, free, courses };
-    const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
-    this.trials.set(statement, trials);
-    this.found?.set(statement, trials);
-    return rounds;
+    return found;
   }
 
   /**
@@ -150,7 +153,7 @@ export abstract class LoopAnalysis extends Evaluation {
   }
 
   /** Takes back the jumps to labels around that are met from here on, when what is returned is called: those of a trial. */
-  protected jumpsSoFar(): () => void {
+  private jumpsSoFar(): () => void {
     const lengths = [...this.exits.values(), ...this.nexts.values()].map((states) => [states, states.length] as const);
     return () => lengths.forEach(([states, length]) => states.splice(length));
   }
@@ -207,7 +210,7 @@ export abstract class LoopAnalysis extends Evaluation {
       if (round === ROUNDS_WITH_BOUNDS) isBounded = false;
       const back = next(head);
       if (back === undefined || head.covers(back)) break;
-      head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.lasting(key)));
+      head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.outline.thresholds, (key) => this.lasting(key)));
     }
     for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
       const tighter = joinAll([entry, next(head)])!;

@@ -14,42 +14,47 @@ export const EXACT_BOUNDS: readonly number[] = [EXACT.lo, EXACT.hi];
 
 /** Operators that take the low 32 bits of their operands, and those whose result's low bits depend on low bits only. */
 const TAKES_LOW_BITS: ReadonlySet<string> = new Set(['&', '|', '^', 'imul']);
-const KEEPS_LOW_BITS: ReadonlySet<string> = new Set(['+', '-', '*']);
+export const KEEPS_LOW_BITS: ReadonlySet<string> = new Set(['+', '-', '*']);
 const SHIFTS: ReadonlySet<string> = new Set(['<<', '>>', '>>>']);
+
+/** Whether `variable` may hold whatever is computed: it has no type of its own. */
+export const isFree = (variable: Variable): boolean => variable.kind !== 'param' && variable.type === undefined && !variable.text;
 
 /** The variables of `f` of which nothing but the low 32 bits is ever wanted. */
 export function modularVariables(f: IrFunction): ReadonlySet<Variable> {
   const found = new Set<Variable>();
-  const isFree = (variable: Variable): boolean => variable.kind !== 'param' && variable.type === undefined && !variable.text;
-  const each = (visit: (statement: Statement) => void): void => walk(f.body, visit);
-  each((statement) => {
+  walk(f.body, (statement) => {
     if (statement.kind === 'set' && statement.target.kind === 'var' && isFree(statement.target.variable)) found.add(statement.target.variable);
     if (statement.kind === 'call' && statement.target?.kind === 'var') found.delete(statement.target.variable);
   });
-  const drop = (operand: Operand): boolean => operand.kind === 'var' && found.delete(operand.variable);
-  for (let changed = true; changed; ) {
-    changed = false;
-    each((statement) => {
-      for (const operand of wholeReads(statement, found)) if (drop(operand)) changed = true;
-    });
-  }
+  dropRead(f, found, (statement) => wholeReads(statement, TAKES_LOW_BITS, (variable) => found.has(variable)));
   return found;
 }
 
-/** The operands of `statement` of which all bits matter. */
-function wholeReads(statement: Statement, modular: ReadonlySet<Variable>): readonly Operand[] {
+/** Takes out of `found` what `reads` gives of the statements of `f`, until that is nothing more: what it gives may depend on what is left. */
+export function dropRead(f: IrFunction, found: Set<Variable>, reads: (statement: Statement) => readonly Operand[]): void {
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    walk(f.body, (statement) => {
+      for (const operand of reads(statement)) if (operand.kind === 'var') found.delete(operand.variable);
+    });
+  }
+}
+
+/** The operands of `statement` that must fit into 32 bits: operators of `takes` take more, and so do sums and products into what `isHeld`. */
+export function wholeReads(statement: Statement, takes: ReadonlySet<string>, isHeld: (variable: Variable) => boolean): readonly Operand[] {
   if (statement.kind !== 'set') return operandsOf(statement);
   const { value, target } = statement;
-  const isModular = target.kind === 'var' && modular.has(target.variable);
+  const isHeldOn = target.kind === 'var' && isHeld(target.variable);
   switch (value.kind) {
     case 'wrap':
       return [];
     case 'copy':
-      return isModular ? [] : [value.a];
+      return isHeldOn ? [] : [value.a];
     case 'unary':
-      return value.op === 'not' || isModular ? [] : [value.a];
+      return value.op === 'not' || isHeldOn ? [] : [value.a];
     case 'binary':
-      if (TAKES_LOW_BITS.has(value.op) || (KEEPS_LOW_BITS.has(value.op) && isModular)) return [];
+      if (takes.has(value.op) || (KEEPS_LOW_BITS.has(value.op) && isHeldOn)) return [];
       return SHIFTS.has(value.op) ? [value.b] : [value.a, value.b];
     default:
       return operandsOf(statement);

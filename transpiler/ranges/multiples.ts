@@ -179,8 +179,7 @@ class Facts {
   /** `condition` holds. */
   assume({ op, a, b }: Condition): void {
     const key = operandKey(a);
-    if (op !== '===' || key === undefined) return;
-    if (b.kind !== 'const' || b.value !== 0) return;
+    if (op !== '===' || key === undefined || b.kind !== 'const' || b.value !== 0) return;
     const remainder = this.remainders.get(key);
     this.divisors.set(key, 0);
     if (remainder === undefined) return;
@@ -257,4 +256,3 @@ export function wholeQuotients(f: IrFunction, effects: Effects): ReadonlySet<Sta
   follow(f.body, new Facts());
   return whole;
 }
-

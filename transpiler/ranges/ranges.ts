@@ -8,7 +8,6 @@ import type { Dependencies } from './dependencies.ts';
 import { freshly, NOWHERE } from './drift.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
-import { outlineOf, type Outline } from './evaluation.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
@@ -66,19 +65,7 @@ function size(f: IrFunction): number {
 
 class Analysis extends LoopAnalysis {
   private readonly decided = new Set<Statement>();
-  private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
-  private readonly ahead: Outline['ahead'];
-  private readonly twins: Outline['twins'];
-  private readonly distinct: Outline['distinct'];
   private result: Interval | undefined;
-
-  constructor(f: IrFunction, surroundings: Surroundings) {
-    super(f, surroundings);
-    this.last = outlineOf(f, surroundings.isThorough).last;
-    this.ahead = outlineOf(f, surroundings.isThorough).ahead;
-    this.twins = outlineOf(f, surroundings.isThorough).twins;
-    this.distinct = outlineOf(f, surroundings.isThorough).distinct;
-  }
 
   run(): FunctionRanges {
     const state = this.begin();
@@ -89,7 +76,7 @@ class Analysis extends LoopAnalysis {
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
-    const wide = new Set([...this.inferred].filter(([variable, value]) => !this.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
+    const wide = new Set([...this.inferred].filter(([variable, value]) => !this.outline.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
     return { statements: this.statements, storage, wide, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
 
@@ -125,7 +112,7 @@ class Analysis extends LoopAnalysis {
         current = this.chosen(next, this.branch(statement as StatementOf<'if'>, current));
         isDone = true;
       } else current = this.statement(statement, current);
-      for (const done of next === undefined ? [statement] : [statement, next]) for (const variable of this.last.get(done) ?? []) current?.retire(variable);
+      for (const done of next === undefined ? [statement] : [statement, next]) for (const variable of this.outline.last.get(done) ?? []) current?.retire(variable);
       before = next ?? statement;
     }
     return current;
@@ -202,7 +189,7 @@ class Analysis extends LoopAnalysis {
       state.forget(target.variable);
       return state;
     }
-    const twin = this.twins.get(statement);
+    const twin = this.outline.twins.get(statement);
     const before = twin && state.get(twin);
     const computed = this.rvalue(statement, value, state);
     const known = before ?? limit;
@@ -322,7 +309,7 @@ class Analysis extends LoopAnalysis {
 
   /** What a comparison at `at` that holds in `known` says of what its sides were computed from. */
   private learnBackward(known: State, at: Statement | undefined): State | undefined {
-    const computed = at && this.ahead.get(at);
+    const computed = at && this.outline.ahead.get(at);
     if (computed === undefined) return known;
     const bounds = backward(computed, (key) => known.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined));
     if (bounds === undefined) return undefined;
@@ -342,7 +329,7 @@ class Analysis extends LoopAnalysis {
 
   private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
     const { condition } = statement;
-    const isDistinct = this.distinct.has(statement);
+    const isDistinct = this.outline.distinct.has(statement);
     const strictly = (op: Condition['op']): Condition => ({ ...condition, op: isDistinct ? strict(op) : op });
     const yes = this.assume(strictly(condition.op), state, statement);
     const no = this.assume(strictly(negate(condition.op)), state, statement);
@@ -366,11 +353,7 @@ class Analysis extends LoopAnalysis {
     const [yes, no] = ways.map((way) => way?.clone());
     const both = joinAll(ways);
     if (both === undefined || yes === undefined || no === undefined) return both && this.set(next, both);
-    const { recording, errors } = this;
-    this.recording = false;
-    const after = this.set(next, yes).join(this.set(next, no));
-    this.recording = recording;
-    this.errors = errors;
+    const after = this.trial(() => this.set(next, yes).join(this.set(next, no)));
     this.set(next, both, after.get(keyOf(next.target)));
     return after;
   }

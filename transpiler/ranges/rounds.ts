@@ -5,14 +5,14 @@ import { COMMAND_ROUNDS, freshly, from, movedOn, NO_MOVE, plus, repeated, rooted
 import type { Effects } from './effects.ts';
 import { keyOf, type State } from './state.ts';
 
-/** All that `loop` may assign to. */
+/** All that `statement` may assign to. */
 export function changedBy(statement: Statement, effects: Effects): ReadonlySet<Drifting> {
   const changed = new Set<Drifting>();
-  walk([statement], (statement) => {
-    if ((statement.kind === 'set' || statement.kind === 'call') && statement.target !== undefined) changed.add(keyOf(statement.target));
-    if (statement.kind === 'store' || statement.kind === 'clear') changed.add(statement.array);
-    if (statement.kind === 'declare') changed.add(statement.variable);
-    if (statement.kind === 'call') for (const of of effects.get(statement.function) ?? []) changed.add(of);
+  walk([statement], (inner) => {
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) changed.add(keyOf(inner.target));
+    if (inner.kind === 'store' || inner.kind === 'clear') changed.add(inner.array);
+    if (inner.kind === 'declare') changed.add(inner.variable);
+    if (inner.kind === 'call') for (const of of effects.get(inner.function) ?? []) changed.add(of);
   });
   return changed;
 }

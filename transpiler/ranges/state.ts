@@ -1,5 +1,5 @@
 /** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
-import { interval, isExact, join, meet, within, type Interval } from '../interval.ts';
+import { interval, isBounded, isExact, join, meet, within, type Interval } from '../interval.ts';
 import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
@@ -15,7 +15,6 @@ export const operandKey = (operand: Operand): Key | undefined =>
   operand.kind === 'var' || operand.kind === 'field' ? keyOf(operand) : undefined;
 
 const ANY = interval(-Infinity, Infinity);
-const isBounded = ({ lo, hi }: Interval): boolean => lo > -Infinity || hi < Infinity;
 
 /** The element at `indices` is what `variable` holds. */
 interface KnownElement {
@@ -26,7 +25,7 @@ interface KnownElement {
 /** Of each array, at most: the latest. */
 const KNOWN_ELEMENTS = 8;
 
-const sameOperand = (a: Operand, b: Operand): boolean =>
+export const sameOperand = (a: Operand, b: Operand): boolean =>
   a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b);
 
 const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));

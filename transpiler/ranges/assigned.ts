@@ -1,0 +1,15 @@
+/** What statements assign, as far as that is seen without knowing what they call. */
+import { walk, type Statement } from '../ir.ts';
+import { keyOf, type Key } from './state.ts';
+
+/** Tells of each variable and field whether `list` may assign it: a call may assign any field. */
+export function assignedBy(list: readonly Statement[]): (key: Key) => boolean {
+  const assigned = new Set<Key>();
+  let callsAny = false;
+  walk(list, (inner) => {
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(keyOf(inner.target));
+    if (inner.kind === 'declare' && inner.variable.kind !== 'array') assigned.add(inner.variable);
+    if (inner.kind === 'call') callsAny = true;
+  });
+  return (key) => assigned.has(key) || (callsAny && key.kind === 'field');
+}
