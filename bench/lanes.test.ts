@@ -16,9 +16,9 @@ it('measures each lane at one job and at two', () => {
   expect(rates.filter(({ virtualMHz }) => virtualMHz !== undefined).map(({ lane }) => lane)).toEqual(
     ['sim-plain', 'sim-plain', 'sim-shipped', 'sim-shipped', 'atari', 'atari']
   );
-}, 60_000);
+});
 
 it('says what is wrong with its options', () => {
   expect(lanes('--jobs', '1')).toMatchObject({ status: 2, stderr: expect.stringContaining('--jobs') });
   expect(lanes('--program', 'chess')).toMatchObject({ status: 2, stderr: expect.stringContaining('chess') });
-}, 30_000);
+});

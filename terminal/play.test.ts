@@ -222,7 +222,7 @@ describe('plain mode', () => {
 
 describe('ts65 play', () => {
   const cli = inProject('transpiler/bin/ts65.mjs');
-  const run = (args: string[], input = '') => spawnSync('node', [cli, 'play', ...args], { input, encoding: 'utf8', timeout: 20_000 });
+  const run = (args: string[], input = '') => spawnSync('node', [cli, 'play', ...args], { input, encoding: 'utf8', timeout: 250_000 });
 
   it('records a game that reads as a script with the same keys', () => {
     const file = join(folder, 'game.script');
@@ -284,7 +284,7 @@ describe('ts65 play', () => {
     const result = spawnSync('sh', ['-c', `(until grep -qs 1049h seen; do sleep 0.1; done; printf '\\r1'; sleep 1; printf '\\003') | script -qfec "$0" seen`, command], {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 250_000,
     });
     expect(result.stdout).toContain('\x1b[?1049h');
     expect(result.stdout).toContain('\x1b[?1049l');

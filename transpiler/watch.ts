@@ -17,7 +17,7 @@ export async function watch(targets: readonly string[], out: NodeJS.WriteStream)
 }
 
 class Watch {
-  private readonly watchers = new Map<string, { readonly inode: number; readonly watcher: fs.FSWatcher }>();
+  private readonly watchers = new Map<string, { readonly identity: string; readonly watcher: fs.FSWatcher }>();
   private timer: NodeJS.Timeout | undefined;
   /** Absolute names: what the last check read or looked for. */
   private files: ReadonlySet<string> = new Set();
@@ -34,6 +34,7 @@ class Watch {
   }
 
   private check(): void {
+    const before = this.listing();
     let checkup: Checkup | undefined;
     try {
       checkup = checkTargets(this.targets);
@@ -44,7 +45,7 @@ class Watch {
       this.say('Found 1 error. Watching for file changes.');
     }
     try {
-      this.follow(checkup);
+      this.follow(checkup, before);
     } catch (error) {
       this.fail(error as Error);
     }
@@ -59,32 +60,47 @@ class Watch {
     this.out.write(`[${new Date().toTimeString().slice(0, 8)}] ${text}\n\n`);
   }
 
-  /** Watches the folders of what `checkup` read; after a failure those from before, too. */
-  private follow(checkup: Checkup | undefined): void {
+  /** The modules of the targets' folders as they are now. */
+  private listing(): string {
+    return this.targets
+      .flatMap((target) => {
+        try {
+          return filesOf(target);
+        } catch {
+          return ['none'];
+        }
+      })
+      .join('\n');
+  }
+
+  /** Watches the folders of what `checkup` read; after a failure those from before, too. `before` is the listing that it began with. */
+  private follow(checkup: Checkup | undefined, before: string): void {
     const sought = [...(checkup?.missing ?? [])].filter((file) => isTypeScript(file) && !file.includes('/node_modules/'));
     const places = this.targets.flatMap((target) => [target, path.join('engine', target)]).map((name) => path.resolve(name));
     this.files = new Set([...(checkup === undefined ? this.files : []), ...(checkup?.read ?? []).flatMap(namesOf), ...sought, ...places]);
     const folders = new Set([...[...this.files].map((file) => existing(path.dirname(file))), ...places.flatMap(foldersBelow)]);
-    for (const [folder, { inode, watcher }] of this.watchers) {
-      if (folders.has(folder) && inodeOf(folder) === inode) continue;
+    for (const [folder, { identity, watcher }] of this.watchers) {
+      if (folders.has(folder) && identityOf(folder) === identity) continue;
       watcher.close();
       this.watchers.delete(folder);
     }
     const added = [...folders].filter((folder) => !this.watchers.has(folder));
     for (const folder of added) this.add(folder);
     // What changed before its folder was watched was not seen.
-    if (added.length > 0 && checkup !== undefined && (!isUpToDate(checkup.read) || sought.some((file) => fs.existsSync(file)))) this.changed();
+    if (added.length > 0 && (this.listing() !== before || !isUpToDate(checkup?.read ?? []) || sought.some((file) => fs.existsSync(file)))) this.changed();
   }
 
   private add(folder: string): void {
+    const identity = identityOf(folder);
+    if (identity === undefined) return this.changed();
     try {
       const watcher = fs.watch(folder, (_, name) => {
-        if (name === null || this.concerns(path.join(folder, name))) this.changed();
+        if (name === null || this.concerns(path.join(folder, name)) || identityOf(folder) !== identity) this.changed();
       });
       watcher.on('error', () => this.changed());
-      this.watchers.set(folder, { inode: inodeOf(folder)!, watcher });
+      this.watchers.set(folder, { identity, watcher });
     } catch (error) {
-      if (inodeOf(folder) === undefined) return this.changed();
+      if (identityOf(folder) !== identity) return this.changed();
       throw new Error(`${folder} can't be watched: ${(error as Error).message}`, { cause: error });
     }
   }
@@ -125,12 +141,13 @@ function namesOf(file: string): string[] {
 }
 
 /** `folder`, or the nearest one around it that there is. */
-const existing = (folder: string): string => (inodeOf(folder) === undefined ? existing(path.dirname(folder)) : folder);
+const existing = (folder: string): string => (identityOf(folder) === undefined ? existing(path.dirname(folder)) : folder);
 
-function inodeOf(folder: string): number | undefined {
+/** What tells a folder from one that was made in its place: file systems give the inode of a deleted folder to the next one. */
+function identityOf(folder: string): string | undefined {
   try {
-    const stat = fs.statSync(folder, { throwIfNoEntry: false });
-    return stat?.isDirectory() ? stat.ino : undefined;
+    const stat = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
+    return stat?.isDirectory() ? `${stat.dev}:${stat.ino}:${stat.birthtimeNs}` : undefined;
   } catch {
     return undefined;
   }
@@ -138,7 +155,10 @@ function inodeOf(folder: string): number | undefined {
 
 /** `place`, where it is a folder, and the folders in it that are searched for modules. */
 function foldersBelow(place: string): string[] {
-  if (inodeOf(place) === undefined) return [];
-  const inner = fs.readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
-  return [place, ...inner.flatMap((entry) => foldersBelow(path.join(place, entry.name)))];
+  try {
+    const inner = fs.readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
+    return [place, ...inner.flatMap((entry) => foldersBelow(path.join(place, entry.name)))];
+  } catch {
+    return [];
+  }
 }

@@ -11,4 +11,4 @@ it('generated scripts and those of the corpus that show a class, a level or the 
   const verdict = await replay(scripts.map((script) => ({ script, generated: false })));
   expect(verdict.scripts.filter(({ ok }) => !ok)).toEqual([]);
   expect(verdict.ok).toBe(true);
-}, 240_000);
+});

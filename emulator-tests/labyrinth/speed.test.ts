@@ -16,7 +16,7 @@ it('no key of the corpus, of generated scripts or of bots\' games takes more tha
   const game = bootGame('labyrinth');
   const { slow } = slowest(game, [...corpusScripts('labyrinth'), ...generateScripts(LABYRINTH, { count: 60 }), ...botsGames()], 3);
   for (const { cycles, script, command } of slow) expect(frames(cycles, 'ntsc'), `${script}, key ${command}`).toBeLessThanOrEqual(4);
-}, 240_000);
+});
 
 function botsGames(): Script[] {
   return Object.entries(POLICIES).flatMap(([name, policy]) =>

@@ -21,7 +21,7 @@ import { parseSourceMap } from '../positions.ts';
 import { spoiled } from './mutate_bytes.ts';
 
 /** No file takes so long, in milliseconds, however busy the machine is. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 30_000;
 /** A label file, a debug file and a load file of a small program, which the lanes build. */
 const BUILD = inProject('build/robustness');
 const doom = findProgram('doom')!;

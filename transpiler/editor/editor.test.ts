@@ -177,7 +177,7 @@ it('takes its process with it when the server ends, however that ends', async ()
   const pid = Number(fs.readFileSync(file('pid'), 'utf8'));
   expect(isRunning(pid)).toBe(true);
   server.close('SIGKILL');
-  await expect.poll(() => isRunning(pid), { timeout: 20_000, interval: 100 }).toBe(false);
+  await expect.poll(() => isRunning(pid), { timeout: 120_000, interval: 100 }).toBe(false);
 });
 
 function isRunning(pid: number): boolean {

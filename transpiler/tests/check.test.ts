@@ -22,7 +22,7 @@ function write(name: string, text: string | Buffer): string {
 }
 
 function ts65(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8', env: { ...process.env, ...env }, timeout: 100_000 });
+  const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8', env: { ...process.env, ...env }, timeout: 250_000 });
   return { code: result.status, out: result.stdout, error: result.stderr };
 }
 

@@ -12,7 +12,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-cli-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 function ts65(...args: string[]) {
-  const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8', timeout: 100_000 });
+  const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8', timeout: 250_000 });
   return { code: result.status, out: result.stdout, error: result.stderr };
 }
 

@@ -34,6 +34,7 @@ async function checked(): Promise<string> {
       text = text.slice(found.length);
       return found;
     }
+    if (child.exitCode !== null) throw new Error(`the watch ended with ${child.exitCode}: ${text}`);
     await new Promise<void>((resolve) => (arrived = resolve));
   }
 }
@@ -56,6 +57,7 @@ beforeAll(() => {
   };
   child.stdout!.on('data', take);
   child.stderr!.on('data', take);
+  child.on('close', () => arrived());
 });
 
 afterAll(() => {
@@ -94,6 +96,18 @@ it('survives a file that is deleted and made again, with the whole folder at the
   write('limit.ts', 'export const LIMIT = 7;\n');
   write('main.ts', MAIN);
   await until(FINE);
+});
+
+it('survives a folder that is deleted and made again at once, which may get the inode of the first', async () => {
+  for (const limit of ['0.25', '0.5', '0.75']) {
+    fs.rmSync(folder, { recursive: true });
+    fs.mkdirSync(folder);
+    write('limit.ts', 'export const LIMIT = 7;\n');
+    write('main.ts', MAIN);
+    await until(FINE);
+    write('limit.ts', `export const LIMIT = ${limit};\n`);
+    await until(/limit\.ts\(1,22\): error TS65020: /);
+  }
 });
 
 it('sees files that are not UTF-8, and a folder that an import needs', async () => {
