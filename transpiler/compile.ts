@@ -15,6 +15,7 @@ import { runtimeFiles } from './print/runtime.ts';
 import { decide } from './print/emission.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { effectsOf } from './ranges/effects.ts';
+import type { RangesMemory } from './ranges/memory.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/known.ts';
 import { sortDiagnostics } from './report.ts';
@@ -36,17 +37,21 @@ export interface Analysed {
   readonly functions: readonly IrFunction[];
   readonly ranges: readonly FunctionRanges[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether the ranges rest on what a memory kept. */
+  readonly isRemembered: boolean;
 }
 
 /**
  * Checks `loaded`, up to the ranges. Modules that aren't a whole program, `asProgram` false, need no `start` and `key`.
+ * Where the ranges rest on what `memory` keeps, nothing is analysed from the start.
  */
-export function analyse(loaded: LoadedProgram, asProgram = true): Analysed {
+export function analyse(loaded: LoadedProgram, asProgram = true, memory?: RangesMemory): Analysed {
   const { model, diagnostics } = check(loaded, asProgram);
-  if (model === undefined) return { model, functions: [], ranges: [], diagnostics };
+  if (model === undefined) return { model, functions: [], ranges: [], diagnostics, isRemembered: false };
   const functions = lower(model);
-  const ranges = analyseProgram(model, functions);
-  return { model, functions, ranges, diagnostics: ranges.flatMap((f) => f.diagnostics) };
+  const again = memory?.again(model, functions);
+  const ranges = again ?? analyseProgram(model, functions, memory);
+  return { model, functions, ranges, diagnostics: ranges.flatMap((f) => f.diagnostics), isRemembered: again !== undefined };
 }
 
 /**

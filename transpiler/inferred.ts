@@ -11,6 +11,44 @@ interface Declared {
 /** Of all types together. */
 let changes = 0;
 
+let current: Basis | undefined;
+
+/** The types that some work looked at: what it found holds until one of them changes. */
+export class Basis {
+  private readonly types: InferredInt[] = [];
+  private readonly since = changes;
+
+  private constructor() {}
+
+  /** Does `work`, which changes no type. */
+  static of<T>(work: () => T): { readonly found: T; readonly basis: Basis } {
+    const outer = current;
+    const basis = new Basis();
+    current = basis;
+    try {
+      return { found: work(), basis };
+    } finally {
+      current = outer;
+      basis.look();
+    }
+  }
+
+  get isCurrent(): boolean {
+    return this.types.every((type) => type.lastChange <= this.since);
+  }
+
+  /** What rests on this is used in other work, which then rests on it, too. */
+  look(): void {
+    if (current !== undefined) for (const type of this.types) current.add(type);
+  }
+
+  add(type: InferredInt): void {
+    if (type.lookedAtBy === this) return;
+    type.lookedAtBy = this;
+    this.types.push(type);
+  }
+}
+
 const isSame = (a: Interval | undefined, b: Interval | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
 
@@ -24,7 +62,9 @@ export class InferredInt {
   /** What all that is ever stored is known to lie within. */
   private limit: Interval | undefined;
   private open = false;
-  private changes = 0;
+  /** Grows when what is known changes, beyond what any other type's is by then. */
+  lastChange = 0;
+  lookedAtBy: Basis | undefined;
   /** How often it has grown since it was empty. */
   growths = 0;
   private contract: Declared | undefined;
@@ -60,6 +100,7 @@ export class InferredInt {
 
   /** Whether anything is stored here at all, as far as is known by now. */
   get isEmpty(): boolean {
+    current?.add(this);
     return this.known === undefined;
   }
 
@@ -69,17 +110,18 @@ export class InferredInt {
   }
 
   set isOpen(open: boolean) {
-    if (open !== this.open) this.changes = ++changes;
+    if (open !== this.open) this.lastChange = ++changes;
     this.open = open;
   }
 
   private become(known: Interval | undefined, limit: Interval | undefined): void {
-    if (!isSame(known, this.known) || !isSame(limit, this.limit)) this.changes = ++changes;
+    if (!isSame(known, this.known) || !isSame(limit, this.limit)) this.lastChange = ++changes;
     this.known = known;
     this.limit = limit;
   }
 
   get domain(): Interval {
+    current?.add(this);
     return (this.isOpen ? this.declared?.domain : undefined) ?? this.known ?? exactly(0);
   }
 
@@ -87,20 +129,26 @@ export class InferredInt {
     return this.declared?.storage ?? narrowest(this.domain)!;
   }
 
-  /** Grows when what is known changes, beyond what any other type's is by then. */
-  get stamp(): number {
-    return this.changes;
-  }
-
   /** The part of `value` that can be stored. */
   limited(value: Interval): Interval {
     return this.limit === undefined ? value : (meet(value, this.limit) ?? this.limit);
+  }
+
+  /** Whether nothing was stored that `limit` would take back. */
+  isWithin(limit: Interval | undefined): boolean {
+    return limit === undefined || this.known === undefined || within(this.known, limit);
   }
 
   /** From here on all that is stored is known to lie within `limit`: nothing is stored yet. */
   restart(limit: Interval | undefined): void {
     this.become(this.initial, limit);
     this.growths = 0;
+  }
+
+  /** All that it holds with `value` stored, too, which 32 bits may not hold. Who stores only does not look: see {@link Basis}. */
+  all(value: Interval): Interval {
+    const known = (this.isOpen ? this.declared?.domain : undefined) ?? this.known;
+    return known === undefined ? value : join(known, value);
   }
 
   /** The domain with `value` stored as well; what 32 bits don't hold is cut off. */
@@ -140,5 +188,20 @@ export class InferredInt {
 
   get snapshot(): Interval | undefined {
     return this.known;
+  }
+
+  /** What all that is ever stored is known to lie within. */
+  get bound(): Interval | undefined {
+    return this.limit;
+  }
+
+  /** Whether all of `value` is among what is known to be stored. */
+  holds(value: Interval): boolean {
+    return this.known !== undefined && within(value, this.known);
+  }
+
+  /** Is as an analysis before came to. */
+  restore(known: Interval | undefined, limit: Interval | undefined): void {
+    this.become(known, limit);
   }
 }

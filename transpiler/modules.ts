@@ -4,6 +4,7 @@ import { ts } from 'ts-morph';
 import { analyse, isOwn } from './compile.ts';
 import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
 import { loadFiles, type LoadedFiles } from './load.ts';
+import { RangesMemory } from './ranges/memory.ts';
 import { sortDiagnostics } from './report.ts';
 import { LoadError, shown, tooDeep } from './sources.ts';
 import { filesOf } from './targets.ts';
@@ -19,7 +20,12 @@ export interface Checkup {
   readonly read: readonly string[];
   /** Absolute names of files that imports looked for in vain. */
   readonly missing: ReadonlySet<string>;
+  /** Whether anything rests on what a check before found, which one from the start might find otherwise in rare cases. */
+  readonly isRemembered: boolean;
 }
+
+/** What checks keep of each program for the next one. */
+export type Memories = Map<string, RangesMemory>;
 
 /** A fault of ts65 itself: exit code 2. */
 export class InternalError extends Error {
@@ -31,14 +37,15 @@ export class InternalError extends Error {
 
 /**
  * Checks what `targets` stand for: files, folders, programs' names. A folder whose main.ts is a program stands for that program.
+ * With `memories` of checks before, what did not change is not analysed again.
  * @throws LoadError when there is nothing to check or something can't be read, InternalError when ts65 fails
  */
-export function checkTargets(targets: readonly string[]): Checkup {
+export function checkTargets(targets: readonly string[], memories?: Memories): Checkup {
   const names = new Set(targets.flatMap(wholeOf));
   const [first] = names;
   const files = guarded(first, () => loadFiles([...names]));
   if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${targets.join(', ')}: empty, there is nothing to check`);
-  return checkRoots(files);
+  return checkRoots(files, memories);
 }
 
 function wholeOf(target: string): readonly string[] {
@@ -56,14 +63,18 @@ function isProgram(files: LoadedFiles, root: ts.SourceFile): boolean {
   return !root.isDeclarationFile && (exported === 2 || (exported === 1 && path.basename(root.fileName) === 'main.ts'));
 }
 
-function checkRoots(files: LoadedFiles): Checkup {
+function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup {
   const found = new Map<string, Diagnostic>();
   const covered = new Set<ts.SourceFile>();
   const asked = new Set(files.roots);
+  let isRemembered = false;
   const checkOne = (root: ts.SourceFile, asProgram: boolean): void => {
     const isMeant = (d: Diagnostic): boolean =>
       d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isOwn(d, root.fileName));
-    const diagnostics = guarded(root.fileName, () => findings(root, analyse(files.program(root), asProgram).diagnostics));
+    const memory = memories && memoryOf(memories, `${asProgram} ${root.fileName}`);
+    const analysed = guarded(root.fileName, () => analyse(files.program(root), asProgram, memory));
+    isRemembered ||= analysed.isRemembered;
+    const diagnostics = findings(root, analysed.diagnostics);
     for (const d of diagnostics.filter(isMeant)) found.set(`${d.position?.file.fileName}:${d.position?.start}:${d.code}:${d.message}`, d);
     covered.add(root);
     if (!diagnostics.some(hidesOthers)) for (const file of files.closure(root)) covered.add(file);
@@ -82,7 +93,14 @@ function checkRoots(files: LoadedFiles): Checkup {
     diagnostics,
     read: files.read,
     missing: files.missing,
+    isRemembered,
   };
+}
+
+function memoryOf(memories: Memories, name: string): RangesMemory {
+  const memory = memories.get(name) ?? new RangesMemory();
+  memories.set(name, memory);
+  return memory;
 }
 
 /** A declaration file is never run: that it can't be is no fault of it. */

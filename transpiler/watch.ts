@@ -1,13 +1,15 @@
 /** `ts65 check --watch`: checks again on each change, and prints as `tsc --watch` does, so that editors read it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkTargets, type Checkup } from './modules.ts';
+import { checkTargets, type Checkup, type Memories } from './modules.ts';
 import { countOf, formatDiagnostic, isColoured } from './report.ts';
 import { areCurrent } from './sources.ts';
 import { filesOf, isTypeScript } from './targets.ts';
 
 /** Milliseconds without a further event before a check: editors write a file in several steps. */
-const QUIET_MS = 40;
+const QUIET_MS = 20;
+/** Milliseconds until what rests on checks before is checked from the start. */
+const CONFIRM_MS = 1500;
 
 /** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
 export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {
@@ -19,6 +21,8 @@ export async function watch(targets: readonly string[], out: NodeJS.WriteStream)
 class Watch {
   private readonly watchers = new Map<string, { readonly identity: string; readonly watcher: fs.FSWatcher }>();
   private timer: NodeJS.Timeout | undefined;
+  private readonly memories: Memories = new Map();
+  private shown = '';
   /** Absolute names: what the last check read or looked for. */
   private files: ReadonlySet<string> = new Set();
 
@@ -37,13 +41,14 @@ class Watch {
     const before = this.listing();
     let checkup: Checkup | undefined;
     try {
-      checkup = checkTargets(this.targets);
+      checkup = checkTargets(this.targets, this.memories);
       this.report(checkup);
     } catch (error) {
       // What can't be read now, or makes ts65 fail, may be better after the next change.
       this.out.write(`error: ${(error as Error).message}\n`);
       this.say('Found 1 error. Watching for file changes.');
     }
+    if (checkup?.isRemembered === true) this.timer = setTimeout(() => this.confirm(), CONFIRM_MS);
     try {
       this.follow(checkup, before);
     } catch (error) {
@@ -51,9 +56,24 @@ class Watch {
     }
   }
 
-  private report({ diagnostics }: Checkup): void {
-    for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
-    this.say(`Found ${countOf(diagnostics)}. Watching for file changes.`);
+  /** Checks from the start, and says what is found where that is something else. */
+  private confirm(): void {
+    this.memories.clear();
+    let checkup: Checkup;
+    try {
+      checkup = checkTargets(this.targets, this.memories);
+    } catch {
+      return this.check();
+    }
+    if (textOf(checkup) === this.shown) return;
+    this.say('Starting compilation in watch mode...');
+    this.report(checkup);
+  }
+
+  private report(checkup: Checkup): void {
+    this.shown = textOf(checkup);
+    for (const diagnostic of checkup.diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
+    this.say(`Found ${countOf(checkup.diagnostics)}. Watching for file changes.`);
   }
 
   private say(text: string): void {
@@ -120,6 +140,8 @@ class Watch {
     }, QUIET_MS);
   }
 }
+
+const textOf = ({ diagnostics }: Checkup): string => diagnostics.map((d) => formatDiagnostic(d, false)).join('\n');
 
 const isBelow = (name: string, folder: string): boolean => name.startsWith(folder + path.sep) && !/\/(node_modules|\.[^/]*)(\/|$)/.test(name.slice(folder.length));
 

@@ -31,6 +31,9 @@ export interface HostOptions {
 /** Processor time that no command of a program for a 1.79 MHz machine comes near to. */
 const LIMIT_MS = 5000;
 
+/** The process tells by itself when a command takes too much of the processor's time: without a word for so long in all, it is stuck in the system. */
+const STALLED_MS = 120_000;
+
 /** @throws LaneUnavailable, BuildError */
 export function openHostLane({ name, layout, map, cDir, buildDir }: EmittedProgram, options: HostOptions = {}): Lane {
   let executable: string;
@@ -53,7 +56,7 @@ export function openHostExecutable(executable: string, name: string, layout: Lay
     frameSize: layout.size,
     stateSize: layout.size,
     gather: (frame, state) => state.set(frame),
-    silenceMs: limitMs * 4 + 5000,
+    silenceMs: limitMs * 4 + STALLED_MS,
     onTrap: (id): End => ({ kind: 'trap', at: positionOfCheck(map, id) }),
     onLimit: (address): End => ({ kind: 'limit', limit: `${limitMs} ms`, at: positionOfAddress(executable, name, address, map) }),
     onSilence: (): End => ({ kind: 'limit', limit: `${limitMs} ms`, at: undefined }),

@@ -6,6 +6,8 @@ import { encodeJob, type End, type Job, type Trace } from './lane.ts';
 const TRAP = 0x54;
 const LIMIT = 0x4c;
 const SNAPSHOT = 0x53;
+/** Milliseconds in which what a pipe holds is surely read. */
+const READING_MS = 100;
 
 export interface ProcessExit {
   readonly code: number | null;
@@ -86,7 +88,10 @@ export class ProcessLane {
 
   private listen(): void {
     clearTimeout(this.watch);
-    this.watch = setTimeout(() => this.stop(this.options.onSilence()), this.options.silenceMs);
+    this.watch = setTimeout(() => {
+      // Where this process itself was held up, what the other one has sent is read first.
+      this.watch = setTimeout(() => this.stop(this.options.onSilence()), READING_MS);
+    }, this.options.silenceMs);
   }
 
   private launch(): void {

@@ -234,7 +234,7 @@ export abstract class Evaluation {
   protected stored(statement: Statement, exact: Interval, type: InferredInt, what: string): void {
     const limited = type.limited(exact);
     const value = (type.declared && meet(limited, type.declared.domain)) ?? limited;
-    const all = type.isEmpty ? value : join(type.domain, value);
+    const all = type.all(value);
     if (narrowest(all) === undefined) {
       const word = all.lo < 0 ? I32 : U32;
       this.report(diag.storeRange(statement.at, what, all, word, 'number'));

@@ -1,10 +1,9 @@
 /** Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact. */
 import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
+import { Basis, InferredInt } from '../inferred.ts';
 import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, within, type Interval, type IntType } from '../interval.ts';
 import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionModel } from '../model.ts';
-import type { Dependencies } from './dependencies.ts';
 import { freshly, NOWHERE } from './drift.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
@@ -26,7 +25,7 @@ const CALLS_WITHIN = 3;
 /** What functions return for certain arguments. */
 export class Results {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
-  private readonly found = new Map<FunctionModel, Map<string, Interval | undefined>>();
+  private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
   private depth = 0;
 
   constructor(
@@ -34,7 +33,6 @@ export class Results {
     private readonly effects: Effects,
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
-    private readonly dependencies: Dependencies,
     private readonly isThorough: boolean,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
@@ -44,16 +42,26 @@ export class Results {
   of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
     const f = this.byModel.get(callee);
     if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
-    const known = this.found.get(callee) ?? new Map<string, Interval | undefined>();
+    const known = this.found.get(callee) ?? new Map<string, { found: Interval | undefined; basis: Basis }>();
     this.found.set(callee, known);
     // With fewer calls left within it less is found.
-    const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
-    if (known.has(key)) return known.get(key);
+    const key = `${this.depth} ${args.map(format).join()}`;
+    const before = known.get(key);
+    if (before?.basis.isCurrent) {
+      before.basis.look();
+      return before.found;
+    }
+    const { effects, flows, texts, isThorough } = this;
     this.depth++;
-    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, isThorough: this.isThorough, store: () => undefined }).resultFor(args);
+    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, store: () => undefined }).resultFor(args));
     this.depth--;
-    known.set(key, result);
-    return result;
+    known.set(key, now);
+    return now.found;
+  }
+
+  /** Nothing that was found holds from here on. */
+  forget(): void {
+    this.found.clear();
   }
 }
 

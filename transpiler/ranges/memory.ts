@@ -1,0 +1,93 @@
+/**
+ * What the analysis of a program came to, kept for the next one of nearly the same program: where all functions store under it what they stored
+ * before, it holds again, and nothing has to grow. An analysis from the start may come to something else in rare cases: see watch.ts.
+ */
+import { InferredInt } from '../inferred.ts';
+import type { Interval } from '../interval.ts';
+import type { IrFunction } from '../ir.ts';
+import { stateOf, type ProgramModel } from '../model.ts';
+import type { FunctionRanges } from './known.ts';
+import { Sweeps } from './sweeps.ts';
+
+interface Kept {
+  /** Of each type, what it is of and what it was declared with. */
+  readonly labels: readonly string[];
+  readonly known: readonly (Interval | undefined)[];
+  readonly limits: readonly (Interval | undefined)[];
+  readonly stored: readonly (Interval | undefined)[];
+}
+
+export class RangesMemory {
+  private kept: Kept | undefined;
+
+  /** The ranges of `functions`, where they rest on what is kept; their types are as they were otherwise. */
+  again(program: ProgramModel, functions: readonly IrFunction[]): readonly FunctionRanges[] | undefined {
+    if (this.kept === undefined) return undefined;
+    const sweeps = new Sweeps(program, functions, false);
+    const types = typesOf(program, functions, sweeps);
+    if (!isEqual(labelsOf(types), this.kept.labels)) return undefined;
+    types.forEach(({ type }, i) => type.restore(this.kept!.known[i], this.kept!.limits[i]));
+    const stored = sweeps.stored();
+    if (isStored(types, stored, this.kept.stored)) return sweeps.findings(sweeps.last(), new Set(stored.keys()));
+    for (const { type } of types) type.restart(undefined);
+    return undefined;
+  }
+
+  forget(): void {
+    this.kept = undefined;
+  }
+
+  /** Keeps what `sweeps` came to, if it finds `ranges` again from that. */
+  remember(program: ProgramModel, functions: readonly IrFunction[], sweeps: Sweeps, ranges: readonly FunctionRanges[]): void {
+    this.kept = undefined;
+    const types = typesOf(program, functions, sweeps);
+    sweeps.forget();
+    const stored = sweeps.stored();
+    const again = sweeps.findings(sweeps.last(), new Set(stored.keys()));
+    const isFoundAgain = ranges.every(({ diagnostics }, i) => isEqual(diagnostics.map(textOf), again[i].diagnostics.map(textOf)));
+    const isHeld = [...stored].every(([type, value]) => type.holds(value));
+    if (!isFoundAgain || !isHeld) return;
+    const kept = types.map(({ type }) => type);
+    this.kept = { labels: labelsOf(types), known: kept.map((t) => t.snapshot), limits: kept.map((t) => t.bound), stored: kept.map((t) => stored.get(t)) };
+  }
+}
+
+interface Labelled {
+  readonly type: InferredInt;
+  readonly name: string;
+}
+
+function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flows }: Sweeps): Labelled[] {
+  const types = new Map<InferredInt, string>();
+  const add = (type: unknown, name: string): void => {
+    if (type instanceof InferredInt && !types.has(type)) types.set(type, name);
+  };
+  for (const leaf of stateOf(program)) add(leaf.kind === 'field' ? leaf.type : leaf.element, leaf.name);
+  for (const { model, statics } of functions) {
+    for (const parameter of model.parameters) add(parameter.type, `${model.name} ${parameter.name}`);
+    add(model.returns, model.name);
+    for (const leaf of statics) add(leaf.kind === 'field' ? leaf.type : leaf.element, `${model.name} ${leaf.name}`);
+    const flow = flows.of(model);
+    if (flow === undefined) continue;
+    add(flow.called, `${model.name} called`);
+    add(flow.ends, `${model.name} ends`);
+    for (const [field, type] of flow.entry) add(type, `${model.name} from ${field.name}`);
+    for (const [field, type] of flow.exit) add(type, `${model.name} to ${field.name}`);
+  }
+  return [...types].map(([type, name]) => ({ type, name }));
+}
+
+const rangeText = (range: Interval | undefined): string => (range === undefined ? '' : `${range.lo}..${range.hi}`);
+
+const labelsOf = (types: readonly Labelled[]): string[] =>
+  types.map(({ type: { initial, declared }, name }) => `${name} ${rangeText(initial)} ${declared?.text} ${rangeText(declared?.domain)} ${declared?.storage}`);
+
+const isEqual = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, i) => text === b[i]);
+
+const textOf = ({ code, message, position }: FunctionRanges['diagnostics'][number]): string => `${code} ${position?.start} ${message}`;
+
+/** Whether nothing else is `stored`, and nothing in any type that is not among `types`. */
+function isStored(types: readonly Labelled[], stored: ReadonlyMap<InferredInt, Interval>, kept: Kept['stored']): boolean {
+  const isSame = types.every(({ type }, i) => rangeText(stored.get(type)) === rangeText(kept[i]));
+  return isSame && types.filter(({ type }) => stored.has(type)).length === stored.size;
+}
