@@ -33,8 +33,11 @@ export function withoutWide(f: Compiled): Compiled {
 }
 
 /** A constant beyond 32 bits may be all there is. */
-const mixes = ({ ranges }: Compiled): boolean => [...ranges.statements].some(([statement, { operands }]) => statement.kind === 'if'
-  && needsWide(operands));
+const mixes = ({ ranges }: Compiled): boolean =>
+  [...ranges.statements].some(([statement, { operands }]) => (statement.kind === 'if' || divides(statement)) && needsWide(operands));
+
+const divides = (statement: Statement): boolean =>
+  statement.kind === 'set' && statement.value.kind === 'binary' && (statement.value.op === 'div' || statement.value.op === 'mod');
 const isBeyond = (value: Interval): boolean => narrowest(value) === undefined;
 
 class Expansion {
@@ -104,9 +107,8 @@ class Expansion {
     const known = this.statements.get(statement);
     const { value, target, at } = statement;
     const high = target.kind === 'var' ? this.highs.get(target.variable) : undefined;
-    const isDivision = value.kind === 'binary' && (value.op === 'div' || value.op === 'mod');
     // Low bits depend on low bits alone, unless it divides.
-    if (known === undefined || (high === undefined && !(isDivision && needsWide(known.operands)))) return this.keep(statement, statement);
+    if (known === undefined || (high === undefined && !(divides(statement) && needsWide(known.operands)))) return this.keep(statement, statement);
     const result = known.result!;
     if (value.kind === 'binary' && value.op in OPERATIONS) {
       this.load(at, 'a', value.a, known.operands[0]);

@@ -25,6 +25,9 @@ import { isHeldWide, wideVariables } from './wide.ts';
 const TARGETS = interval(1, 3);
 
 /** What is the same for each analysis of a function. */
+/** Operators that are written otherwise. */
+const WRITTEN: Readonly<Record<string, string>> = { div: '/', mod: '%', imul: 'Math.imul' };
+
 const outlines = new WeakMap<IrFunction, Outline>();
 const thorough = new WeakMap<IrFunction, Outline>();
 
@@ -310,7 +313,8 @@ export abstract class Evaluation {
     }
     if (value.op === '&') this.needlessMask(statement, a, b);
     if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));
-    if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
+    const written = WRITTEN[value.op] ?? value.op;
+    if (divides) this.comparable(statement, written, a, b);
     let result = apply(value.op, a, b);
     if (value.op === '*' && divisor !== undefined && divisor === operandKey(value.a)) result = square(a);
     if (value.op === '-') {
@@ -322,7 +326,7 @@ export abstract class Evaluation {
         result = meet(result, interval(least, most)) ?? result;
       }
     }
-    return this.word(statement, value.op, result);
+    return this.word(statement, written, result);
   }
 
   private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {

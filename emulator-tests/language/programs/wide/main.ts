@@ -35,6 +35,13 @@ function unsigned(a: u32, k: number, m: number): void {
   bit(a * 2 !== m + m);
 }
 
+/** Nothing but the constant is wide. */
+function ofConstants(a: u32, m: number): void {
+  results.sum = u32(results.sum ^ ((4294967295 * 16807 + 5) % m));
+  results.sum = u32(results.sum + ((4294967295 * 16807 + a) >>> 0));
+  results.sum = u32(results.sum ^ Math.floor((4294967295 * 262143) / ((m & 0xffff) + 262144)));
+}
+
 function signed(s: i32, k: number, m: number): void {
   note((s * k - 5) % 65537);
   if (s !== 0) note((s * k + s) % s);
@@ -91,6 +98,7 @@ export function key(code: u8): void {
   for (const k of FACTORS) {
     unsigned(a, k, m);
     unsigned(results.sum, k, m);
+    ofConstants(a, m);
     signed(s, k, m);
     signed(i32(results.sum), k, m);
     note(bits);
