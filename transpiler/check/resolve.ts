@@ -6,7 +6,7 @@ import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
 import { intrinsicName, isGlobal, symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { fraction, nodesOf, type Fraction } from './fractions.ts';
-import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
+import { isIntType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
 export type Step = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
@@ -151,6 +151,8 @@ export type CallTarget =
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
   | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
+  /** The text of a number of one digit. */
+  | { readonly kind: 'digit'; readonly number: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -161,12 +163,23 @@ export function resolveCall(context: CheckContext, node: ts.CallExpression): Cal
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
   const declared = target && context.declarations.get(target);
   if (declared?.kind === 'function') return { kind: 'function', function: declared };
+  const number = printedNumber(context, node, callee);
+  if (number !== undefined) return { kind: 'digit', number };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
     return method(context, node, callee);
   }
   const intrinsic = intrinsicName(target);
   return intrinsic === undefined ? undefined : named(context, node, intrinsic);
+}
+
+/** What `String(n)` or `n.toString()` prints, where it is a number. */
+function printedNumber(context: CheckContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
+  const isMethod = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'toString';
+  const isFunction = isGlobal(context.checker, callee, 'String');
+  if (node.arguments.length !== (isFunction ? 1 : 0)) return undefined;
+  const number = isFunction ? node.arguments[0] : isMethod ? callee.expression : undefined;
+  return number !== undefined && isNumberType(context.checker.getTypeAtLocation(number)) ? number : undefined;
 }
 
 function method(context: CheckContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {

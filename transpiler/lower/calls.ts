@@ -6,7 +6,7 @@ import { isTruncating, resolve, resolveCall, type CallTarget } from '../check/re
 import { positionOf, type Position } from '../diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir.ts';
-import type { FunctionModel, IntScalar, ProgramModel } from '../model.ts';
+import { DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { LEADING_ZEROS } from './helpers.ts';
@@ -38,6 +38,8 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
+      case 'digit':
+        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':

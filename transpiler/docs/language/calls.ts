@@ -67,6 +67,7 @@ export const CALLS: Section = {
     ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
     ["const name = NAMES[y & 1];\n  on = name.charAt(2) === 't';", 'the same as `name[2]`'],
     ['show(String.fromCharCode(65));', 'a text of one character, 32..126'],
+    ['show(String(y % 10));', 'a text of one digit, 0..9; also `n.toString()`'],
   ],
   refused: [
     [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
@@ -149,7 +150,7 @@ export const CALLS: Section = {
     ],
     [["NAMES[0].split('');", 'NAMES[0].match(/a/);', 'NAMES[0].matchAll(/a/g);'], 'notAFunction', 'a loop over `charCodeAt(i)`'],
     [
-      ['x = parseInt("3");', 'x = Number("3");', 'show(String(x));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
+      ['x = parseInt("3");', 'x = Number("3");', 'show(String(on));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
       'notAFunction',
       'types are known',
     ],
@@ -159,6 +160,7 @@ export const CALLS: Section = {
     ['x = clamp(y, 9, 0);', 'unsupportedExpression', 'the lower bound first'],
     ['const made = bytes(4), more = bytes(x);', 'badState', 'a constant length'],
     ["x = NAMES[0].charCodeAt(y);", 'indexRange', 'a guard by `length`'],
+    ['show(String(code));', 'indexRange', '`lib/text.ts` prints numbers of more than a digit'],
     ['list.forEach(twice);', 'notAFunction', '`(value) => { twice(value); }`'],
   ],
 };
