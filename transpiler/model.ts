@@ -140,7 +140,7 @@ export interface FunctionModel {
   /** Of a function of the runtime: what it returns for arguments within these. */
   readonly gives?: (args: readonly Interval[]) => Interval;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
   /** An expression is what an arrow function returns. */
   readonly body: ts.Block | ts.Expression;
 }

@@ -86,7 +86,7 @@ const STATEMENTS: readonly BrokenKind[] = [
   kind('any', 'var', '010', '«var old = 3»;\nlook(old);'),
   kind('any', 'debugger', '010', '«debugger;»'),
   kind('any', 'a value for nothing', '010', '«broken.byte»;'),
-  kind('any', 'the rest of an array', '010', 'const [first, «...rest»] = SEEN;'),
+  kind('any', 'the rest of an array', '010', 'const [leading, «...rest»] = SEEN;'),
   kind('any', 'a default in a pattern', '010', 'const { «byte = 3» } = broken;'),
   kind('any', 'the characters of a text', '010', 'const «[first]» = SAYINGS[0];'),
   kind('any', 'a function inside a function', '010', '«function inner(): void { look(1); }»'),
@@ -188,7 +188,9 @@ const EXPRESSIONS: readonly BrokenKind[] = [
 
 /** Declarations. */
 const DECLARATIONS: readonly BrokenKind[] = [
-  kind('top', 'a class', '012', '«export class Monster { hp = 3; }»'),
+  kind('top', 'a class without an instance', '012', '«export class Monster { hp = 3; }»'),
+  kind('top', 'a class of two instances', '012 030 030', '«class Monster { hp = 3; }»\nexport const former = «new Monster()»;\nexport const latter = «new Monster()»;'),
+  kind('top', 'a class that extends another', '012 012 030', '«class Monster { hp = 3; }»\n«class Orc extends Monster {}»\nexport const orc = «new Orc()»;'),
   kind('top', 'var at the top', '012', '«export var counter = 0;»'),
   kind('top', 'destructuring at the top', '012', 'export const «{ length } = SEEN»;'),
   kind('top', 'a namespace', '012', '«export namespace Inner { export const X = 1; }»'),

@@ -31,6 +31,7 @@ function diagnose(name: string, source: string) {
 /** A body for `key`, the offending part between « and ». */
 const inKey = (body: string): string =>
   `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
+const HERO = 'class Hero { hp = 9; hurt(by: number): void { this.hp = Math.max(this.hp - by, 0); } }\n';
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
@@ -101,6 +102,24 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65011', inKey('s.a = «code ** 2»;')],
   ['TS65011', inKey('use(«clamp(code, s.a, 9)»);')],
   ['TS65012', atTop('«export class Game {}»')],
+  ['TS65012 TS65030', atTop(`«${HERO}»export const a = new Hero();\nexport const b = new Hero();`)],
+  ['TS65012 TS65030', atTop(`«${HERO}»export let a = new Hero();`)],
+  ['TS65012 TS65030', atTop(`«${HERO}»export const a: { hp: number } = new Hero();`)],
+  ['TS65012 TS65030', atTop(`«${HERO}»const made = [3].map(() => new Hero());\nexport const a = made[0];`)],
+  ['TS65012 TS65030', atTop(`«${HERO}»class Big extends Hero {}\nexport const big = new Big();\nexport const hero = new Hero();`)],
+  ['TS65012 TS65030', atTop('class Hero { «static most = 3;» hp = 9; }\nexport const hero = new Hero();')],
+  ['TS65012 TS65030', atTop('class Hero { hp = 9; «get half() { return this.hp >> 1; }» }\nexport const hero = new Hero();')],
+  ['TS65012', atTop('class Hero { hp = 9; «*run() { yield this.hp; }» }\nexport const hero = new Hero();')],
+  ['TS65015', atTop('class Hero { hp = 9; run(): void { if (this.hp > 3) «this.run()»; } }\nexport const hero = new Hero();')],
+  ['TS65030', atTop(`${HERO}export const hero = «new Hero()»;\nObject.getPrototypeOf(hero).hurt = function hurt(): void {};`)],
+  ['TS65030', atTop(`${HERO}export const hero = «new Hero()»;\nObject.getPrototypeOf(hero).extra = 3;`)],
+  ['TS65030', atTop(`${HERO}export const hero = new Hero();\nexport const twin = «Object.create(Object.getPrototypeOf(hero)) as { hp: number }»;`)],
+  ['TS65030', atTop('class Hero { run = () => {}; }\nexport const «hero» = new Hero();')],
+  ['TS65027', atTop(`${HERO}const hero = new Hero();\nexport function f(): void { const run = «hero.hurt»; }`)],
+  ['TS65028 TS65027', atTop(`${HERO}const hero = new Hero();\nexport function f(): void { «hero.hurt» = hero.hurt; }`)],
+  ['TS65011', atTop(`${HERO}const hero = new Hero();\nexport function f(): void { const one = «hero»; use(one === one ? 1 : 0); }`)],
+  ['TS65013 TS65023', atTop(`${HERO}const hero = new Hero();\nexport function f(one: «Hero»): void { one.hurt(3); }\nexport function g(): void { f(hero); }`)],
+  ['TS65023', atTop(`${HERO}const hero = new Hero();\ninterface One { hp: number; hurt(by: number): void }\nexport function f(one: One): void { «one.hurt»(3); }\nexport function g(): void { f(hero); }`)],
   ['TS65012', atTop('«export var counter = 0;»')],
   ['TS65035', atTop('export let list = [1, 2];\nexport function f(): void { list = «list»; }')],
   ['TS65012', atTop('export const «{ length }» = TABLE;')],

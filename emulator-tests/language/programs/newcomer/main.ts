@@ -1,11 +1,19 @@
 /** What those write who come from JavaScript, each in a module of its own. */
 import type { u32, u8 } from '../../../../engine/lib/int.ts';
+import * as classes from './classes.ts';
 import * as digits from './digits.ts';
+import { score } from './score.ts';
+
+export let behind = 0;
 
 export function start(seed: u32): void {
   digits.begin(seed);
+  classes.begin(seed & 255);
+  score.points = seed & 15;
 }
 
 export function key(code: u8): void {
   digits.play(code);
+  classes.play(code);
+  behind = score.add(code & 15);
 }
