@@ -151,7 +151,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'a function passed on', '023', '«SEEN.map»((x) => x + 1);'),
   kind('any', 'filter as a value', '027', 'look(«SEEN.filter((x) => x > 1)[0]»);'),
   kind('any', 'reduce from the right', '023', 'broken.word = u16(«SEEN.reduceRight»((a, b) => a + b));'),
-  kind('any', 'sort by more than a difference', '023', '«broken.few.sort»((a, b) => (a & 3) - (b & 3));'),
+  kind('any', 'sort by more than a difference', '023', '«broken.few.sort»((a, b) => (a & 3) - b);'),
   kind('any', 'push', '023', 'const list: number[] = [1];\n«list.push»(2);'),
   kind('any', 'includes from a place on', '023', 'broken.flag = «SEEN.includes»(3, 1);'),
   kind('any', 'indexOf from a place on', '023', 'broken.signed = «SEEN.indexOf»(3, 1);'),

@@ -40,7 +40,7 @@ export class AssignmentChecker {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);
       const change = arrayChange(this.context, node);
-      if (change !== undefined) return checkChange(this.values.checks, change);
+      if (change !== undefined) return checkChange(this.values.checks, change, node);
       this.values.calls.call(node);
       return;
     }

@@ -146,10 +146,12 @@ export class CallLowering {
   }
 
   call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    const given = this.given(node, callee);
+    this.callWith(positionOf(node), callee, this.given(node, callee), target);
+  }
+
+  callWith(at: Position, callee: FunctionModel, given: readonly { readonly place?: Bound; readonly operand?: Operand }[], target: Target | undefined): void {
     const function_ = this.instances.get(callee, given.map((one) => one.place));
     const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
-    const at = positionOf(node);
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
       return this.builder.emit(at, { kind: 'call', target, function: function_, args });

@@ -10,6 +10,7 @@ import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '.
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
+import { Sorting } from './sorting.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
 
@@ -188,9 +189,11 @@ export class MethodLowering {
     return copy(most);
   }
 
-  change(node: ts.Node, { kind, of }: ArrayChange): void {
+  change(node: ts.Node, change: ArrayChange): void {
+    const { kind, of } = change;
     const at = positionOf(node);
     const place = this.expressions.locate(of);
+    if (kind === 'by') return new Sorting(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
     const { element, length } = listAt(place);
     const array = leafOf(bound(element)) as ArrayModel;
     const load = (index: Operand): Operand => {

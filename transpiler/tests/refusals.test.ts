@@ -32,6 +32,7 @@ function diagnose(name: string, source: string) {
 const inKey = (body: string): string =>
   `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
 const HERO = 'class Hero { hp = 9; hurt(by: number): void { this.hp = Math.max(this.hp - by, 0); } }\n';
+const MEN = 'const MEN = [{ hp: 3, mp: 1 }, { hp: 7, mp: 0 }];\n';
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
@@ -53,6 +54,26 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('let { «arr» } = s; use(arr[0]);')],
   ['TS65023', inKey('«s.words.sort»((a, b) => a - b - 1);')],
   ['TS65023', inKey('«s.words.sort»((a, b) => a - a);')],
+  ['TS65023', inKey('«MEN.sort»((a, b) => a.hp - b.mp);') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => (a.hp > b.hp ? 1 : -1));') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => { if (a.hp !== b.hp) return a.mp - b.mp; return a.hp - b.hp; });') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => { if (a.hp < b.hp) return -1; if (a.mp > b.mp) return 1; return 0; });') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => { if (a.hp < b.hp) return -1; if (a.hp > b.hp) return -1; return 0; });') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => { if (code > 3 && a.hp < b.hp) return -1; if (a.hp > b.hp) return 1; return 0; });') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => (a.hp === 3 ? 0 : a.hp - b.hp));') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => (a.hp - b.hp) * a.mp);') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => a.hp - b.hp + 1);') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => s.a++ - a.hp + b.hp);') + MEN],
+  ['TS65023', inKey('«MEN.sort»((a, b) => hpOf(a) - hpOf(b));') + `${MEN}const hpOf = (one: { hp: number }): number => one.hp;\n`],
+  ['TS65023', inKey('«s.arr.sort»((a, b) => (a & 7) - (b & 7));')],
+  ['TS65035', inKey('«MEN».sort((a, b) => MEN[a.mp & 1].hp - MEN[b.mp & 1].hp);') + MEN],
+  ['TS65035', inKey('sortBy(MEN);') + `${MEN}function sortBy(list: { hp: number; mp: number }[]): void { «list».sort((a, b) => MEN[a.mp & 1].hp - MEN[b.mp & 1].hp); }\n`],
+  ['TS65035', inKey('const last = MEN[1]; «MEN».sort((a, b) => a.hp - b.hp); last.hp = 3;') + MEN],
+  ['TS65035', inKey('for (const man of MEN) { «MEN».sort((a, b) => a.hp - b.hp); use(u8(man.hp & 7)); }') + MEN],
+  ['TS65035', inKey('heal(MEN[1]);') + `${MEN}function heal(man: { hp: number }): void { sortAll(); man.hp = 3; }\nfunction sortAll(): void { «MEN».sort((a, b) => a.hp - b.hp); }\n`],
+  ['TS65035', inKey('«ROOMS».sort((a, b) => a.size - b.size);') + 'const ROOMS = [{ size: 3, exits: [1, 2] }, { size: 2, exits: [3, 4] }];\n'],
+  ['TS65035', inKey('«PAIRS».sort((a, b) => a[0] - b[0]);') + 'const PAIRS = [[1, 2], [3, 4]];\n'],
+  ['TS65102', inKey('NUMBERS[0] = s.w; «NUMBERS.sort(bytesFirst)»;') + 'const NUMBERS = [1, 2];\nconst bytesFirst = (a: u8, b: u8): number => a - b;\n'],
   ['TS65023', inKey('use(«TABLE.findIndex»((v, _i, all) => v === all[0]));')],
   ['TS65023', inKey('use(«TABLE.findIndex»(async (v) => v === 3));')],
   ['TS65023', inKey('use(«TABLE.findIndex»(twice));\n}\nfunction twice(v: number): boolean { return v > 2;')],

@@ -62,6 +62,8 @@ export const CALLS: Section = {
     ['x = Math.max(...list) + Math.min(y, ...grid[1]);', 'the greatest and the least element'],
     ['list.reverse();', 'of an array of values, in place'],
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],
+    ['monsters.sort((a, b) => a.hp - b.hp);', 'of records, in place, equal ones in their order: by a difference of one key of both'],
+    ['list.sort((a, b) => a % 10 - b % 10 || b - a);', 'by several keys, by turns: also by `if (a.x !== b.x) return a.x - b.x;`, and in a function of the module'],
     ['bag.sort();', 'of a typed array'],
     ['x = list.length;', ''],
     ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
@@ -78,7 +80,7 @@ export const CALLS: Section = {
       'notAFunction',
       'the greatest length, and a count of what is used',
     ],
-    [['list.sort();', 'list.sort((a, b) => (a & 3) - (b & 3));', 'monsters.sort((a, b) => a.hp - b.hp);', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
+    [['list.sort();', 'list.sort((a, b) => a - 3);', 'monsters.sort((a, b) => (a.hp > b.hp ? 1 : -1));', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
     [['monsters.reverse();', 'grid.reverse();', 'x = grid.indexOf(grid[0]);'], 'notAPlace', 'a loop over numbers: records and rows stay where they are'],
     [
       [

@@ -3,6 +3,7 @@ import type { u32, u8 } from '../../../../engine/lib/int.ts';
 import * as classes from './classes.ts';
 import * as digits from './digits.ts';
 import { score } from './score.ts';
+import * as sorts from './sorts.ts';
 
 export let behind = 0;
 
@@ -10,10 +11,12 @@ export function start(seed: u32): void {
   digits.begin(seed);
   classes.begin(seed & 255);
   score.points = seed & 15;
+  sorts.begin(seed);
 }
 
 export function key(code: u8): void {
   digits.play(code);
   classes.play(code);
+  sorts.play(code);
   behind = score.add(code & 15);
 }
