@@ -133,12 +133,12 @@ export class CallLowering {
   }
 
   /** Runs `body` for each index of from..length - 1. */
-  countedLoop(at: Position, length: number, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+  countedLoop(at: Position, length: number | Operand, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });
+      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: typeof length === 'number' ? constant(length) : length }, then: leave, else: [] });
       body(index);
     });
     const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));

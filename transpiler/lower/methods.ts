@@ -60,7 +60,7 @@ export class MethodLowering {
 
   private search(at: Position, { kind, of, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
     const place = this.expressions.locate(of, [value]);
-    const { element, length } = listAt(place);
+    const { element, length } = this.listAt(place);
     const wanted = this.expressions.value(value);
     const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
     this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));
@@ -77,7 +77,7 @@ export class MethodLowering {
         this.leave(at, label);
       });
     };
-    if (kind === 'lastIndexOf') this.backwards(at, length, round, label);
+    if (kind === 'lastIndexOf') this.backwards(at, listAt(place).length, round, label);
     else this.expressions.calls.countedLoop(at, length, round, label);
     return copy(found);
   }
@@ -126,14 +126,15 @@ export class MethodLowering {
   }
 
   /** The array `name`, made of another's elements. */
-  copied(name: string, node: ts.Node, { of, closure, element: type }: Copy): Storage {
+  copied(name: string, node: ts.Node, { of, closure, element: type, isFiltered }: Copy): Storage {
     const at = positionOf(node);
     const place = this.expressions.locate(of, closure === undefined ? [] : [closure.body]);
     const { element, length } = listAt(place);
     const array = this.expressions.arrays.own(name, node, type, length);
     const store = (index: Operand, value: Rvalue): void =>
       this.builder.emit(at, { kind: 'store', array, indices: [index], value: this.builder.hold(at, value) });
-    if (closure === undefined) {
+    if (isFiltered) this.filtered(at, place, closure!, array);
+    else if (closure === undefined) {
       this.expressions.calls.countedLoop(at, length, (index) => {
         store(index, this.expressions.texts.load(at, bound(element, [...place.indices, index])));
       });
@@ -144,9 +145,29 @@ export class MethodLowering {
     return { kind: 'list', length, element: { kind: 'leaf', leaf: array } };
   }
 
+  /** Keeps the elements of `place` for which the closure holds: as they are before it is called. */
+  private filtered(at: Position, place: Bound, { element: name, index: indexName, body }: Closure, array: ArrayModel): void {
+    const { element, length } = this.listAt(place);
+    const { elements, calls } = this.expressions;
+    const count = this.expressions.arrays.growing(array);
+    calls.countedLoop(at, length, (index) => {
+      const here = bound(element, [...place.indices, index]);
+      const kept = this.builder.temporary(typeAt(here));
+      this.builder.set(at, kept, this.expressions.texts.load(at, here));
+      if (name !== undefined) elements.bind(name, here);
+      if (indexName !== undefined) elements.local(indexName, undefined, copy(index));
+      const keep = (test: ts.Expression): void => this.decide(test, true, () => {
+        this.builder.emit(at, { kind: 'store', array, indices: [count], value: kept });
+        this.builder.set(at, count, { kind: 'binary', op: '+', a: count, b: constant(1) });
+      });
+      if (isBlock(body)) this.blocks!(body, keep);
+      else keep(body);
+    });
+  }
+
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
   private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
-    const { element, length } = listAt(place);
+    const { element, length } = this.listAt(place);
     const { elements } = this.expressions;
     this.expressions.calls.countedLoop(
       at,
@@ -162,6 +183,11 @@ export class MethodLowering {
       label,
       sum?.from,
     );
+  }
+
+  private listAt({ storage }: Bound): { readonly element: Storage; readonly length: Operand } {
+    if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
+    return { element: storage.element, length: this.expressions.arrays.lengthOf(storage) };
   }
 
   private extreme(at: Position, kind: 'max' | 'min', operands: readonly Given[]): Rvalue {

@@ -33,6 +33,7 @@ const inKey = (body: string): string =>
   `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
 const HERO = 'class Hero { hp = 9; hurt(by: number): void { this.hp = Math.max(this.hp - by, 0); } }\n';
 const MEN = 'const MEN = [{ hp: 3, mp: 1 }, { hp: 7, mp: 0 }];\n';
+const NUMBERS = 'const NUMBERS = [1, 2];\n';
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
@@ -54,6 +55,16 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('let { «arr» } = s; use(arr[0]);')],
   ['TS65023', inKey('«s.words.sort»((a, b) => a - b - 1);')],
   ['TS65023', inKey('«s.words.sort»((a, b) => a - a);')],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good»[0];') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); «good»[0] = 3;') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good».reduce((a, b) => a + b);') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); «good».sort((a, b) => a - b);') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = Math.max(...«good»);') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); const more = «good».map((v) => v + 1); s.l = more.length;') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); const same = «good»; s.l = same.length;') + NUMBERS],
+  ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = lengthOf(«good»);') + `${NUMBERS}const lengthOf = (list: number[]): number => list.length;\n`],
+  ['TS65035', inKey('let «good = NUMBERS.filter((v) => v > 1)»; s.l = good.length;') + NUMBERS],
+  ['TS65035', inKey('const good = «MEN.filter((one) => one.hp > 3)»; s.l = good.length;') + MEN],
   ['TS65023', inKey('«MEN.sort»((a, b) => a.hp - b.mp);') + MEN],
   ['TS65023', inKey('«MEN.sort»((a, b) => (a.hp > b.hp ? 1 : -1));') + MEN],
   ['TS65023', inKey('«MEN.sort»((a, b) => { if (a.hp !== b.hp) return a.mp - b.mp; return a.hp - b.hp; });') + MEN],

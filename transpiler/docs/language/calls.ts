@@ -59,6 +59,10 @@ export const CALLS: Section = {
     ['x = list.reduce((most, v) => Math.max(most, v));', 'or from the first element'],
     ['const copy = [...list];\n  copy.sort((a, b) => a - b);\n  x = copy[2];', 'also `list.slice()`: an array of numbers or booleans, as long as `list`'],
     ['const moved = list.map((v, i) => v * 2 + i);\n  x = moved[1];', 'stands where a variable is declared'],
+    [
+      'const good = list.filter((v) => v > 1);\n  for (const v of good) x += v;\n  x = good.length;',
+      'as long as there are such: for loops and methods that go through it, and its length',
+    ],
     ['x = Math.max(...list) + Math.min(y, ...grid[1]);', 'the greatest and the least element'],
     ['list.reverse();', 'of an array of values, in place'],
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],

@@ -62,7 +62,7 @@ ${AROUND}
     ['let m = monsters[0];', 'notAPlace', '`const m`, and the index in a variable'],
     ['const row = grid[0];\n  grid[0] = [1, 2, 3];\n  x = row[0];', 'notAPlace', '`x = row[0]` ahead of it'],
     ['grid[0] = grid[1];', 'notAPlace', 'its elements: `grid[0] = [grid[1][0], …]`'],
-    [['const part = list.slice(1);', 'const good = list.filter((v) => v > 1);'], 'notAPlace', 'a loop that copies, and a count'],
+    [['const part = list.slice(1);', 'const good = list.filter((v) => v > 1);\n  x = good[0];'], 'notAPlace', 'a loop that copies, and a count'],
     ['for (const { hp } of [{ hp: 1 }]) x += hp;', 'unsupportedExpression', 'a table of the module, or a list of lists'],
     ['for (const letter of NAMES[0]) x = 1;', 'badReference', 'count up to `length`'],
     ['switch (code) { case x: y = 1; }', 'notConstant', '`if`'],

@@ -2,6 +2,7 @@
 import type { u32, u8 } from '../../../../engine/lib/int.ts';
 import * as classes from './classes.ts';
 import * as digits from './digits.ts';
+import * as filters from './filters.ts';
 import { score } from './score.ts';
 import * as sorts from './sorts.ts';
 
@@ -12,11 +13,13 @@ export function start(seed: u32): void {
   classes.begin(seed & 255);
   score.points = seed & 15;
   sorts.begin(seed);
+  filters.begin(seed);
 }
 
 export function key(code: u8): void {
   digits.play(code);
   classes.play(code);
   sorts.play(code);
+  filters.play(code);
   behind = score.add(code & 15);
 }
