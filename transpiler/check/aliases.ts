@@ -52,6 +52,13 @@ export class Aliases {
     return undefined;
   }
 
+  /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
+  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+    const symbol = this.context.symbolOf(declaration.name)!;
+    const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+  }
+
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
   overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
     const others = apart.map((name) => this.context.symbolOf(name));

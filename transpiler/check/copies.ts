@@ -19,6 +19,8 @@ export interface Copy {
   readonly element: ValueType;
   /** It holds the elements for which the closure holds. */
   readonly isFiltered: boolean;
+  /** It is made of copies of the rows of the other. */
+  readonly isOfRows: boolean;
 }
 
 /** The copy that `init` makes; undefined where it makes none, or none of numbers or booleans. `type` is the variable's annotation. */
@@ -31,8 +33,27 @@ export function copyOf(context: CheckContext, init: ts.Expression, type: ts.Type
   const whole = checker.getTypeAtLocation(node);
   // A typed array's copy is one as well, and wraps what is stored.
   if (!checker.isArrayType(whole) && !checker.isTupleType(whole)) return undefined;
+  const common = { kind: 'copy', of, list: made.list } as const;
+  if (made.closure !== undefined && made.isFiltered !== true && isRowCopy(context, made.closure)) {
+    const row = whole.getNumberIndexType();
+    const inner = row !== undefined && checker.isArrayType(row) ? row.getNumberIndexType() : undefined;
+    // Rows of anything are told from their elements nowhere.
+    if (row === undefined || inner === undefined || !(isNumberType(inner) || isBooleanType(inner))) return undefined;
+    const element = elementOf(context, row, elementTypeNode(context, type));
+    return element && { ...common, closure: undefined, element, isFiltered: false, isOfRows: true };
+  }
   const element = elementOf(context, whole, type);
-  return element && { kind: 'copy', of, list: made.list, closure: made.closure, element, isFiltered: made.isFiltered === true };
+  return element && { ...common, closure: made.closure, element, isFiltered: made.isFiltered === true, isOfRows: false };
+}
+
+/** Whether `closure` makes a copy of its element: `(row) => row.slice()`, `(row) => [...row]`. */
+function isRowCopy(context: CheckContext, { element, body }: Closure): boolean {
+  const only = ts.isBlock(body) && body.statements.length === 1 ? body.statements[0] : undefined;
+  const result = ts.isBlock(body) ? only && ts.isReturnStatement(only) && only.expression : body;
+  const made = result ? sourceOf(withoutAssertion(result)) : undefined;
+  if (made === undefined || made.closure !== undefined || element === undefined || !ts.isIdentifier(element)) return false;
+  const row = unwrap(made.list);
+  return ts.isIdentifier(row) && context.symbolOf(row) === context.symbolOf(element) && isListType(context.checker, context.checker.getTypeAtLocation(row));
 }
 
 interface Source {

@@ -80,7 +80,7 @@ export class StructureChecker {
   }
 
   /** An array made of another's elements. */
-  private copy({ of, list, closure, element, isFiltered }: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
+  private copy({ of, list, closure, element, isFiltered, isOfRows }: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
     const { checks } = this.values;
     const symbol = this.context.symbolOf(node.name);
     const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
@@ -92,6 +92,11 @@ export class StructureChecker {
     }
     if (isFiltered && !isConst) return this.context.report(diag.notAPlace(node, node.name.getText(), 'declared by `let`'));
     this.place(of);
+    if (isOfRows) {
+      const row: PlaceReference = { ...of, steps: [...of.steps, { kind: 'index', index: undefined as never }] };
+      const found = this.values.kinds.ofPlace(row, 1);
+      return found === undefined || found === element.kind ? undefined : this.context.report(diag.mixedTypes(list, 'a copy'));
+    }
     if (closure !== undefined) return checkClosure(checks, of, closure, isFiltered ? 'condition' : element.kind);
     const kind = elementKind(checks, of, list);
     if (kind !== 'bad') this.values.expect(list, kind, element.kind);

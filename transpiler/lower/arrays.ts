@@ -77,9 +77,9 @@ export class ArrayLowering {
   }
 
   /** An array by `name` that is there from here on, before anything is stored. */
-  own(name: string, node: ts.Node, element: ValueType, length: number): ArrayModel {
+  own(name: string, node: ts.Node, element: ValueType, ...dimensions: readonly number[]): ArrayModel {
     const array: ArrayModel = {
-      kind: 'array', name, element: declaredElement(element), dimensions: [length],
+      kind: 'array', name, element: declaredElement(element), dimensions,
       values: undefined, texts: undefined, role: 'local', segment: undefined, node,
     };
     this.statics.push(array);

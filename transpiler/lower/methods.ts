@@ -2,13 +2,13 @@
 import type { ts } from 'ts-morph';
 import { evaluate } from '../check/constants.ts';
 import type { Closure } from '../check/closures.ts';
-import type { Copy } from '../check/copies.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
 import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { CopyLowering } from './copying.ts';
 import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
 import { Sorting } from './sorting.ts';
 
@@ -29,6 +29,8 @@ type Load = (index: Operand) => Operand;
 type Store = (index: Operand, value: Operand) => void;
 
 export class MethodLowering {
+  readonly copies: CopyLowering;
+
   /** Set by what lowers statements. */
   blocks: LowerClosure | undefined;
 
@@ -36,7 +38,9 @@ export class MethodLowering {
     private readonly program: ProgramModel,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
-  ) {}
+  ) {
+    this.copies = new CopyLowering(builder, expressions, this);
+  }
 
   value(node: ts.Node, method: ArrayMethod): Rvalue {
     const at = positionOf(node);
@@ -101,7 +105,7 @@ export class MethodLowering {
   }
 
   /** Runs `then` where `test` is `sense`. */
-  private decide(test: ts.Expression, sense: boolean, then: () => void): void {
+  decide(test: ts.Expression, sense: boolean, then: () => void): void {
     const known = evaluate(this.program.context, test);
     if (known !== undefined) {
       if ((known !== 0) === sense) then();
@@ -125,48 +129,8 @@ export class MethodLowering {
     return copy(total);
   }
 
-  /** The array `name`, made of another's elements. */
-  copied(name: string, node: ts.Node, { of, closure, element: type, isFiltered }: Copy): Storage {
-    const at = positionOf(node);
-    const place = this.expressions.locate(of, closure === undefined ? [] : [closure.body]);
-    const { element, length } = listAt(place);
-    const array = this.expressions.arrays.own(name, node, type, length);
-    const store = (index: Operand, value: Rvalue): void =>
-      this.builder.emit(at, { kind: 'store', array, indices: [index], value: this.builder.hold(at, value) });
-    if (isFiltered) this.filtered(at, place, closure!, array);
-    else if (closure === undefined) {
-      this.expressions.calls.countedLoop(at, length, (index) => {
-        store(index, this.expressions.texts.load(at, bound(element, [...place.indices, index])));
-      });
-    } else {
-      const label = this.builder.label('loop');
-      this.over(at, place, closure, label, (value, index) => store(index, copy(this.expressions.value(value))));
-    }
-    return { kind: 'list', length, element: { kind: 'leaf', leaf: array } };
-  }
-
-  /** Keeps the elements of `place` for which the closure holds: as they are before it is called. */
-  private filtered(at: Position, place: Bound, { element: name, index: indexName, body }: Closure, array: ArrayModel): void {
-    const { element, length } = this.listAt(place);
-    const { elements, calls } = this.expressions;
-    const count = this.expressions.arrays.growing(array);
-    calls.countedLoop(at, length, (index) => {
-      const here = bound(element, [...place.indices, index]);
-      const kept = this.builder.temporary(typeAt(here));
-      this.builder.set(at, kept, this.expressions.texts.load(at, here));
-      if (name !== undefined) elements.bind(name, here);
-      if (indexName !== undefined) elements.local(indexName, undefined, copy(index));
-      const keep = (test: ts.Expression): void => this.decide(test, true, () => {
-        this.builder.emit(at, { kind: 'store', array, indices: [count], value: kept });
-        this.builder.set(at, count, { kind: 'binary', op: '+', a: count, b: constant(1) });
-      });
-      if (isBlock(body)) this.blocks!(body, keep);
-      else keep(body);
-    });
-  }
-
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
-  private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
+  over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
     const { element, length } = this.listAt(place);
     const { elements } = this.expressions;
     this.expressions.calls.countedLoop(
@@ -185,7 +149,7 @@ export class MethodLowering {
     );
   }
 
-  private listAt({ storage }: Bound): { readonly element: Storage; readonly length: Operand } {
+  listAt({ storage }: Bound): { readonly element: Storage; readonly length: Operand } {
     if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
     return { element: storage.element, length: this.expressions.arrays.lengthOf(storage) };
   }
@@ -283,9 +247,9 @@ export class MethodLowering {
   }
 }
 
-const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
+export const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
 
-function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
+export function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
   if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
   return storage;
 }

@@ -34,6 +34,7 @@ const inKey = (body: string): string =>
 const HERO = 'class Hero { hp = 9; hurt(by: number): void { this.hp = Math.max(this.hp - by, 0); } }\n';
 const MEN = 'const MEN = [{ hp: 3, mp: 1 }, { hp: 7, mp: 0 }];\n';
 const NUMBERS = 'const NUMBERS = [1, 2];\n';
+const GRID = 'let rows = [[1, 2], [3, 4]];\n';
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
@@ -55,6 +56,17 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('let { «arr» } = s; use(arr[0]);')],
   ['TS65023', inKey('«s.words.sort»((a, b) => a - b - 1);')],
   ['TS65023', inKey('«s.words.sort»((a, b) => a - a);')],
+  ['TS65035', inKey('const next = rows.map((row) => row.slice()); rows = «next»; next[0][0] = 3;') + GRID],
+  ['TS65035', inKey('const next = rows.map((row) => row.slice()); const top = next[0]; rows = «next»; top[0] = 3;') + GRID],
+  ['TS65035', inKey('const next = rows.map((row) => row.slice()); for (let i = 0; i < 2; i++) { rows = «next»; rows[0][0] = i; }') + GRID],
+  ['TS65035', inKey('const next = rows.map((row) => row.slice()); const top = rows[0]; «rows» = next; s.l = top[0];') + GRID],
+  ['TS65035', inKey('const next = [...rows[0]]; rows[0] = next; rows[1] = «next»;').replace('rows[0] = next;', 'rows[0] = «next»;').replace('rows[1] = «next»', 'rows[1] = next') + GRID],
+  ['TS65035', inKey('const next = [1, 2, 3]; rows[1] = «next»;') + GRID],
+  ['TS65035', inKey('const next = rows[0].filter((v) => v > 1); rows[1] = «next»;') + GRID],
+  ['TS65035', inKey('const next = rows[0]; rows[1] = «next»;') + GRID],
+  ['TS65035', inKey('rows.forEach((row) => { const next = [1, 2]; «rows[1]» = next; row[0] = 3; });') + GRID],
+  ['TS65035', inKey('const next = [1, 2]; [1].forEach(() => { rows[1] = «next»; });') + GRID],
+  ['TS65035', inKey('const next = «WORDS.map((row) => row.slice())»; text(next[0][0]);') + "const WORDS = [['a', 'b'], ['c', 'd']];\n"],
   ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good»[0];') + NUMBERS],
   ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); «good»[0] = 3;') + NUMBERS],
   ['TS65035', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good».reduce((a, b) => a + b);') + NUMBERS],

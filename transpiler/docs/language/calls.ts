@@ -63,6 +63,7 @@ export const CALLS: Section = {
       'const good = list.filter((v) => v > 1);\n  for (const v of good) x += v;\n  x = good.length;',
       'as long as there are such: for loops and methods that go through it, and its length',
     ],
+    ['const rows = grid.map((row) => row.slice());\n  rows[0][1] = 3;\n  x = grid[0][1];', 'or `[...row]`: copies of all rows'],
     ['x = Math.max(...list) + Math.min(y, ...grid[1]);', 'the greatest and the least element'],
     ['list.reverse();', 'of an array of values, in place'],
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],

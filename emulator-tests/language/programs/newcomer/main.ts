@@ -5,6 +5,7 @@ import * as digits from './digits.ts';
 import * as filters from './filters.ts';
 import { score } from './score.ts';
 import * as sorts from './sorts.ts';
+import * as taken from './taken.ts';
 
 export let behind = 0;
 
@@ -14,6 +15,7 @@ export function start(seed: u32): void {
   score.points = seed & 15;
   sorts.begin(seed);
   filters.begin(seed);
+  taken.begin(seed);
 }
 
 export function key(code: u8): void {
@@ -21,5 +23,6 @@ export function key(code: u8): void {
   classes.play(code);
   sorts.play(code);
   filters.play(code);
+  taken.play(code);
   behind = score.add(code & 15);
 }
