@@ -3,6 +3,7 @@ import type { u32, u8 } from '../../../../engine/lib/int.ts';
 import * as classes from './classes.ts';
 import * as digits from './digits.ts';
 import * as filters from './filters.ts';
+import * as halves from './halves.ts';
 import { score } from './score.ts';
 import * as sorts from './sorts.ts';
 import * as taken from './taken.ts';
@@ -15,6 +16,7 @@ export function start(seed: u32): void {
   score.points = seed & 15;
   sorts.begin(seed);
   filters.begin(seed);
+  halves.begin(seed);
   taken.begin(seed);
 }
 
@@ -23,6 +25,7 @@ export function key(code: u8): void {
   classes.play(code);
   sorts.play(code);
   filters.play(code);
+  halves.play(code);
   taken.play(code);
   behind = score.add(code & 15);
 }
