@@ -186,6 +186,15 @@ class Facts {
     return by > 1 && by <= MOST && Number.isInteger(Math.log2(by)) ? { of, by } : undefined;
   }
 
+  /** `target` divides each of `args`, and all that they divide. */
+  divides(target: Key, args: readonly Operand[]): void {
+    for (const key of args.map(operandKey)) {
+      if (key === undefined || key === target) continue;
+      for (const [other, set] of this.variables) if (set.has(key) && other !== target) this.variables.set(other, new Set([...set, target]));
+      this.variables.set(key, new Set([...(this.variables.get(key) ?? []), target]));
+    }
+  }
+
   /** `condition` holds. */
   assume({ op, a, b }: Condition): void {
     const key = operandKey(a);
@@ -251,6 +260,10 @@ export function wholeQuotients(f: IrFunction, effects: Effects): ReadonlySet<Sta
         case 'continue':
         case 'return':
           return undefined;
+        case 'call':
+          now = without(now, statement);
+          if (statement.target !== undefined && effects.divisors.has(statement.function)) now.divides(keyOf(statement.target), statement.args);
+          break;
         case 'block':
           follow(statement.body, now.clone());
           now = without(now, statement);

@@ -35,6 +35,7 @@ const HERO = 'class Hero { hp = 9; hurt(by: number): void { this.hp = Math.max(t
 const MEN = 'const MEN = [{ hp: 3, mp: 1 }, { hp: 7, mp: 0 }];\n';
 const NUMBERS = 'const NUMBERS = [1, 2];\n';
 const GRID = 'let rows = [[1, 2], [3, 4]];\n';
+const GCD = 'function gcd(a: number, b: number): number { while (b !== 0) { const t = a % b; a = b; b = t; } return a; }\n';
 const MAYBE = 'export let none: number | null = null;\n';
 const ROWS = 'export const rows = [[1, 2], [3, 4]];\n';
 /** A declaration at the top of the module. */
@@ -200,6 +201,14 @@ export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
   ['TS65107', inKey('s.w = «(s.seed * 4000000)» % 65521;')],
   ['TS65107', inKey('let far = 0;\n  far = «s.seed * 9»;\n  s.w = far % 65521;')],
   ['TS65022', inKey('s.w = Math.floor(«code / 3» * 100);')],
+  ['TS65022', inKey('const n = s.a + 1;\n  s.l = «n / gcd(code + 1, n)»;') + GCD.replace('a = b; ', '')],
+  ['TS65022', inKey('const n = code + 1;\n  s.l = «n / gcd(n, s.a + 1)»;') + GCD.replace('return a', 'return a + 1')],
+  ['TS65022', inKey('const n = code + 1;\n  s.l = «n / gcd(n, s.a + 1)»;') + GCD.replace('a = b; b = t', 'a = b; b = t >> 1')],
+  ['TS65022', inKey('const n = code + 1;\n  s.l = «n / gcd(n, s.a + 1)»;') + GCD.replace('b !== 0', 'b > 1')],
+  ['TS65022', inKey('const n = code + 1;\n  s.l = «n / gcd(n, s.a + 1)»;') + GCD.replace('while', 'a |= 1; while')],
+  ['TS65022', inKey('let n: number = code + 1;\n  const g = gcd(n, s.a + 1);\n  n++;\n  s.l = «n / g»;') + GCD],
+  ['TS65022', inKey('let n: number = code + 1;\n  let g = gcd(n, s.a + 1);\n  g += 1;\n  s.l = «n / g»;') + GCD],
+  ['TS65105', inKey('s.l = «code / gcd(code, s.a)»;') + GCD],
   ['TS65022', inKey('s.l = «(Math.abs(s.b) + Math.abs(s.n)) / 2»;')],
   ['TS65022', inKey('s.l = «(Math.abs(s.b) + Math.abs(s.n) + Math.abs(s.b + s.n) + 1) / 2»;')],
   ['TS65022', inKey('s.l = «(Math.abs(s.b) + Math.abs(s.n) + Math.abs(s.b + s.n)) / 4»;')],

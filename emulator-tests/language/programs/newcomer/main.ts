@@ -2,6 +2,7 @@
 import type { u32, u8 } from '../../../../engine/lib/int.ts';
 import * as classes from './classes.ts';
 import * as digits from './digits.ts';
+import * as divisors from './divisors.ts';
 import * as filters from './filters.ts';
 import * as halves from './halves.ts';
 import { score } from './score.ts';
@@ -16,6 +17,7 @@ export function start(seed: u32): void {
   score.points = seed & 15;
   sorts.begin(seed);
   filters.begin(seed);
+  divisors.begin(seed);
   halves.begin(seed);
   taken.begin(seed);
 }
@@ -25,6 +27,7 @@ export function key(code: u8): void {
   classes.play(code);
   sorts.play(code);
   filters.play(code);
+  divisors.play(code);
   halves.play(code);
   taken.play(code);
   behind = score.add(code & 15);
