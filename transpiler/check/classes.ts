@@ -40,7 +40,8 @@ export class Instances {
   /** What `this` stands for at `node`; undefined where it is nobody's of a class with an instance. */
   ofThis(node: ts.Node): ts.Symbol | undefined {
     const around = ts.findAncestor(node.parent, (at) => (ts.isFunctionLike(at) && !ts.isArrowFunction(at)) || ts.isClassLike(at));
-    return around !== undefined && ts.isMethodDeclaration(around) && ts.isClassDeclaration(around.parent) ? this.symbols.get(around.parent) : undefined;
+    if (around === undefined || !ts.isMethodDeclaration(around) || !ts.isClassDeclaration(around.parent)) return undefined;
+    return this.symbols.get(around.parent);
   }
 
   /** Every name of a class that is more than a type, by the class. */
@@ -69,7 +70,8 @@ export function collectClass(context: CheckContext, node: ts.ClassDeclaration): 
   const odd = oddityOf(node);
   if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
   if (context.instances.symbolOf(node) === undefined) {
-    return context.report(diag.unsupportedDeclaration(node, 'a class without exactly one instance, made by `const name = new …` at the top of a module,'));
+    const what = 'a class without exactly one instance, made by `const name = new …` at the top of a module,';
+    return context.report(diag.unsupportedDeclaration(node, what));
   }
   for (const member of methodsOf(node)) collectFunction(context, member, member.name as ts.Identifier, false);
 }
@@ -97,7 +99,11 @@ function oddityOf(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly
 }
 
 const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.PublicKeyword, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.ReadonlyKeyword,
+  ts.SyntaxKind.ExportKeyword,
+  ts.SyntaxKind.PublicKeyword,
+  ts.SyntaxKind.PrivateKeyword,
+  ts.SyntaxKind.ProtectedKeyword,
+  ts.SyntaxKind.ReadonlyKeyword,
   // Reported with the function that it is.
   ts.SyntaxKind.AsyncKeyword,
 ]);
@@ -106,7 +112,8 @@ const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
 export function instanceOddity(value: object, node: ts.ClassDeclaration): Reason | undefined {
   const prototype = Object.getPrototypeOf(value) as Record<string, unknown> | null;
   const maker: unknown = prototype?.constructor;
-  if (prototype === null || typeof maker !== 'function' || maker.name !== node.name!.text) return [`it is not what the class ${node.name!.text} makes`];
+  const isMade = prototype !== null && typeof maker === 'function' && maker.name === node.name!.text;
+  if (!isMade) return [`it is not what the class ${node.name!.text} makes`];
   const names = methodsOf(node).map(({ name }) => name.getText());
   const known = new Set(['constructor', ...names]);
   const text = Function.prototype.toString.call(maker);
@@ -121,6 +128,7 @@ export function instanceOddity(value: object, node: ts.ClassDeclaration): Reason
 /** The annotation of the field `name` of `node`. */
 export function fieldType(node: ts.ClassDeclaration | undefined, name: string): ts.TypeNode | undefined {
   const members: readonly ts.Node[] = node?.members ?? [];
-  const given = members.filter(ts.isConstructorDeclaration).flatMap(({ parameters }) => parameters.filter((one) => (ts.getModifiers(one) ?? []).length > 0));
+  const parameters = members.filter(ts.isConstructorDeclaration).flatMap((one) => [...one.parameters]);
+  const given = parameters.filter((one) => (ts.getModifiers(one) ?? []).length > 0);
   return [...members.filter(ts.isPropertyDeclaration), ...given].find((one) => one.name.getText() === name)?.type;
 }

@@ -53,7 +53,8 @@ function isRowCopy(context: CheckContext, { element, body }: Closure): boolean {
   const made = result ? sourceOf(withoutAssertion(result)) : undefined;
   if (made === undefined || made.closure !== undefined || element === undefined || !ts.isIdentifier(element)) return false;
   const row = unwrap(made.list);
-  return ts.isIdentifier(row) && context.symbolOf(row) === context.symbolOf(element) && isListType(context.checker, context.checker.getTypeAtLocation(row));
+  if (!ts.isIdentifier(row) || context.symbolOf(row) !== context.symbolOf(element)) return false;
+  return isListType(context.checker, context.checker.getTypeAtLocation(row));
 }
 
 interface Source {

@@ -91,8 +91,9 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
   const own = kinds.shapeOf(of);
   const shapes = own !== undefined ? [own] : aliases.shapes(list);
   const isOwned = (shape: Shape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;
-  const isNumbers = kinds.ofPlace(of, 1) === 'int' || shapes.every((shape) => shape?.kind === 'list' && shape.element.kind === 'leaf' && isOwned(shape.element) && shape.element.value === 'int');
-  const isRecords = shapes.every((shape) => shape?.kind === 'list' && shape.element.kind === 'record' && [...shape.element.members.values()].every(isOwned));
+  const elements = shapes.map((shape) => (shape?.kind === 'list' ? shape.element : undefined));
+  const isNumbers = kinds.ofPlace(of, 1) === 'int' || elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'int');
+  const isRecords = elements.every((one) => one?.kind === 'record' && [...one.members.values()].every(isOwned));
   if (shapes.length === 0 || !(isNumbers || isRecords)) {
     return context.report(diag.notAPlace(list, list.getText(), 'sorted: its elements are not all numbers, or records of values'));
   }
@@ -100,7 +101,8 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
   if (other !== undefined) return context.report(diag.notAPlace(list, list.getText(), `sorted while ${other} may stand for one of its elements`));
   const { function: model, names } = compare;
   if (model !== undefined) {
-    const isFit = model.parameters.every(({ type }) => (isRecords ? type.kind === 'reference' : type.kind === 'int')) && model.returns?.kind === 'int';
+    const taken = isRecords ? 'reference' : 'int';
+    const isFit = model.parameters.every(({ type }) => type.kind === taken) && model.returns?.kind === 'int';
     const [given] = node.arguments;
     if (!isFit) context.report(diag.badReference(given, given.getText(), 'does not compare numbers or records'));
     return;

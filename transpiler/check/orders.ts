@@ -109,7 +109,8 @@ class Order {
       const test = this.isApart(node.left) ? this.testOf(node.right) : this.isApart(node.right) ? this.testOf(node.left) : undefined;
       return test && { ...test, isGuarded: true };
     }
-    return TESTS.has(operator) && this.areKeys(node.left, node.right) ? { operator, left: node.left, right: node.right, isGuarded: false } : undefined;
+    const { left, right } = node;
+    return TESTS.has(operator) && this.areKeys(left, right) ? { operator, left, right, isGuarded: false } : undefined;
   }
 
   /** Whether `expression`, where the keys of `test` differ, is less than 0 one way and greater the other. */
@@ -120,15 +121,16 @@ class Order {
     }
     if (!ts.isConditionalExpression(node)) return false;
     const test = this.testOf(node.condition);
-    const isOrdered = test !== undefined && (test.operator === SK.LessThanToken || test.operator === SK.GreaterThanToken) && !test.isGuarded;
-    const ofBoth = isOrdered && ((this.isSame(test.left, left) && this.isSame(test.right, right)) || (this.isSame(test.left, right) && this.isSame(test.right, left)));
-    return ofBoth && areOpposite(node.whenTrue, node.whenFalse);
+    if (test === undefined || !isLess(test.operator) || test.isGuarded) return false;
+    const isStraight = this.isSame(test.left, left) && this.isSame(test.right, right);
+    const isCrossed = this.isSame(test.left, right) && this.isSame(test.right, left);
+    return (isStraight || isCrossed) && areOpposite(node.whenTrue, node.whenFalse);
   }
 
   /** Whether `condition` is `test` the other way round, and the two values are opposite ones. */
   private isOther({ operator, left, right }: Test, value: ts.Expression, condition: ts.Expression, otherValue: ts.Expression): boolean {
     const other = this.testOf(condition);
-    if (other === undefined || other.isGuarded || ![operator, other.operator].every((one) => one === SK.LessThanToken || one === SK.GreaterThanToken)) return false;
+    if (other === undefined || other.isGuarded || !isLess(operator) || !isLess(other.operator)) return false;
     const isStraight = this.isSame(other.left, left) && this.isSame(other.right, right);
     const isCrossed = this.isSame(other.left, right) && this.isSame(other.right, left);
     return (operator === other.operator ? isCrossed : isStraight) && areOpposite(value, otherValue);
@@ -136,7 +138,8 @@ class Order {
 
   /** Whether one side is for the second element what the other one is for the first. */
   private areKeys(left: ts.Expression, right: ts.Expression): boolean {
-    const isKey = (one: ts.Expression, symbol: ts.Symbol, other: ts.Symbol): boolean => this.isPure(one) && this.names(one, symbol) && !this.names(one, other);
+    const isKey = (one: ts.Expression, symbol: ts.Symbol, other: ts.Symbol): boolean =>
+      this.isPure(one) && this.names(one, symbol) && !this.names(one, other);
     const isNumber = [left, right].every((side) => isNumberType(this.context.checker.getTypeAtLocation(side)));
     if (!isNumber) return false;
     if (isKey(left, this.a, this.b) && isKey(right, this.b, this.a)) return this.isSame(left, right, this.b);
@@ -172,8 +175,8 @@ class Order {
     if (isStepped || (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))) return false;
     if (ts.isCallExpression(node)) {
       const callee = unwrap(node.expression);
-      const isMath = ts.isPropertyAccessExpression(callee) && isGlobal(this.context.checker, callee.expression, 'Math') && Object.hasOwn(MATH, callee.name.text);
-      if (!isMath) return false;
+      if (!ts.isPropertyAccessExpression(callee) || !isGlobal(this.context.checker, callee.expression, 'Math')) return false;
+      if (!Object.hasOwn(MATH, callee.name.text)) return false;
       return node.arguments.every((argument) => this.isPure(argument));
     }
     // The operator of an expression is a part of it, too.
@@ -190,7 +193,11 @@ interface Test {
   readonly isGuarded: boolean;
 }
 
-const TESTS: ReadonlySet<ts.SyntaxKind> = new Set([SK.ExclamationEqualsEqualsToken, SK.EqualsEqualsEqualsToken, SK.LessThanToken, SK.GreaterThanToken]);
+const isLess = (operator: ts.SyntaxKind): boolean => operator === SK.LessThanToken || operator === SK.GreaterThanToken;
+
+const TESTS: ReadonlySet<ts.SyntaxKind> = new Set([
+  SK.ExclamationEqualsEqualsToken, SK.EqualsEqualsEqualsToken, SK.LessThanToken, SK.GreaterThanToken,
+]);
 
 const PURE: ReadonlySet<ts.SyntaxKind> = new Set([
   SK.Identifier, SK.NumericLiteral, SK.StringLiteral, SK.TrueKeyword, SK.FalseKeyword, SK.PropertyAccessExpression, SK.ElementAccessExpression,
@@ -206,7 +213,8 @@ const returned = (node: ts.Statement): ts.Expression | undefined => {
 function signOf(expression: ts.Expression): number | undefined {
   const node = unwrap(expression);
   if (ts.isNumericLiteral(node)) return Math.sign(Number(node.text));
-  return ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken && ts.isNumericLiteral(node.operand) ? 0 - Math.sign(Number(node.operand.text)) : undefined;
+  if (!ts.isPrefixUnaryExpression(node) || node.operator !== SK.MinusToken || !ts.isNumericLiteral(node.operand)) return undefined;
+  return 0 - Math.sign(Number(node.operand.text));
 }
 
 const areOpposite = (one: ts.Expression, other: ts.Expression): boolean => {

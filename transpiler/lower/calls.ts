@@ -13,6 +13,12 @@ import { LEADING_ZEROS } from './helpers.ts';
 import type { Instances } from './instances.ts';
 import { bound, leafOf, type Bound } from './places.ts';
 
+/** What a parameter is given: a place, or a value. */
+export interface Given {
+  readonly place?: Bound;
+  readonly operand?: Operand;
+}
+
 export class CallLowering {
   constructor(
     private readonly program: ProgramModel,
@@ -138,7 +144,8 @@ export class CallLowering {
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: typeof length === 'number' ? constant(length) : length }, then: leave, else: [] });
+      const end = typeof length === 'number' ? constant(length) : length;
+      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: end }, then: leave, else: [] });
       body(index);
     });
     const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
@@ -149,7 +156,7 @@ export class CallLowering {
     this.callWith(positionOf(node), callee, this.given(node, callee), target);
   }
 
-  callWith(at: Position, callee: FunctionModel, given: readonly { readonly place?: Bound; readonly operand?: Operand }[], target: Target | undefined): void {
+  callWith(at: Position, callee: FunctionModel, given: readonly Given[], target: Target | undefined): void {
     const function_ = this.instances.get(callee, given.map((one) => one.place));
     const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
     const { foreign, returns } = callee;
@@ -166,7 +173,7 @@ export class CallLowering {
   }
 
   /** What the call `node` gives each parameter of `callee`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel): { readonly place?: Bound; readonly operand?: Operand }[] {
+  given(node: ts.CallExpression, callee: FunctionModel): Given[] {
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = node.arguments.map((argument, i) => {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;

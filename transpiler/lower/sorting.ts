@@ -41,7 +41,8 @@ export class Sorting {
   private compared(at: Position, { names, body, function: model }: Compare, places: readonly Bound[]): Operand {
     const result = this.builder.temporary();
     if (model !== undefined) {
-      const given = places.map((place) => (place.storage.kind === 'leaf' ? { operand: this.builder.hold(at, this.expressions.texts.load(at, place)) } : { place }));
+      const load = (place: Bound): Operand => this.builder.hold(at, this.expressions.texts.load(at, place));
+      const given = places.map((place) => (place.storage.kind === 'leaf' ? { operand: load(place) } : { place }));
       this.expressions.calls.callWith(at, model, given, result);
       return result;
     }

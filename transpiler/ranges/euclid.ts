@@ -45,7 +45,11 @@ function roundOf({ label, body }: StatementOf<'loop'>, behind: readonly Statemen
 }
 
 /** What variables hold once `statements` have run, which do nothing but to assign them. */
-function held(statements: readonly Statement[], before: ReadonlyMap<Variable, Held>, [first, second]: readonly Variable[] = []): Map<Variable, Held> | undefined {
+function held(
+  statements: readonly Statement[],
+  before: ReadonlyMap<Variable, Held>,
+  [first, second]: readonly Variable[] = [],
+): Map<Variable, Held> | undefined {
   const now = new Map(before);
   const of = (operand: Operand): Held | undefined => (operand.kind === 'var' ? now.get(operand.variable) : undefined);
   const valueOf = (value: Rvalue): Held | undefined => {

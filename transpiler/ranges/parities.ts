@@ -1,6 +1,6 @@
 /**
- * Which sums are even whatever their terms are, as what occurs twice in them cancels out: `Math.abs(a) + Math.abs(b) + Math.abs(a + b)`. Each number is,
- * apart from an even one, a sum of others and of 0 or 1; a sign changes nothing about that.
+ * Which sums are even whatever their terms are, as what occurs twice in them cancels out: `Math.abs(a) + Math.abs(b) + Math.abs(a + b)`. Each
+ * number is, apart from an even one, a sum of others and of 0 or 1; a sign changes nothing about that.
  */
 import type { Operand, Rvalue } from '../ir.ts';
 import { operandKey, type Key } from './state.ts';
@@ -61,7 +61,8 @@ export class Parities {
   }
 }
 
-const isSame = (a: Parity, b: Parity): boolean => a.isOdd === b.isOdd && a.terms.size === b.terms.size && [...a.terms].every((term) => b.terms.has(term));
+const isSame = (a: Parity, b: Parity): boolean =>
+  a.isOdd === b.isOdd && a.terms.size === b.terms.size && [...a.terms].every((term) => b.terms.has(term));
 
 function sum(a: Parity | undefined, b: Parity | undefined): Parity | undefined {
   if (a === undefined || b === undefined) return undefined;
