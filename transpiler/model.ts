@@ -53,6 +53,8 @@ export interface ArrayModel {
   /** The way to it in TypeScript: `board`, `hero.bag`, `monsters[].hp`; a local array's own name. */
   readonly name: string;
   readonly element: ValueType;
+  /** What messages call it, where the program has no name for it. */
+  readonly label?: string;
   /** Its elements are texts that change, stored as their numbers: see texts.ts. */
   readonly isText?: boolean;
   /** JavaScript stores it as the type says: a typed array. */
@@ -81,6 +83,15 @@ export const CHARACTERS: ArrayModel = {
   role: 'table',
   segment: undefined,
   node: undefined as never,
+};
+
+/** The texts of the numbers 0..9: what `String(n)` gives. */
+export const DIGITS: ArrayModel = {
+  ...CHARACTERS,
+  name: 'ts65_digits',
+  label: 'the table of the texts 0 to 9',
+  dimensions: [10],
+  texts: Array.from({ length: 10 }, (_, i) => String(i)),
 };
 
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
@@ -129,7 +140,7 @@ export interface FunctionModel {
   /** Of a function of the runtime: what it returns for arguments within these. */
   readonly gives?: (args: readonly Interval[]) => Interval;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
   /** An expression is what an arrow function returns. */
   readonly body: ts.Block | ts.Expression;
 }

@@ -24,6 +24,7 @@ describe.concurrent('all lanes agree on', () => {
     ['long_arrays', EVERY_KEY],
     ['shapes', EVERY_KEY],
     ['tails', EVERY_KEY],
+    ['newcomer', EVERY_KEY],
   ])('%s', async (name, keys) => {
     const jobs = [0, 1, 4294967295].map((seed) => ({ seed, setup: new Uint8Array(), keys }));
     const result = await lockstep(name, `emulator-tests/language/programs/${name}/main.ts`, jobs);

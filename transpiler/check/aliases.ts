@@ -41,15 +41,34 @@ export class Aliases {
     for (const body of bodies) this.visit(body);
   }
 
-  /** The name of what may stand for `target`, or a part of it, while `node` assigns to it. */
-  conflict(target: ts.Expression, node: ts.Node): string | undefined {
-    const replaced = this.roots(this.wayOf(target));
+  /** The name of what may stand for `target`, or a part of it, while `node` assigns to it; of its elements only, where those change. */
+  conflict(target: ts.Expression, node: ts.Node, ofElements = false): string | undefined {
+    const replaced = this.roots(this.wayOf(target)).map(({ symbol, steps }) => ({ symbol, steps: ofElements ? [...steps, '[]'] : steps }));
     for (const alias of [...this.known.values(), ...this.held]) {
       if (!this.lives(alias, node)) continue;
       const stands = alias.ways.flatMap((way) => this.roots(way));
       if (stands.some((way) => replaced.some((other) => isWithin(way, other)))) return alias.name;
     }
     return undefined;
+  }
+
+  /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
+  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+    const symbol = this.context.symbolOf(declaration.name)!;
+    const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+  }
+
+  /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
+  overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
+    const others = apart.map((name) => this.context.symbolOf(name));
+    const symbols = new Set(this.roots(this.wayOf(target)).map(({ symbol }) => symbol));
+    if (ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) {
+      const way = this.wayOf(node);
+      const roots = this.roots(way);
+      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
+    }
+    return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
 
   /** The shapes of all that `target` may stand for. */

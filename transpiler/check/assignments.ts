@@ -13,6 +13,7 @@ import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './repla
 
 
 
+import { isTakeover } from './takeovers.ts';
 import { COMPOUND, isAssignment, isStep } from './operators.ts';
 import { type Kind, type ValueChecker } from './values.ts';
 
@@ -40,7 +41,7 @@ export class AssignmentChecker {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);
       const change = arrayChange(this.context, node);
-      if (change !== undefined) return checkChange(this.values.checks, change);
+      if (change !== undefined) return checkChange(this.values.checks, change, node);
       this.values.calls.call(node);
       return;
     }
@@ -90,6 +91,7 @@ export class AssignmentChecker {
     // A parameter that is assigned names another thing from there on.
     const isParameter = own === undefined && target.steps.length === 0;
     const shapes = own !== undefined ? [own] : isParameter ? [undefined] : this.context.aliases.shapes(node.left);
+    if (isTakeover(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
     const [shape] = shapes;
     const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
     if (shape === undefined || parts === undefined) {
@@ -102,6 +104,10 @@ export class AssignmentChecker {
       const leaf = all.reduce<Shape | undefined>((from, step) => stepInto(from, step.kind === 'member' ? step.name : undefined), shape);
       if (value !== undefined && leaf?.kind === 'leaf') this.values.expect(value, this.values.value(value), leaf.value);
     }
+    this.unshared(node, name);
+  }
+
+  private unshared(node: ts.BinaryExpression, name: string): void {
     const other = this.context.aliases.conflict(node.left, node);
     if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
   }

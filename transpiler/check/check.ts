@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { LoadedProgram } from '../load.ts';
 import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
+import { Instances } from './classes.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign } from './foreign.ts';
@@ -28,6 +29,7 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const failures: Diagnostic[] = [];
   const values = evaluateModules(program.modules, (specifier, from) => importedModule(program.checker, specifier, from), (d) => failures.push(d));
+  context.instances = new Instances(context, modules);
   context.writes = findWrites(context, modules);
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.

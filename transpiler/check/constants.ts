@@ -100,7 +100,7 @@ function member(context: CheckContext, node: ts.PropertyAccessExpression): numbe
   return storage?.kind === 'list' ? storage.length : undefined;
 }
 
-const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
+export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
   (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
 
 function binary(operator: ts.SyntaxKind, a: number, b: number): number | undefined {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
 import { Texts } from '../texts.ts';
 import { Aliases } from './aliases.ts';
+import type { Instances } from './classes.ts';
 import { Identities } from './identity.ts';
 import type { Writes } from './writes.ts';
 
@@ -20,6 +21,9 @@ export class CheckContext {
 
   /** Which arrays and records functions may write; known once all modules are read. */
   writes: Writes = { isWritten: () => true };
+
+  /** The instances of classes; known once all modules are read. */
+  instances: Pick<Instances, 'symbolOf' | 'classOf' | 'ofThis'> = { symbolOf: () => undefined, classOf: () => undefined, ofThis: () => undefined };
 
   private known: Aliases | undefined;
 

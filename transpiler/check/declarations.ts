@@ -1,6 +1,7 @@
 /** What stands at the top of a module: imports, types, variables, functions. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import { collectClass } from './classes.ts';
 import { evaluateText, isWord } from './constants.ts';
 import { isExported, unwrap, type CheckContext } from './context.ts';
 import type { ModuleValues } from './evaluate.ts';
@@ -36,14 +37,12 @@ function collect(context: CheckContext, node: ts.Statement, values: ModuleValues
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || node.kind === ts.SyntaxKind.EmptyStatement) return;
   if (ts.isEnumDeclaration(node)) return checkEnum(context, node);
   if (ts.isFunctionDeclaration(node)) return collectFunction(context, node, node.name, isExported(node));
+  if (ts.isClassDeclaration(node)) return collectClass(context, node);
   if (ts.isVariableStatement(node)) return collectVariables(context, node, values);
   if (!RUNS_AT_LOAD.has(node.kind)) context.report(diag.unsupportedDeclaration(node, describe(node)));
 }
 
-const describe = (node: ts.Node): string => {
-  if (ts.isClassDeclaration(node)) return 'a class';
-  return ts.SyntaxKind[node.kind].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-};
+const describe = (node: ts.Node): string => ts.SyntaxKind[node.kind].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 function checkImport(context: CheckContext, node: ts.ImportDeclaration | ts.ExportDeclaration, specifier: ts.Expression): void {
   if (!ts.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) {
@@ -93,7 +92,7 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) =>
     context.writes.isWritten(symbol, path));
   if (storage === undefined) return;
-  const reason = context.identities.claim(value, storage, name);
+  const reason = context.identities.claim(value, storage, name, context.instances.classOf(symbol));
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }

@@ -10,7 +10,7 @@ import { foreignFiles } from './foreign.ts';
 import { maybeType, noneIn } from './maybe.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
-type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+type FunctionNode = FunctionModel['node'];
 
 export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction | ts.FunctionExpression =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node);

@@ -1,5 +1,7 @@
 /** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
+import type { ts } from 'ts-morph';
 import { leavesOf, type Storage } from '../model.ts';
+import { instanceOddity } from './classes.ts';
 
 const isMutable = (storage: Storage): boolean =>
   [...leavesOf(storage)].some((leaf) => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
@@ -16,11 +18,11 @@ interface Owner {
 export class Identities {
   private readonly owners = new Map<object, Owner>();
 
-  /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. */
-  claim(value: unknown, storage: Storage, name: string): Reason | undefined {
+  /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. `of` is its class. */
+  claim(value: unknown, storage: Storage, name: string, of?: ts.ClassDeclaration): Reason | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const own = { name, isMutable: isMutable(storage) };
-    const reason = this.take(value, own) ?? (ArrayBuffer.isView(value) ? this.take(value.buffer, own) : undefined) ?? oddity(value, own.isMutable);
+    const reason = this.take(value, own) ?? (ArrayBuffer.isView(value) ? this.take(value.buffer, own) : undefined) ?? oddity(value, own.isMutable, of);
     if (reason !== undefined) return reason;
     if (storage.kind === 'list' && Array.isArray(value)) return this.claimAll(value.map((item, i) => [item, storage.element, `${name}[${i}]`]));
     if (storage.kind !== 'record') return undefined;
@@ -44,11 +46,13 @@ export class Identities {
 }
 
 /** What makes `value` more than its contents. */
-function oddity(value: object, isMutable: boolean): Reason | undefined {
+function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): Reason | undefined {
   if (isMutable && Object.isFrozen(value)) return ['it is frozen, and written to'];
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return undefined;
   const prototype = Object.getPrototypeOf(value) as object | null;
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
+  const changed = of && instanceOddity(value, of);
+  if (changed !== undefined) return changed;
+  if (of === undefined && prototype !== null && Object.getPrototypeOf(prototype) !== null) return ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
   const accessor = Object.entries(Object.getOwnPropertyDescriptors(value)).find(([, property]) => property.get !== undefined || property.set !== undefined);
   return accessor && [`${accessor[0]} is a getter or a setter`, 'write a function'];
 }

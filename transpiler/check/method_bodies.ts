@@ -4,6 +4,7 @@ import * as diag from '../diagnostics.ts';
 import type { Closure } from './closures.ts';
 import type { CheckContext } from './context.ts';
 import type { ArrayChange, ArrayMethod } from './methods.ts';
+import type { Shape } from './replacements.ts';
 import type { PlaceReference } from './resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from './types.ts';
 import type { UntypedKinds, ValueKind } from './untyped.ts';
@@ -75,10 +76,39 @@ export function checkClosure(checks: Checks, of: PlaceReference, { element, inde
   checks.closureBody(body, expected);
 }
 
-export function checkChange(checks: Checks, { kind, of, list }: ArrayChange): void {
+export function checkChange(checks: Checks, change: ArrayChange, node: ts.CallExpression): void {
+  const { kind, of, list } = change;
   checks.place(of);
+  if (kind === 'by') return checkOrder(checks, change, node);
   const element = elementKind(checks, of, list);
   if (element !== 'bad' && kind !== 'reverse') checks.expect(list, element, 'int');
+}
+
+/** The elements change their places: each is a number, or a record of values, which no name stands for any more, and the comparer reads no others. */
+function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { readonly kind: 'by' }, node: ts.CallExpression): void {
+  const { context, kinds } = checks;
+  const { aliases } = context;
+  const own = kinds.shapeOf(of);
+  const shapes = own !== undefined ? [own] : aliases.shapes(list);
+  const isOwned = (shape: Shape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;
+  const elements = shapes.map((shape) => (shape?.kind === 'list' ? shape.element : undefined));
+  const isNumbers = kinds.ofPlace(of, 1) === 'int' || elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'int');
+  const isRecords = elements.every((one) => one?.kind === 'record' && [...one.members.values()].every(isOwned));
+  if (shapes.length === 0 || !(isNumbers || isRecords)) {
+    return context.report(diag.notAPlace(list, list.getText(), 'sorted: its elements are not all numbers, or records of values'));
+  }
+  const other = aliases.conflict(list, node, true) ?? aliases.overlap(list, compare.body, compare.names);
+  if (other !== undefined) return context.report(diag.notAPlace(list, list.getText(), `sorted while ${other} may stand for one of its elements`));
+  const { function: model, names } = compare;
+  if (model !== undefined) {
+    const taken = isRecords ? 'reference' : 'int';
+    const isFit = model.parameters.every(({ type }) => type.kind === taken) && model.returns?.kind === 'int';
+    const [given] = node.arguments;
+    if (!isFit) context.report(diag.badReference(given, given.getText(), 'does not compare numbers or records'));
+    return;
+  }
+  for (const name of names) checks.element(name, of);
+  checks.closureBody(compare.body, 'int');
 }
 
 /** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
 import { isGlobal, unwrap, type CheckContext } from './context.ts';
+import { compareOf, type Compare } from './orders.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { isListType } from './types.ts';
 
@@ -23,11 +24,7 @@ export type ArrayMethod =
 export type Operand = (Listed & { readonly kind: 'all' }) | { readonly kind: 'one'; readonly value: ts.Expression };
 
 /** A method that changes the array it is called on: a statement. */
-export interface ArrayChange {
-  readonly kind: 'reverse' | 'ascending' | 'descending';
-  readonly of: PlaceReference;
-  readonly list: ts.Expression;
-}
+export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | 'descending' } | { readonly kind: 'by'; readonly compare: Compare });
 
 function listOf(context: CheckContext, list: ts.Expression): PlaceReference | undefined {
   const of = resolve(context, list);
@@ -85,7 +82,11 @@ export function arrayChange(context: CheckContext, node: ts.CallExpression): Arr
   if (of === undefined) return undefined;
   if (callee.name.text === 'reverse') return node.arguments.length === 0 ? { kind: 'reverse', of, list } : undefined;
   const kind = orderOf(context, node.arguments, list);
-  return kind && { kind, of, list };
+  if (kind !== undefined) return { kind, of, list };
+  // Only an array's own sort is said to keep equal elements in their order.
+  const isArray = context.checker.isArrayType(context.checker.getTypeAtLocation(list));
+  const compare = isArray && node.arguments.length === 1 ? compareOf(context, node.arguments[0]) : undefined;
+  return compare && { kind: 'by', of, list, compare };
 }
 
 /** How `sort` orders numbers: only a difference of both orders all numbers in one way, whatever pairs a sort compares. */

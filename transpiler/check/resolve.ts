@@ -1,12 +1,12 @@
 /** What a name, an access or a call refers to: decided once here, for the checker and for the lowering alike. */
 import { ts } from 'ts-morph';
 import type { IntType } from '../interval.ts';
-import type { FunctionModel, Storage } from '../model.ts';
+import type { Declaration, FunctionModel, Storage } from '../model.ts';
 import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
 import { intrinsicName, isGlobal, symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { fraction, nodesOf, type Fraction } from './fractions.ts';
-import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
+import { isIntType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
 export type Step = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
@@ -41,6 +41,7 @@ export function resolve(context: CheckContext, expression: ts.Expression): Refer
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const list = withoutAssertion(node);
   if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return instance(context, node);
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
@@ -74,6 +75,11 @@ function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | 
     case undefined:
       return undefined;
   }
+}
+
+function instance(context: CheckContext, node: ts.Node): Reference | undefined {
+  const symbol = context.instances.ofThis(node);
+  return symbol && { kind: 'place', root: symbol, steps: [] };
 }
 
 function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
@@ -151,6 +157,8 @@ export type CallTarget =
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
   | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
+  /** The text of a number of one digit. */
+  | { readonly kind: 'digit'; readonly number: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -159,14 +167,39 @@ export function resolveCall(context: CheckContext, node: ts.CallExpression): Cal
   const callee = unwrap(node.expression);
   if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
-  const declared = target && context.declarations.get(target);
-  if (declared?.kind === 'function') return { kind: 'function', function: declared };
+  const declared = target && (context.declarations.get(target) ?? methodOf(context, target));
+  if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
+  const number = printedNumber(context, node, callee);
+  if (number !== undefined) return { kind: 'digit', number };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
     return method(context, node, callee);
   }
   const intrinsic = intrinsicName(target);
   return intrinsic === undefined ? undefined : named(context, node, intrinsic);
+}
+
+/** The method of a class that `symbol` is one form of: TypeScript makes another where its type may depend on what `this` is. */
+function methodOf(context: CheckContext, symbol: ts.Symbol): Declaration | undefined {
+  const declaration = symbol.valueDeclaration;
+  const own = declaration !== undefined && ts.isMethodDeclaration(declaration) ? context.symbolOf(declaration.name) : undefined;
+  return own && context.declarations.get(own);
+}
+
+/** Whether a call of a method names the one instance of its class: what else has its type may have other methods. */
+function isOwnCall(context: CheckContext, callee: ts.Expression, { node }: FunctionModel): boolean {
+  if (!ts.isMethodDeclaration(node)) return true;
+  const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolve(context, callee.expression) : undefined;
+  return of?.kind === 'place' && of.steps.length === 0 && of.root === context.instances.symbolOf(node.parent as ts.ClassDeclaration);
+}
+
+/** What `String(n)` or `n.toString()` prints, where it is a number. */
+function printedNumber(context: CheckContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
+  const isMethod = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'toString';
+  const isFunction = isGlobal(context.checker, callee, 'String');
+  if (node.arguments.length !== (isFunction ? 1 : 0)) return undefined;
+  const number = isFunction ? node.arguments[0] : isMethod ? callee.expression : undefined;
+  return number !== undefined && isNumberType(context.checker.getTypeAtLocation(number)) ? number : undefined;
 }
 
 function method(context: CheckContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {

@@ -4,6 +4,7 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { INT_TYPES, interval, join, within, type IntType, type Interval } from '../interval.ts';
 import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../model.ts';
+import { fieldType } from './classes.ts';
 import { evaluate, isWord } from './constants.ts';
 import { intrinsicName, unwrap, type CheckContext } from './context.ts';
 import { isMaybe, NONE } from './maybe.ts';
@@ -57,7 +58,7 @@ export interface Variable {
 
 /** Where the parts of `variable` are stored; undefined after a report. */
 export function storageOf(context: CheckContext, variable: Variable, isWritten: (path: string) => boolean): Storage | undefined {
-  return new StorageBuilder(context, isWritten).build({
+  return new StorageBuilder(context, isWritten, context.instances.classOf(variable.symbol)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -75,6 +76,8 @@ class StorageBuilder {
   constructor(
     private readonly context: CheckContext,
     private readonly isWritten: (path: string) => boolean,
+    /** The class that the variable holds the instance of. */
+    private readonly made: ts.ClassDeclaration | undefined,
   ) {}
 
   build(given: Part): Storage | undefined {
@@ -234,7 +237,7 @@ class StorageBuilder {
         path: `${part.path}.${key}`,
         dimensions: part.dimensions,
         values: records.map((record) => record[key]),
-        type: memberTypeNode(this.context, part.type, key),
+        type: memberTypeNode(this.context, part.type, key) ?? fieldType(part.path === '' ? this.made : undefined, key),
         init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
         node: property ?? part.node,
         constant: part.constant,

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { evaluateText } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
-import type { Copy } from './copies.ts';
+import { otherUse, type Copy } from './copies.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
 import { localValue, type LocalValue } from './locals.ts';
 
@@ -73,21 +73,32 @@ export class StructureChecker {
       case 'array':
         return this.array(value, name, this.isWritten(node.name));
       case 'copy':
-        return this.copy(value, node);
+        return this.copy(value, node, isConst);
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
   }
 
   /** An array made of another's elements. */
-  private copy({ of, list, closure, element }: Copy, node: ts.VariableDeclaration): void {
+  private copy({ of, list, closure, element, isFiltered, isOfRows }: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
     const { checks } = this.values;
     const symbol = this.context.symbolOf(node.name);
     const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
       || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
     if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is not there yet'));
+    const other = isFiltered && symbol !== undefined ? otherUse(this.context, symbol, node.getSourceFile()) : undefined;
+    if (other !== undefined) {
+      const why = 'used for more than its length and loops over it: it is as long as it happens to be';
+      return this.context.report(diag.notAPlace(other, node.name.getText(), why));
+    }
+    if (isFiltered && !isConst) return this.context.report(diag.notAPlace(node, node.name.getText(), 'declared by `let`'));
     this.place(of);
-    if (closure !== undefined) return checkClosure(checks, of, closure, element.kind);
+    if (isOfRows) {
+      const row: PlaceReference = { ...of, steps: [...of.steps, { kind: 'index', index: undefined as never }] };
+      const found = this.values.kinds.ofPlace(row, 1);
+      return found === undefined || found === element.kind ? undefined : this.context.report(diag.mixedTypes(list, 'a copy'));
+    }
+    if (closure !== undefined) return checkClosure(checks, of, closure, isFiltered ? 'condition' : element.kind);
     const kind = elementKind(checks, of, list);
     if (kind !== 'bad') this.values.expect(list, kind, element.kind);
   }

@@ -26,6 +26,11 @@ export class UntypedKinds {
     if (symbol !== undefined) this.structures.set(symbol, value);
   }
 
+  /** What the local array or record `symbol` was declared as. */
+  local(symbol: ts.Symbol): LocalValue | undefined {
+    return this.structures.get(symbol);
+  }
+
   /** The array that is written where it is used. */
   setList(symbol: ts.Symbol, value: LocalValue): void {
     this.structures.set(symbol, value);
@@ -77,7 +82,7 @@ export class UntypedKinds {
     }
     const local = this.structures.get(root);
     if (local?.kind === 'alias') return this.ofPlace({ ...local.place, steps: [...local.place.steps, ...all] }, 0);
-    if (local?.kind === 'copy' && all.length === 1) return local.element.kind;
+    if (local?.kind === 'copy' && all.length === (local.isOfRows ? 2 : 1)) return local.element.kind;
     return local?.kind === 'array' && all.length === local.dimensions.length ? local.element.kind : undefined;
   }
 }

@@ -1,5 +1,6 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
+import { methodsOf } from './classes.ts';
 import { symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { partsOf } from './patterns.ts';
 import { closureCall } from './closures.ts';
@@ -70,6 +71,7 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */
 function functionsOf(statement: ts.Statement): ts.Node[] {
   if (ts.isFunctionDeclaration(statement)) return [statement];
+  if (ts.isClassDeclaration(statement)) return methodsOf(statement);
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap((node) => {
     const value = node.initializer && unwrap(node.initializer);
@@ -77,8 +79,11 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
   });
 }
 
-const isReference = (context: CheckContext, node: ts.Expression): boolean =>
-  isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+function isReference(context: CheckContext, node: ts.Expression): boolean {
+  if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
+  const way = wayOf(context, node);
+  return way !== undefined && way.path === '' && context.instances.classOf(way.symbol) !== undefined;
+}
 
 /** JavaScript's methods that write to what they are called on. */
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
@@ -101,6 +106,10 @@ function wayOf(context: CheckContext, expression: ts.Expression): Way | undefine
   const node = withoutAssertion(expression);
   if (ts.isIdentifier(node)) {
     const symbol = context.symbolOf(node);
+    return symbol && { symbol, path: '' };
+  }
+  if (node.kind === ts.SyntaxKind.ThisKeyword) {
+    const symbol = context.instances.ofThis(node);
     return symbol && { symbol, path: '' };
   }
   if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };

@@ -5,7 +5,7 @@ import { localValue, type LocalValue } from '../check/locals.ts';
 import type { PlaceReference } from '../check/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { constant, type Operand } from '../ir.ts';
+import { constant, copy, type Operand, type Target } from '../ir.ts';
 import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -20,6 +20,23 @@ export class ArrayLowering {
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
+
+  /** How many elements there are in arrays of lengths of their own. */
+  private readonly lengths = new Map<ArrayModel, Operand & Target>();
+
+  /** The length of the list `storage`. */
+  lengthOf(storage: Storage & { kind: 'list' }): Operand {
+    const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
+    return (leaf?.kind === 'array' ? this.lengths.get(leaf) : undefined) ?? constant(storage.length);
+  }
+
+  /** `array` has a length of its own from here on: 0. */
+  growing(array: ArrayModel): Operand & Target {
+    const length = { kind: 'var', variable: { kind: 'local', name: `${array.name}_length`, type: undefined, text: false } } as const;
+    this.lengths.set(array, length);
+    this.builder.set(positionOf(array.node), length, copy(constant(0)));
+    return length;
+  }
 
   /** The array that is written where `reference` stands, its elements evaluated. */
   literal({ root, literal }: PlaceReference): Storage {
@@ -60,9 +77,9 @@ export class ArrayLowering {
   }
 
   /** An array by `name` that is there from here on, before anything is stored. */
-  own(name: string, node: ts.Node, element: ValueType, length: number): ArrayModel {
+  own(name: string, node: ts.Node, element: ValueType, ...dimensions: readonly number[]): ArrayModel {
     const array: ArrayModel = {
-      kind: 'array', name, element: declaredElement(element), dimensions: [length],
+      kind: 'array', name, element: declaredElement(element), dimensions,
       values: undefined, texts: undefined, role: 'local', segment: undefined, node,
     };
     this.statics.push(array);

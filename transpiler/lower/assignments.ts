@@ -79,6 +79,10 @@ export class AssignmentLowering {
   private replacement(node: ts.BinaryExpression): void {
     const { context } = this.program;
     const place = this.expressions.locate(resolve(context, node.left) as PlaceReference, [node.right]);
+    const taken = resolve(context, node.right);
+    if (taken?.kind === 'place' && taken.literal === undefined) {
+      return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
+    }
     const parts = partsOfValue(context, node.right)!.map((part) => {
       const to = part.steps.reduce((from, step) => (step.kind === 'member' ? follow(from, step, undefined) : elementAt(from, step.at)), place);
       if (part.value === undefined) return { ...part, to, held: constant(0) };

@@ -6,12 +6,18 @@ import { isTruncating, resolve, resolveCall, type CallTarget } from '../check/re
 import { positionOf, type Position } from '../diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir.ts';
-import type { FunctionModel, IntScalar, ProgramModel } from '../model.ts';
+import { DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { LEADING_ZEROS } from './helpers.ts';
 import type { Instances } from './instances.ts';
 import { bound, leafOf, type Bound } from './places.ts';
+
+/** What a parameter is given: a place, or a value. */
+export interface Given {
+  readonly place?: Bound;
+  readonly operand?: Operand;
+}
 
 export class CallLowering {
   constructor(
@@ -38,6 +44,8 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
+      case 'digit':
+        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':
@@ -131,12 +139,13 @@ export class CallLowering {
   }
 
   /** Runs `body` for each index of from..length - 1. */
-  countedLoop(at: Position, length: number, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+  countedLoop(at: Position, length: number | Operand, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });
+      const end = typeof length === 'number' ? constant(length) : length;
+      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: end }, then: leave, else: [] });
       body(index);
     });
     const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
@@ -144,10 +153,12 @@ export class CallLowering {
   }
 
   call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    const given = this.given(node, callee);
+    this.callWith(positionOf(node), callee, this.given(node, callee), target);
+  }
+
+  callWith(at: Position, callee: FunctionModel, given: readonly Given[], target: Target | undefined): void {
     const function_ = this.instances.get(callee, given.map((one) => one.place));
     const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
-    const at = positionOf(node);
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
       return this.builder.emit(at, { kind: 'call', target, function: function_, args });
@@ -162,7 +173,7 @@ export class CallLowering {
   }
 
   /** What the call `node` gives each parameter of `callee`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel): { readonly place?: Bound; readonly operand?: Operand }[] {
+  given(node: ts.CallExpression, callee: FunctionModel): Given[] {
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = node.arguments.map((argument, i) => {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;

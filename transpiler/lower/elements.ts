@@ -59,6 +59,6 @@ export class ElementLowering {
       if (indexName !== undefined) this.local(indexName, undefined, copy(index));
       build();
     };
-    this.expressions.calls.countedLoop(at, storage.length, round, label);
+    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), round, label);
   }
 }

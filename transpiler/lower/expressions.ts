@@ -262,7 +262,7 @@ export class ExpressionLowering {
       case 'length': {
         const { storage } = this.locate(reference.of);
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-        return copy(constant(storage.length));
+        return copy(this.arrays.lengthOf(storage));
       }
       case 'target':
         return { kind: 'target' };

@@ -213,7 +213,7 @@ class FunctionLowering {
       case 'array':
         return bound(this.expressions.arrays.make(name, symbol, init, value));
       case 'copy':
-        return bound(this.expressions.methods.copied(name, init, value));
+        return bound(this.expressions.methods.copies.copied(name, init, value));
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {

@@ -2,14 +2,15 @@
 import type { ts } from 'ts-morph';
 import { evaluate } from '../check/constants.ts';
 import type { Closure } from '../check/closures.ts';
-import type { Copy } from '../check/copies.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
 import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { CopyLowering } from './copying.ts';
 import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
+import { Sorting } from './sorting.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
 
@@ -28,6 +29,8 @@ type Load = (index: Operand) => Operand;
 type Store = (index: Operand, value: Operand) => void;
 
 export class MethodLowering {
+  readonly copies: CopyLowering;
+
   /** Set by what lowers statements. */
   blocks: LowerClosure | undefined;
 
@@ -35,7 +38,9 @@ export class MethodLowering {
     private readonly program: ProgramModel,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
-  ) {}
+  ) {
+    this.copies = new CopyLowering(builder, expressions, this);
+  }
 
   value(node: ts.Node, method: ArrayMethod): Rvalue {
     const at = positionOf(node);
@@ -59,7 +64,7 @@ export class MethodLowering {
 
   private search(at: Position, { kind, of, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
     const place = this.expressions.locate(of, [value]);
-    const { element, length } = listAt(place);
+    const { element, length } = this.listAt(place);
     const wanted = this.expressions.value(value);
     const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
     this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));
@@ -76,7 +81,7 @@ export class MethodLowering {
         this.leave(at, label);
       });
     };
-    if (kind === 'lastIndexOf') this.backwards(at, length, round, label);
+    if (kind === 'lastIndexOf') this.backwards(at, listAt(place).length, round, label);
     else this.expressions.calls.countedLoop(at, length, round, label);
     return copy(found);
   }
@@ -100,7 +105,7 @@ export class MethodLowering {
   }
 
   /** Runs `then` where `test` is `sense`. */
-  private decide(test: ts.Expression, sense: boolean, then: () => void): void {
+  decide(test: ts.Expression, sense: boolean, then: () => void): void {
     const known = evaluate(this.program.context, test);
     if (known !== undefined) {
       if ((known !== 0) === sense) then();
@@ -124,28 +129,9 @@ export class MethodLowering {
     return copy(total);
   }
 
-  /** The array `name`, made of another's elements. */
-  copied(name: string, node: ts.Node, { of, closure, element: type }: Copy): Storage {
-    const at = positionOf(node);
-    const place = this.expressions.locate(of, closure === undefined ? [] : [closure.body]);
-    const { element, length } = listAt(place);
-    const array = this.expressions.arrays.own(name, node, type, length);
-    const store = (index: Operand, value: Rvalue): void =>
-      this.builder.emit(at, { kind: 'store', array, indices: [index], value: this.builder.hold(at, value) });
-    if (closure === undefined) {
-      this.expressions.calls.countedLoop(at, length, (index) => {
-        store(index, this.expressions.texts.load(at, bound(element, [...place.indices, index])));
-      });
-    } else {
-      const label = this.builder.label('loop');
-      this.over(at, place, closure, label, (value, index) => store(index, copy(this.expressions.value(value))));
-    }
-    return { kind: 'list', length, element: { kind: 'leaf', leaf: array } };
-  }
-
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
-  private over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
-    const { element, length } = listAt(place);
+  over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
+    const { element, length } = this.listAt(place);
     const { elements } = this.expressions;
     this.expressions.calls.countedLoop(
       at,
@@ -161,6 +147,11 @@ export class MethodLowering {
       label,
       sum?.from,
     );
+  }
+
+  listAt({ storage }: Bound): { readonly element: Storage; readonly length: Operand } {
+    if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
+    return { element: storage.element, length: this.expressions.arrays.lengthOf(storage) };
   }
 
   private extreme(at: Position, kind: 'max' | 'min', operands: readonly Given[]): Rvalue {
@@ -188,9 +179,11 @@ export class MethodLowering {
     return copy(most);
   }
 
-  change(node: ts.Node, { kind, of }: ArrayChange): void {
+  change(node: ts.Node, change: ArrayChange): void {
+    const { kind, of } = change;
     const at = positionOf(node);
     const place = this.expressions.locate(of);
+    if (kind === 'by') return new Sorting(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
     const { element, length } = listAt(place);
     const array = leafOf(bound(element)) as ArrayModel;
     const load = (index: Operand): Operand => {
@@ -254,9 +247,9 @@ export class MethodLowering {
   }
 }
 
-const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
+export const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
 
-function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
+export function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
   if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
   return storage;
 }

@@ -38,6 +38,7 @@ function isHarmless(node: ts.CallExpression, context: CheckContext): boolean {
     case 'charAt':
     case 'charCodeAt':
     case 'fromCharCode':
+    case 'digit':
       return true;
     default:
       return false;

@@ -1,9 +1,13 @@
 /** Which fields and arrays a call may write: what is known of them ends there. */
 import { walk, type IrFunction } from '../ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../model.ts';
+import { isEuclids } from './euclid.ts';
 
 /** The fields and arrays that each function may write, by itself or by what it calls. */
-export type Effects = ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>;
+export interface Effects extends ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>> {
+  /** The functions whose result divides both of their arguments. */
+  readonly divisors: ReadonlySet<FunctionModel>;
+}
 
 export function effectsOf(functions: readonly IrFunction[]): Effects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
@@ -21,5 +25,5 @@ export function effectsOf(functions: readonly IrFunction[]): Effects {
     return fields;
   };
   for (const f of functions) visit(f.model);
-  return effects;
+  return Object.assign(effects, { divisors: new Set(functions.filter(isEuclids).map(({ model }) => model)) });
 }

@@ -375,11 +375,11 @@ export abstract class Evaluation {
   }
 
   /** The intervals of `indices` within bounds; reports those that may lie outside. */
-  protected indexWithin(statement: Statement, { dimensions, name }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+  protected indexWithin(statement: Statement, { dimensions, name, label }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
     return indices.map((operand, i) => {
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, name, index, String(dimensions[i])));
+      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, label ?? name, index, String(dimensions[i])));
       return meet(index, bounds) ?? bounds;
     });
   }

@@ -6,6 +6,7 @@ import { negate, type Comparison } from '../interval.ts';
 import { nested, type Condition, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir.ts';
 import type { Effects } from './effects.ts';
 import { changedBy } from './rounds.ts';
+import { Parities } from './parities.ts';
 import { keyOf, operandKey, type Key } from './state.ts';
 import type { Drifting } from './drift.ts';
 
@@ -44,10 +45,11 @@ class Facts {
     private readonly divisors = new Map<Key, number>(),
     private readonly variables = new Map<Key, ReadonlySet<Key>>(),
     private readonly remainders = new Map<Key, Remainder>(),
+    private readonly parities = new Parities(),
   ) {}
 
   clone(): Facts {
-    return new Facts(new Map(this.divisors), new Map(this.variables), new Map(this.remainders));
+    return new Facts(new Map(this.divisors), new Map(this.variables), new Map(this.remainders), this.parities.clone());
   }
 
   divisor(operand: Operand): number {
@@ -73,6 +75,7 @@ class Facts {
     this.divisors.delete(key);
     this.variables.delete(key);
     this.remainders.delete(key);
+    this.parities.forget(key);
     for (const [other, set] of this.variables) if (set.has(key)) this.variables.set(other, new Set([...set].filter((one) => one !== key)));
     for (const [other, { of, by }] of this.remainders) if (of === key || by === key) this.remainders.delete(other);
   }
@@ -82,13 +85,20 @@ class Facts {
     const divisor = this.divisorOf(value);
     const variables = this.variablesOf(value).filter((key) => key !== target);
     const remainder = this.remainderOf(value);
+    const parity = this.parities.of(value);
     this.forget(target);
+    this.parities.set(target, parity);
     if (divisor !== 1) this.divisors.set(target, divisor);
     if (variables.length > 0) this.variables.set(target, new Set(variables));
     if (remainder !== undefined && remainder.of !== target && remainder.by !== target) this.remainders.set(target, remainder);
   }
 
   private divisorOf(value: Rvalue): number {
+    const divisor = this.shown(value);
+    return divisor % 2 !== 0 && divisor < MOST / 2 && this.parities.isEven(value) ? divisor * 2 : divisor;
+  }
+
+  private shown(value: Rvalue): number {
     switch (value.kind) {
       case 'copy':
         return this.divisor(value.a);
@@ -176,6 +186,15 @@ class Facts {
     return by > 1 && by <= MOST && Number.isInteger(Math.log2(by)) ? { of, by } : undefined;
   }
 
+  /** `target` divides each of `args`, and all that they divide. */
+  divides(target: Key, args: readonly Operand[]): void {
+    for (const key of args.map(operandKey)) {
+      if (key === undefined || key === target) continue;
+      for (const [other, set] of this.variables) if (set.has(key) && other !== target) this.variables.set(other, new Set([...set, target]));
+      this.variables.set(key, new Set([...(this.variables.get(key) ?? []), target]));
+    }
+  }
+
   /** `condition` holds. */
   assume({ op, a, b }: Condition): void {
     const key = operandKey(a);
@@ -201,7 +220,7 @@ class Facts {
     }));
     const variables = new Map([...this.variables].map(([key, set]) => [key, new Set([...set].filter((one) => other.variables.get(key)?.has(one)))] as const));
     const remainders = new Map([...this.remainders].filter(([key, { of, by }]) => other.remainders.get(key)?.of === of && other.remainders.get(key)?.by === by));
-    return new Facts(divisors, variables, remainders);
+    return new Facts(divisors, variables, remainders, this.parities.meet(other.parities));
   }
 }
 
@@ -241,6 +260,10 @@ export function wholeQuotients(f: IrFunction, effects: Effects): ReadonlySet<Sta
         case 'continue':
         case 'return':
           return undefined;
+        case 'call':
+          now = without(now, statement);
+          if (statement.target !== undefined && effects.divisors.has(statement.function)) now.divides(keyOf(statement.target), statement.args);
+          break;
         case 'block':
           follow(statement.body, now.clone());
           now = without(now, statement);

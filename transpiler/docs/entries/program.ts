@@ -51,7 +51,7 @@ export const PROGRAM: Entries = {
   },
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
-    why: `State is what the variables of the modules hold: it can be listed, compared and restored. Classes, \`var\`, namespaces, default exports,
+    why: `State is what the variables of the modules hold: it can be listed, compared and restored. Classes of other than one instance, \`var\`, namespaces, default exports,
       and functions that are generic, async, generators, or take optional and rest parameters, are not part of that.`,
     failing: `
       «class Hero {

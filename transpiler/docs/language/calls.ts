@@ -59,14 +59,22 @@ export const CALLS: Section = {
     ['x = list.reduce((most, v) => Math.max(most, v));', 'or from the first element'],
     ['const copy = [...list];\n  copy.sort((a, b) => a - b);\n  x = copy[2];', 'also `list.slice()`: an array of numbers or booleans, as long as `list`'],
     ['const moved = list.map((v, i) => v * 2 + i);\n  x = moved[1];', 'stands where a variable is declared'],
+    [
+      'const good = list.filter((v) => v > 1);\n  for (const v of good) x += v;\n  x = good.length;',
+      'as long as there are such: for loops and methods that go through it, and its length',
+    ],
+    ['const rows = grid.map((row) => row.slice());\n  rows[0][1] = 3;\n  x = grid[0][1];', 'or `[...row]`: copies of all rows'],
     ['x = Math.max(...list) + Math.min(y, ...grid[1]);', 'the greatest and the least element'],
     ['list.reverse();', 'of an array of values, in place'],
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],
+    ['monsters.sort((a, b) => a.hp - b.hp);', 'of records, in place, equal ones in their order: by a difference of one key of both'],
+    ['list.sort((a, b) => a % 10 - b % 10 || b - a);', 'by several keys, by turns: also by `if (a.x !== b.x) return a.x - b.x;`, and in a function of the module'],
     ['bag.sort();', 'of a typed array'],
     ['x = list.length;', ''],
     ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
     ["const name = NAMES[y & 1];\n  on = name.charAt(2) === 't';", 'the same as `name[2]`'],
     ['show(String.fromCharCode(65));', 'a text of one character, 32..126'],
+    ['show(String(y % 10));', 'a text of one digit, 0..9; also `n.toString()`'],
   ],
   refused: [
     [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
@@ -77,7 +85,7 @@ export const CALLS: Section = {
       'notAFunction',
       'the greatest length, and a count of what is used',
     ],
-    [['list.sort();', 'list.sort((a, b) => (a & 3) - (b & 3));', 'monsters.sort((a, b) => a.hp - b.hp);', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
+    [['list.sort();', 'list.sort((a, b) => a - 3);', 'monsters.sort((a, b) => (a.hp > b.hp ? 1 : -1));', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
     [['monsters.reverse();', 'grid.reverse();', 'x = grid.indexOf(grid[0]);'], 'notAPlace', 'a loop over numbers: records and rows stay where they are'],
     [
       [
@@ -149,7 +157,7 @@ export const CALLS: Section = {
     ],
     [["NAMES[0].split('');", 'NAMES[0].match(/a/);', 'NAMES[0].matchAll(/a/g);'], 'notAFunction', 'a loop over `charCodeAt(i)`'],
     [
-      ['x = parseInt("3");', 'x = Number("3");', 'show(String(x));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
+      ['x = parseInt("3");', 'x = Number("3");', 'show(String(on));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
       'notAFunction',
       'types are known',
     ],
@@ -159,6 +167,7 @@ export const CALLS: Section = {
     ['x = clamp(y, 9, 0);', 'unsupportedExpression', 'the lower bound first'],
     ['const made = bytes(4), more = bytes(x);', 'badState', 'a constant length'],
     ["x = NAMES[0].charCodeAt(y);", 'indexRange', 'a guard by `length`'],
+    ['show(String(code));', 'indexRange', '`lib/text.ts` prints numbers of more than a digit'],
     ['list.forEach(twice);', 'notAFunction', '`(value) => { twice(value); }`'],
   ],
 };

@@ -57,7 +57,7 @@ export const LEDGER: readonly Difference[] = [
   top('A member may be missing', 'A variable may be of the type `number | null`; members and elements always have a value', 'let target = null;', 'badState'),
   body(
     'Texts are put together',
-    'They are constants; only one character is made, by `String.fromCharCode`',
+    'They are constants; only one character is made, by `String.fromCharCode`, and one digit by `String`',
     'show(`x is ${x}`);',
     'unsupportedExpression',
   ),

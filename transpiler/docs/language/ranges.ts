@@ -25,6 +25,10 @@ export const RANGES: Section = {
     [command('score += code * 16 + 15;'), 'what a command adds, here 4,095 at most, is bounded by the commands of a session'],
     [command('score = code * 99 + 1;'), 'a plain number is as wide as what is stored in it'],
     [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
+    [
+      'function gcd(a: number, b: number): number { while (b !== 0) { const t = a % b; a = b; b = t; } return a; }\nlet whole = 0;\nexport function key(code: u8): void { const n = code + 1; whole = n / gcd(n, 12); }',
+      'the greatest common divisor divides both, however Euclid\'s algorithm is written',
+    ],
   ],
   refused: [
     [command('hp -= code;', 'let hp: u8 = 9;'), 'storeRange', 'a guard, or `clamp`'],

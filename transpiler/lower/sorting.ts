@@ -1,0 +1,61 @@
+/** `list.sort(compare)`: elements go down one by one to where the comparer wants them, so that equal ones keep their order. */
+import { ts } from 'ts-morph';
+import type { Compare } from '../check/orders.ts';
+import type { Position } from '../diagnostics.ts';
+import { constant, copy, type Condition, type Operand } from '../ir.ts';
+import { leavesOf, type ArrayModel } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import type { LowerClosure } from './methods.ts';
+import { bound, type Bound } from './places.ts';
+
+export class Sorting {
+  constructor(
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+    private readonly blocks: () => LowerClosure,
+  ) {}
+
+  sort(at: Position, { storage, indices }: Bound, compare: Compare): void {
+    if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
+    const { element, length } = storage;
+    if (length < 2) return;
+    this.expressions.calls.countedLoop(at, length, (index) => {
+      const to = this.builder.temporary();
+      this.builder.set(at, to, copy(index));
+      const label = this.builder.label('loop');
+      const leaveIf = (condition: Condition): void =>
+        this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.emit(at, { kind: 'break', label })), else: [] });
+      const body = this.builder.collect(() => {
+        leaveIf({ op: '<=', a: to, b: constant(0) });
+        const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
+        const places = [below, to].map((one) => bound(element, [...indices, one]));
+        leaveIf({ op: '<=', a: this.compared(at, compare, places), b: constant(0) });
+        for (const leaf of leavesOf(element)) this.swap(at, leaf as ArrayModel, places);
+        this.builder.set(at, to, copy(below));
+      });
+      this.builder.emit(at, { kind: 'loop', label, body, update: [] });
+    }, undefined, 1);
+  }
+
+  private compared(at: Position, { names, body, function: model }: Compare, places: readonly Bound[]): Operand {
+    const result = this.builder.temporary();
+    if (model !== undefined) {
+      const load = (place: Bound): Operand => this.builder.hold(at, this.expressions.texts.load(at, place));
+      const given = places.map((place) => (place.storage.kind === 'leaf' ? { operand: load(place) } : { place }));
+      this.expressions.calls.callWith(at, model, given, result);
+      return result;
+    }
+    names.forEach((name, i) => this.expressions.elements.bind(name, places[i]));
+    if (ts.isBlock(body)) this.blocks()(body, (value) => this.expressions.into(result, value));
+    else this.expressions.into(result, body);
+    return result;
+  }
+
+  private swap(at: Position, array: ArrayModel, [a, b]: readonly Bound[]): void {
+    const load = (place: Bound): Operand => this.builder.hold(at, { kind: 'load', of: array, indices: place.indices });
+    const [low, high] = [load(a), load(b)];
+    this.builder.emit(at, { kind: 'store', array, indices: a.indices, value: high });
+    this.builder.emit(at, { kind: 'store', array, indices: b.indices, value: low });
+  }
+}
