@@ -24,10 +24,10 @@ import { isHeldWide, wideVariables } from './wide.ts';
 /** The targets in C, by lib/target.ts: not Node. */
 const TARGETS = interval(1, 3);
 
-/** What is the same for each analysis of a function. */
 /** Operators that are written otherwise. */
 const WRITTEN: Readonly<Record<string, string>> = { div: '/', mod: '%', imul: 'Math.imul' };
 
+/** What is the same for each analysis of a function. */
 const outlines = new WeakMap<IrFunction, Outline>();
 const thorough = new WeakMap<IrFunction, Outline>();
 
