@@ -2944,7 +2944,7 @@ void report(void) {
 }
 
 void clearScreen(void) {
-    ts65_clear(screen_cells, sizeof screen_cells);
+    HOST(ts65_clear(screen_cells, sizeof screen_cells);) ASM("lda #0"); ASM("ldx #240"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+240,x", screen_cells); ASM("sta %v+480,x", screen_cells); ASM("sta %v+720,x", screen_cells); ASM("bne %g", fill1);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -3302,10 +3302,10 @@ void resetGame(void) {
     ASM("sta %v", resetGame_ruleset);
     HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
-    ts65_clear(cells_feature, sizeof cells_feature);
-    ts65_clear(cells_monster, sizeof cells_monster);
-    ts65_clear(cells_treasure, sizeof cells_treasure);
-    ts65_clear(cells_seen, sizeof cells_seen);
+    HOST(ts65_clear(cells_feature, sizeof cells_feature);) ASM("lda #0"); ASM("ldx #172"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", cells_feature); ASM("sta %v+171,x", cells_feature); ASM("bne %g", fill1);
+    HOST(ts65_clear(cells_monster, sizeof cells_monster);) ASM("lda #0"); ASM("ldx #172"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", cells_monster); ASM("sta %v+171,x", cells_monster); ASM("bne %g", fill2);
+    HOST(ts65_clear(cells_treasure, sizeof cells_treasure);) ASM("lda #0"); ASM("ldx #172"); OWN(fill3:;) ASM("dex"); ASM("sta %v,x", cells_treasure); ASM("sta %v+171,x", cells_treasure); ASM("bne %g", fill3);
+    HOST(ts65_clear(cells_seen, sizeof cells_seen);) ASM("lda #0"); ASM("ldx #172"); OWN(fill4:;) ASM("dex"); ASM("sta %v,x", cells_seen); ASM("sta %v+171,x", cells_seen); ASM("bne %g", fill4);
     hero_race = 0;
     hero_strength = 0;
     hero_dexterity = 0;
@@ -3325,7 +3325,7 @@ void resetGame(void) {
     } while (resetGame_i < 6);
     hero_floor = 0;
     hero_cell = 0;
-    HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #<(%v+0)", hero_found); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_found); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill5:;) ASM("dex"); ASM("sta %v,x", hero_found); ASM("bne %g", fill5);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
