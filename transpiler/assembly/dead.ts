@@ -1,7 +1,7 @@
 /** What nothing reads any more. */
 import { remove, type Instruction, type Procedure } from './code.ts';
 import { effectOf, endsFlow, operandOf } from './instructions.ts';
-import type { Known } from './known.ts';
+import { endsWith, type Known } from './known.ts';
 import { livenessOf, type Liveness } from './liveness.ts';
 
 /** Those that do something besides what their effect says. */
@@ -21,8 +21,7 @@ function isDead(instruction: Instruction, i: number, liveness: Liveness, known: 
   if (effect === undefined || KEPT.has(instruction.op) || effect.writes.some((register) => liveness.isLive(i, register))) return false;
   if (effect.memory === 'none' || effect.memory === 'read') return true;
   const { mode, at, symbol } = operandOf(instruction.arg);
-  const isOwn = mode === 'memory' && symbol !== undefined && known.own.has(symbol) && known.owners.get(symbol) === procedure;
-  return isOwn && at !== undefined && !liveness.isLive(i, at);
+  return mode === 'memory' && endsWith(symbol, procedure, known) && at !== undefined && !liveness.isLive(i, at);
 }
 
 /** What nothing leads to. @returns whether something changed */

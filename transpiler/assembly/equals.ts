@@ -1,8 +1,8 @@
 /** Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read. */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
 import { factsOf, named, type Facts } from './facts.ts';
-import { effectOf, operandOf } from './instructions.ts';
-import type { Known } from './known.ts';
+import { effectOf, following, operandOf } from './instructions.ts';
+import { isScratch, type Known } from './known.ts';
 import { livenessOf } from './liveness.ts';
 
 /** The register that each sets, and what it sets it to where that is a register. */
@@ -17,7 +17,7 @@ const sourceOf = ({ op, arg }: Instruction): string | undefined => SETS[op]?.[1]
 /** @returns whether something changed */
 export function useEquals(procedure: Procedure, known: Known): boolean {
   // One after the other: each leaves registers or flags behind otherwise than the one before relies on.
-  return [dropTheSame, dropWithoutFlags, tellFlags].map((step) => step(procedure, known)).includes(true);
+  return [dropTheSame, dropWithoutFlags, tellFlags, useCarry].map((step) => step(procedure, known)).includes(true);
 }
 
 /** What leaves all registers and flags as they are. */
@@ -63,6 +63,7 @@ function costOf(what: string, known: Known, procedure: string): number {
 function cheaper(instruction: Instruction, facts: Facts, known: Known, procedure: string): [string, string?] | undefined {
   const { op, arg } = instruction;
   const operand = operandOf(arg);
+  if (operand.mode === '(memory),y' && operand.at !== undefined) return pointer(op, operand.at, facts, known, procedure);
   if (operand.mode !== 'memory' && operand.mode !== 'immediate') return undefined;
   const source = named(operand);
   if (source === undefined || effectOf(instruction)?.memory !== 'read' || op === 'bit') return undefined;
@@ -73,6 +74,13 @@ function cheaper(instruction: Instruction, facts: Facts, known: Known, procedure
   const cost = costOf(source, known, procedure);
   const best = others.sort((a, b) => costOf(a, known, procedure) - costOf(b, known, procedure))[0];
   return best !== undefined && costOf(best, known, procedure) < cost ? [op, best] : undefined;
+}
+
+/** A pointer that is a copy of one of the function's own, which lies in the zero page as well. */
+function pointer(op: string, at: string, facts: Facts, known: Known, procedure: string): [string, string] | undefined {
+  if (!isScratch(at)) return undefined;
+  const own = facts.equals(at).find((what) => known.zeroPage.has(what) && known.owners.get(what) === procedure && facts.areEqual(following(at), following(what)));
+  return own === undefined ? undefined : [op, `(${own}),y`];
 }
 
 /** Loads of what is there already, where nobody looks at the flags that they set. */
@@ -104,6 +112,26 @@ function tellFlags(procedure: Procedure, known: Known): boolean {
     const move = !liveness.isLive(i, 'X') ? 'tax' : !liveness.isLive(i, 'Y') ? 'tay' : undefined;
     if (move === undefined) continue;
     replace(code, i, move);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Where the carry is known the other way round, one less is added or subtracted: only V may differ. */
+function useCarry(procedure: Procedure, known: Known): boolean {
+  const { code } = procedure;
+  const facts = factsOf(procedure, known);
+  const liveness = livenessOf(procedure, known);
+  let isChanged = false;
+  for (let i = code.length - 2; i >= 0; i--) {
+    const next = code[i + 1];
+    const isSum = code[i].op === 'clc' && next.op === 'adc' && facts[i]?.areEqual('C', '#1') === true;
+    const isDifference = code[i].op === 'sec' && next.op === 'sbc' && facts[i]?.areEqual('C', '#0') === true;
+    const { at } = operandOf(next.arg);
+    const by = at === undefined ? NaN : Number(at.slice(1));
+    if (!(isSum || isDifference) || next.labels.length > 0 || operandOf(next.arg).mode !== 'immediate' || !(by > 0) || liveness.isLive(i + 1, 'V')) continue;
+    replace(code, i + 1, next.op, `#${by - 1}`);
+    remove(code, i);
     isChanged = true;
   }
   return isChanged;

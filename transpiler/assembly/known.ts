@@ -19,6 +19,15 @@ export interface Known {
   readonly summaries: Map<string, Summary>;
 }
 
+/** Where cc65 and ts65 hold values within a function, and bring them to their runtimes: no function of the program finds anything there. */
+const SCRATCH: ReadonlySet<string> = new Set(['ptr1', 'ptr2', 'ptr3', 'ptr4', 'tmp1', 'tmp2', 'tmp3', 'tmp4', '_ts65_n', '_ts65_d', '_ts65_r']);
+
+export const isScratch = (symbol: string | undefined): boolean => symbol !== undefined && SCRATCH.has(symbol);
+
+/** Whether what `symbol` holds is of no use behind the end of `procedure`. */
+export const endsWith = (symbol: string | undefined, procedure: string, known: Known): boolean =>
+  symbol !== undefined && (SCRATCH.has(symbol) || (known.own.has(symbol) && known.owners.get(symbol) === procedure));
+
 /** What a call of a function does to its caller's registers. */
 export interface Summary {
   readonly changes: ReadonlySet<Register>;

@@ -1,8 +1,8 @@
 /** Which registers, flags and own variables are read again, behind each instruction. */
 import type { Procedure } from './code.ts';
-import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, type Operand, type Register } from './instructions.ts';
+import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, type Register } from './instructions.ts';
 import type { InterfaceFunction } from './interface.ts';
-import { summaryOf, type Known } from './known.ts';
+import { endsWith, isScratch, summaryOf, type Known } from './known.ts';
 
 /** Sets as bits: the registers first, then the bytes of the function's own variables. */
 export interface Liveness {
@@ -36,24 +36,37 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
     places.set(at, bit);
     return bit;
   };
-  const isOwn = ({ symbol }: Operand): boolean => symbol !== undefined && known.own.has(symbol) && known.owners.get(symbol) === name;
+  let scratch = 0n;
+  const followed = (at: string, symbol: string): bigint => {
+    const bit = placeBit(at);
+    if (isScratch(symbol)) scratch |= bit;
+    return bit;
+  };
+  const readsAll: boolean[] = [];
   const steps = code.map((instruction) => {
     const { op, arg } = instruction;
     const operand = operandOf(arg);
     const effect = effectOf(instruction);
-    if (effect === undefined) return { effect, operand, reads: 0n, writes: 0n };
-    const memory = isOwn(operand) ? (operand.mode === '(memory),y' ? placeBit(operand.at!) | placeBit(following(operand.at!)) : placeBit(operand.at!)) : 0n;
-    const isPointer = operand.mode === '(memory),y';
-    const reads = bitsOf([...effect.reads, ...indexOf(operand.mode)]) | (isPointer || effect.memory === 'read' || effect.memory === 'both' ? memory : 0n);
-    const writes = bitsOf(effect.writes.filter((r) => !(op === 'bit' && r === 'N'))) | (!isPointer && effect.memory === 'write' ? memory : 0n);
-    return { effect, operand, reads, writes };
+    if (effect === undefined) {
+      readsAll.push(false);
+      return { effect, reads: 0n, writes: 0n };
+    }
+    const { at, symbol, mode } = operand;
+    const isPointer = mode === '(memory),y';
+    const memory = at === undefined || !endsWith(symbol, name, known) ? 0n : followed(at, symbol!) | (isPointer ? followed(following(at), symbol!) : 0n);
+    const isRead = isPointer || effect.memory === 'read' || effect.memory === 'both';
+    // Found by an index it may be any of them.
+    readsAll.push(isScratch(symbol) && (at === undefined || (mode !== 'memory' && !isPointer)));
+    const reads = bitsOf([...effect.reads, ...indexOf(mode)]) | (isRead ? memory : 0n);
+    const writes = bitsOf(effect.writes.filter((r) => !(op === 'bit' && r === 'N'))) | (!isPointer && effect.memory === 'write' && mode === 'memory' ? memory : 0n);
+    return { effect, reads, writes };
   });
   const before: bigint[] = code.map(() => 0n);
   const behind: bigint[] = code.map(() => 0n);
   const atEnd = resultBits(known, name);
   const jumpTo = (arg: string): bigint => {
     const target = labels.get(arg);
-    return target === undefined ? argumentBits(known.functions.get(arg)) | (known.functions.has(arg) ? 0n : ALL_REGISTERS) : before[target];
+    return target === undefined ? argumentBits(known.functions.get(arg)) | (known.functions.has(arg) ? 0n : scratch) : before[target];
   };
   let isChanged = true;
   while (isChanged) {
@@ -65,10 +78,10 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
       let after = next;
       let live: bigint;
       if (op === '') live = atEnd;
-      else if (effect !== undefined) live = (after & ~writes) | reads;
+      else if (effect !== undefined) live = (after & ~writes) | reads | (readsAll[i] ? scratch : 0n);
       else if (op === 'rts') live = after = atEnd;
       else if (op === 'jmp') live = after = jumpTo(arg);
-      else if (op === 'jsr') live = (after & ~bitsOf(summaryOf(known, arg).changes)) | argumentBits(known.functions.get(arg));
+      else if (op === 'jsr') live = (after & ~bitsOf(summaryOf(known, arg).changes)) | argumentBits(known.functions.get(arg)) | (known.functions.has(arg) ? 0n : scratch);
       else live = (after = next | jumpTo(arg)) | bitOf(branchFlag(op)!);
       behind[i] = after;
       if (live !== before[i]) {

@@ -1,7 +1,7 @@
 /** Short runs of instructions for which there are shorter ones. */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
 import { effectOf, indexOf, operandOf } from './instructions.ts';
-import type { Known } from './known.ts';
+import { endsWith, type Known } from './known.ts';
 import { livenessOf, type Liveness } from './liveness.ts';
 
 interface Window {
@@ -137,7 +137,7 @@ export function shortenWindows(procedure: Procedure, known: Known): boolean {
     const isLive = (j: number, what: string): boolean => (liveness ??= livenessOf(procedure, known)).isLive(j, what);
     const isDone = (j: number, arg: string): boolean => {
       const { at, symbol } = operandOf(arg);
-      return at !== undefined && symbol !== undefined && known.own.has(symbol) && known.owners.get(symbol) === name && !isLive(j, at);
+      return at !== undefined && endsWith(symbol, name, known) && !isLive(j, at);
     };
     if (!RULES.some((rule) => rule({ code, i, isLive, isDone }))) continue;
     isChanged = true;

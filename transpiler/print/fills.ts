@@ -4,14 +4,14 @@ import type { Goal } from '../optimise/passes.ts';
 
 /** Bytes that a loop in place fills at most: each of its stores takes 256 of them. */
 export const MOST_IN_PLACE = 1024;
-/** Of fewer bytes the loop stores one a round. */
-const FEW = 24;
+/** How many stores a round has, from how many bytes on: each of them takes a step of the loop off. */
+const STORES = [[250, 4], [100, 3], [24, 2], [0, 1]] as const;
 
 /** Instructions that set `count` bytes from `from` bytes behind `name` on to A, counted by X. `label` is a label of C that nothing else uses. */
 export function fillInPlace(name: string, from: number, count: number, label: string, goal: Goal): string[] | undefined {
   if (count > MOST_IN_PLACE) return undefined;
   const needed = Math.ceil(count / 256);
-  const stores = goal === 'size' || count < FEW ? needed : Math.max(2, needed);
+  const stores = goal === 'size' ? needed : Math.max(STORES.find(([least]) => count >= least)![1], needed);
   const each = Math.ceil(count / stores);
   // The last one may set again what another one sets too.
   const starts = Array.from({ length: stores }, (_, i) => from + Math.min(i * each, count - each));
