@@ -132,6 +132,17 @@ describe('shorter instructions', () => {
     expect(turned('bcc L1')).toContain('cmp _f_t');
   });
 
+  it('branch by the carry itself', () => {
+    expect(only('lda _state', 'cmp _other', 'lda #$00', 'rol a', 'beq L1', 'inc _third', 'L1: rts')).toEqual(['lda _state', 'cmp _other', 'bcc L1', 'inc _third', 'L1:', 'rts']);
+    expect(only('lda _state', 'cmp _other', 'lda #$00', 'rol a', 'beq L1', 'sta _third', 'L1: rts')).toContain('rol a');
+  });
+
+  it('compare a word with a byte without the stack', () => {
+    const lines = ['lda _state', 'ldx _state+1', 'jsr pushax', 'lda _other', 'jsr tosicmp0'];
+    expect(only(...lines, 'bcc L1', 'inc _third', 'L1: rts')).toEqual(['lda _state', 'cmp _other', 'lda _state+1', 'sbc #0', 'bcc L1', 'inc _third', 'L1:', 'rts']);
+    expect(only(...lines, 'bmi L1', 'inc _third', 'L1: rts')).toContain('jsr tosicmp0');
+  });
+
   it('take one less where the carry is known to be there', () => {
     expect(only('lda _state', 'cmp #$60', 'bcs L1', 'sec', 'sbc #$20', 'L1: sta _other', 'rts')).toContain('sbc #31');
     expect(only('lda _state', 'cmp #$60', 'bcc L1', 'clc', 'adc #$20', 'L1: sta _other', 'rts')).toContain('adc #31');

@@ -126,7 +126,36 @@ const sameStore: Rule = (w) => {
   return true;
 };
 
-const RULES: readonly Rule[] = [subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedWithZero, sameStore];
+const CARRY_FOR: Readonly<Record<string, string>> = { beq: 'bcc', bne: 'bcs', jeq: 'jcc', jne: 'jcs' };
+
+/** A carry that is made a number only for a branch to look at. */
+const carriedInA: Rule = (w) => {
+  const { code, i, isLive } = w;
+  if (!opsAre(w, 'lda', 'rol') || operandOf(code[i].arg).at !== '#0' || !/^a?$/i.test(code[i + 1].arg)) return false;
+  const branch = code[i + 2];
+  if (branch.labels.length > 0 || !Object.hasOwn(CARRY_FOR, branch.op) || ['A', 'N', 'C'].some((what) => isLive(i + 2, what))) return false;
+  replace(code, i + 2, CARRY_FOR[branch.op], branch.arg);
+  remove(code, i);
+  remove(code, i);
+  return true;
+};
+
+/** cc65 compares words on its stack where one of them was a byte. */
+const comparedOnStack: Rule = (w) => {
+  const { code, i, isLive } = w;
+  if (!opsAre(w, 'lda', 'ldx', 'jsr', 'lda', 'jsr') || code[i + 2].arg !== 'pushax' || code[i + 4].arg !== 'tosicmp0') return false;
+  const branch = code[i + 5];
+  if (branch.labels.length > 0 || !/^[bj]c[cs]$/.test(branch.op) || ['A', 'X', 'Y', 'N', 'C', 'V'].some((what) => isLive(i + 5, what))) return false;
+  const [low, high, other] = [code[i].arg, code[i + 1].arg, code[i + 3].arg];
+  if ([low, high, other].some((arg) => operandOf(arg).mode !== 'memory')) return false;
+  replace(code, i + 1, 'cmp', other);
+  replace(code, i + 2, 'lda', high);
+  replace(code, i + 3, 'sbc', '#0');
+  remove(code, i + 4);
+  return true;
+};
+
+const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedWithZero, sameStore];
 
 /** @returns whether something changed */
 export function shortenWindows(procedure: Procedure, known: Known): boolean {
