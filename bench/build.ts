@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembleStart } from '../emulator-tests/programs/objects.ts';
 import { BuildError, requireTool, runTool } from '../transpiler/build/freshness.ts';
-import { compilerFlags } from '../transpiler/build/sim.ts';
+import { compilerFlags } from '../transpiler/build/flags.ts';
+import { improveObject } from '../transpiler/build/objects.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ATARI = join(ROOT, 'atari');
@@ -52,6 +53,7 @@ function compileSource({ name, text }: Source, flags: readonly string[], folder:
   writeFileSync(base, text);
   // By its name alone: what assert() says of a file is part of the program.
   if (!name.endsWith('.s')) runTool('cc65', ['-t', 'atari', ...compilerFlags(flags), '-o', `${name}.s`, name], folder);
+  improveObject(base, `${base}.s`);
   runTool('ca65', ['-t', 'atari', '-o', `${base}.o`, name.endsWith('.s') ? base : `${base}.s`], folder);
   return `${base}.o`;
 }

@@ -7,7 +7,7 @@ import { inProject } from '../terminal/programs.ts';
 import { compile } from '../transpiler/compile.ts';
 import { formatDiagnostic } from '../transpiler/report.ts';
 import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
-import { SHIPPED_FLAGS } from '../transpiler/build/sim.ts';
+import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';
 import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
 import { run, type Command } from './run.ts';
@@ -60,7 +60,7 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   if (node.end.kind !== 'complete') throw new WrongResult(name, 'node', JSON.stringify(node.end));
 
   const sources = [...files].filter(([file]) => /\.[cs]$/.test(file)).map(([file, text]) => ({ name: file, text, isLibrary: RUNTIME_FILES.includes(file) }));
-  const headers = [...files].filter(([file]) => file.endsWith('.h')).map(([file, text]) => ({ name: file, text }));
+  const headers = [...files].filter(([file]) => /\.h$|\.assembly\.json$/.test(file)).map(([file, text]) => ({ name: file, text }));
   const exported = resultsOf(source);
   const results = layout.variables.filter((variable) => exported.includes(variable.name));
   const missing = exported.find((result) => !results.some((variable) => variable.name === result));

@@ -6,7 +6,7 @@ import { readLayout } from '../emulator-tests/layout.ts';
 import { findProgram, inProject, type Program } from '../terminal/programs.ts';
 import { keyCodes } from '../terminal/script.ts';
 import { RUNTIME_FILES } from '../transpiler/build/freshness.ts';
-import { SHIPPED_FLAGS } from '../transpiler/build/sim.ts';
+import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, type Memory, type Source } from './build.ts';
 import { WrongResult } from './measure.ts';
 import { run } from './run.ts';
@@ -60,7 +60,7 @@ export async function measureGame(game: string, folder: string, harness: readonl
       .sort()
       .filter((name) => name.endsWith(ending))
       .map((name) => ({ name, text: readFileSync(join(from, name), 'utf8'), isLibrary: RUNTIME_FILES.includes(name) }));
-  const binary = build(folder, [...pick('.c'), ...pick('.s')], pick('.h'), SHIPPED_FLAGS, harness);
+  const binary = build(folder, [...pick('.c'), ...pick('.s')], [...pick('.h'), ...pick('.assembly.json')], SHIPPED_FLAGS, harness);
   const spans = layout.variables.map(({ symbol, size }) => ({ symbol, size }));
   const node = openNodeLane(program, layout);
   const cycles: Record<string, number> = {};

@@ -858,9 +858,9 @@ u8 rng_b1;
 u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
-u8 decimal_first;
-u16 cursor_cell;
 u8 cursor_inverse;
+u16 cursor_cell;
+u8 decimal_first;
 u8 line_length;
 u8 level_quality;
 u8 item_kind;
@@ -887,9 +887,9 @@ u8 list_top;
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
-#pragma zpsym ("decimal_first")
-#pragma zpsym ("cursor_cell")
 #pragma zpsym ("cursor_inverse")
+#pragma zpsym ("cursor_cell")
+#pragma zpsym ("decimal_first")
 #pragma zpsym ("line_length")
 #pragma zpsym ("level_quality")
 #pragma zpsym ("item_kind")
@@ -1174,10 +1174,16 @@ extern u8 putCode_code;
 extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
-extern u16 print_cell;
 extern u8 print_length;
 extern u8 print_i;
+extern u8 print_to;
 extern u8 print_code;
+extern u8 print_to_2;
+extern u8 print_code_2;
+extern u8 print_to_3;
+extern u8 print_code_3;
+extern u8 print_to_4;
+extern u8 print_code_4;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
 extern u8 clearRows_row;
@@ -1188,15 +1194,16 @@ extern u8 repeatCode_count;
 extern u8 repeatCode_i;
 extern u8 play_effect;
 extern u16 toDecimal_value;
+extern u8 toDecimal_units;
+extern u8 toDecimal_tens;
 extern u16 toDecimal_rest;
-extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
-extern u8 printNumber_t_2;
+extern u8 printNumber_i_2;
 extern u16 printFourDigits_value;
 extern u8 printFourDigits_i;
 extern u32 printLong_value;
@@ -1674,10 +1681,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("putChar_code")
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
-#pragma zpsym ("print_cell")
 #pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
+#pragma zpsym ("print_to")
 #pragma zpsym ("print_code")
+#pragma zpsym ("print_to_2")
+#pragma zpsym ("print_code_2")
+#pragma zpsym ("print_to_3")
+#pragma zpsym ("print_code_3")
+#pragma zpsym ("print_to_4")
+#pragma zpsym ("print_code_4")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
 #pragma zpsym ("clearRows_row")
@@ -1688,15 +1701,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("repeatCode_i")
 #pragma zpsym ("play_effect")
 #pragma zpsym ("toDecimal_value")
+#pragma zpsym ("toDecimal_units")
+#pragma zpsym ("toDecimal_tens")
 #pragma zpsym ("toDecimal_rest")
-#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
-#pragma zpsym ("printNumber_t_2")
+#pragma zpsym ("printNumber_i_2")
 #pragma zpsym ("printFourDigits_value")
 #pragma zpsym ("printFourDigits_i")
 #pragma zpsym ("printLong_value")
@@ -2131,10 +2145,16 @@ static u8 putCode_code;
 static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
-static u16 print_cell;
 static u8 print_length;
 static u8 print_i;
+static u8 print_to;
 static u8 print_code;
+static u8 print_to_2;
+static u8 print_code_2;
+static u8 print_to_3;
+static u8 print_code_3;
+static u8 print_to_4;
+static u8 print_code_4;
 static u8 clearRows_first;
 static u8 clearRows_last;
 static u8 clearRows_row;
@@ -2145,15 +2165,16 @@ static u8 repeatCode_count;
 static u8 repeatCode_i;
 static u8 play_effect;
 static u16 toDecimal_value;
+static u8 toDecimal_units;
+static u8 toDecimal_tens;
 static u16 toDecimal_rest;
-static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
-static u8 printNumber_t_2;
+static u8 printNumber_i_2;
 static u16 printFourDigits_value;
 static u8 printFourDigits_i;
 static u32 printLong_value;
@@ -2626,7 +2647,7 @@ static u8 draw_fresh;
 #endif
 
 void clearScreen(void) {
-    ts65_clear(screen_cells, sizeof screen_cells);
+    HOST(ts65_clear(screen_cells, sizeof screen_cells);) ASM("lda #0"); ASM("ldx #240"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+240,x", screen_cells); ASM("sta %v+480,x", screen_cells); ASM("sta %v+720,x", screen_cells); ASM("bne %g", fill1);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2677,21 +2698,79 @@ skip1_end:;
 
 void print(void) {
     ASM("sta %v", print_text); ASM("stx %v+1", print_text);
-    print_cell = cursor_cell;
     print_length = print_text[0];
     print_i = 0;
     while (print_i < print_length) {
-        HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
-        if (print_code < 96) {
-            print_code = (u8)(print_code - 32);
+        if (cursor_cell < 240u) {
+            print_to = (u8)cursor_cell;
+            while (print_i < print_length) {
+                if (print_to >= 240) {
+                    break;
+                }
+                HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
+                if (print_code < 96) {
+                    print_code = (u8)(print_code - 32);
+                }
+                HOST(screen_cells[print_to] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to); ASM("sta %v,y", screen_cells);
+                ++print_to;
+                ++print_i;
+            }
+            cursor_cell = (u16)print_to;
+        } else {
+            if (cursor_cell < 480u) {
+                print_to_2 = (u8)((u8)cursor_cell - 240);
+                while (print_i < print_length) {
+                    if (print_to_2 >= 240) {
+                        break;
+                    }
+                    HOST(print_code_2 = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code_2);
+                    if (print_code_2 < 96) {
+                        print_code_2 = (u8)(print_code_2 - 32);
+                    }
+                    HOST((screen_cells + 240)[print_to_2] = (u8)(print_code_2 | cursor_inverse);) ASM("lda %v", print_code_2); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to_2); ASM("sta %v+240,y", screen_cells);
+                    ++print_to_2;
+                    ++print_i;
+                }
+                HOST(cursor_cell = (u16)print_to_2 + 240u;) ASM("lda %v", print_to_2); ASM("clc"); ASM("adc #240"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", cursor_cell);
+            } else {
+                if (cursor_cell < 720u) {
+                    print_to_3 = (u8)((u8)cursor_cell - 224);
+                    while (print_i < print_length) {
+                        if (print_to_3 >= 240) {
+                            break;
+                        }
+                        HOST(print_code_3 = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code_3);
+                        if (print_code_3 < 96) {
+                            print_code_3 = (u8)(print_code_3 - 32);
+                        }
+                        HOST((screen_cells + 480)[print_to_3] = (u8)(print_code_3 | cursor_inverse);) ASM("lda %v", print_code_3); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to_3); ASM("sta %v+480,y", screen_cells);
+                        ++print_to_3;
+                        ++print_i;
+                    }
+                    HOST(cursor_cell = (u16)print_to_3 + 480u;) ASM("lda %v", print_to_3); ASM("clc"); ASM("adc #224"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", cursor_cell);
+                } else {
+                    if (cursor_cell < 960u) {
+                        print_to_4 = (u8)((u8)cursor_cell - 208);
+                        while (print_i < print_length) {
+                            if (print_to_4 >= 240) {
+                                break;
+                            }
+                            HOST(print_code_4 = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code_4);
+                            if (print_code_4 < 96) {
+                                print_code_4 = (u8)(print_code_4 - 32);
+                            }
+                            HOST((screen_cells + 720)[print_to_4] = (u8)(print_code_4 | cursor_inverse);) ASM("lda %v", print_code_4); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to_4); ASM("sta %v+720,y", screen_cells);
+                            ++print_to_4;
+                            ++print_i;
+                        }
+                        HOST(cursor_cell = (u16)print_to_4 + 720u;) ASM("lda %v", print_to_4); ASM("clc"); ASM("adc #208"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", cursor_cell);
+                    } else {
+                        return;
+                    }
+                }
+            }
         }
-        if (print_cell < 960u) {
-            HOST(screen_cells[print_cell] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", print_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", print_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-            ++print_cell;
-        }
-        ++print_i;
     }
-    cursor_cell = print_cell;
 }
 
 void clearRows(void) {
@@ -2727,16 +2806,28 @@ void play(void) {
 
 void toDecimal(void) {
     ASM("sta %v", toDecimal_value); ASM("stx %v+1", toDecimal_value);
-    toDecimal_rest = toDecimal_value;
-    decimal_first = 4;
-    toDecimal_first = 0;
     if (toDecimal_value < 100u) {
+        toDecimal_units = (u8)toDecimal_value;
+        toDecimal_tens = 48;
+        while (toDecimal_units >= 10) {
+            toDecimal_units = (u8)(toDecimal_units - 10);
+            ++toDecimal_tens;
+        }
         decimal_digits[0] = 48;
         decimal_digits[1] = 48;
         decimal_digits[2] = 48;
-        toDecimal_first = 3;
+        decimal_digits[3] = toDecimal_tens;
+        HOST(decimal_digits[4] = (u8)(toDecimal_units + 48);) ASM("lda %v", toDecimal_units); ASM("clc"); ASM("adc #48"); ASM("sta %v+4", decimal_digits);
+        if (toDecimal_tens == 48) {
+            decimal_first = 4;
+        } else {
+            decimal_first = 3;
+        }
+        return;
     }
-    toDecimal_i = toDecimal_first;
+    toDecimal_rest = toDecimal_value;
+    decimal_first = 4;
+    toDecimal_i = 0;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
@@ -2758,18 +2849,16 @@ void toDecimal(void) {
 void printNumber(void) {
     ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
     HOST(toDecimal_value = printNumber_value; toDecimal();) OWN(toDecimal_in(printNumber_value);)
-    printNumber_i = 0;
-    do {
-        if (printNumber_i >= decimal_first) {
-            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
-        } else {
-            printNumber_t_2 = (u8)(5 - printNumber_i);
-            if (printNumber_t_2 <= printNumber_width) {
-                HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
-            }
-        }
+    printNumber_i = (u8)(5 - printNumber_width);
+    while (printNumber_i < decimal_first) {
+        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
         ++printNumber_i;
-    } while (printNumber_i < 5);
+    }
+    printNumber_i_2 = decimal_first;
+    do {
+        HOST(putCode_code = (u8)((u8)(decimal_digits[printNumber_i_2] - 32) | cursor_inverse); putCode();) ASM("ldy %v", printNumber_i_2); ASM("lda %v,y", decimal_digits); ASM("sec"); ASM("sbc #32"); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
+        ++printNumber_i_2;
+    } while (printNumber_i_2 < 5);
 }
 
 void printFourDigits(void) {
@@ -2817,7 +2906,7 @@ void printCentred(void) {
 void padTo(void) {
     ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
     }
 }
 

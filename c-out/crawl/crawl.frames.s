@@ -12,21 +12,33 @@ _at_t = ts65_zero_page + 13
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 9
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 33
+_putCode_code = ts65_zero_page + 31
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 31
+_putChar_code = ts65_zero_page + 29
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 32
+_putChar_cell = ts65_zero_page + 30
         .exportzp _print_text
 _print_text = ts65_zero_page + 13
-        .exportzp _print_cell
-_print_cell = ts65_zero_page + 15
         .exportzp _print_length
-_print_length = ts65_zero_page + 17
+_print_length = ts65_zero_page + 15
         .exportzp _print_i
-_print_i = ts65_zero_page + 18
+_print_i = ts65_zero_page + 16
+        .exportzp _print_to
+_print_to = ts65_zero_page + 17
         .exportzp _print_code
-_print_code = ts65_zero_page + 19
+_print_code = ts65_zero_page + 18
+        .exportzp _print_to_2
+_print_to_2 = ts65_zero_page + 19
+        .exportzp _print_code_2
+_print_code_2 = ts65_zero_page + 20
+        .exportzp _print_to_3
+_print_to_3 = ts65_zero_page + 21
+        .exportzp _print_code_3
+_print_code_3 = ts65_zero_page + 22
+        .exportzp _print_to_4
+_print_to_4 = ts65_zero_page + 23
+        .exportzp _print_code_4
+_print_code_4 = ts65_zero_page + 24
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 3
         .exportzp _clearRows_last
@@ -47,24 +59,26 @@ _repeatCode_i = ts65_zero_page + 4
 _play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 31
+        .exportzp _toDecimal_units
+_toDecimal_units = ts65_zero_page + 33
+        .exportzp _toDecimal_tens
+_toDecimal_tens = ts65_zero_page + 34
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 33
-        .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 35
+_toDecimal_rest = ts65_zero_page + 35
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 36
+_toDecimal_i = ts65_zero_page + 37
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 37
+_toDecimal_power = ts65_zero_page + 38
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 39
+_toDecimal_digit = ts65_zero_page + 40
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 26
         .exportzp _printNumber_width
 _printNumber_width = ts65_zero_page + 28
         .exportzp _printNumber_i
 _printNumber_i = ts65_zero_page + 29
-        .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 30
+        .exportzp _printNumber_i_2
+_printNumber_i_2 = ts65_zero_page + 30
         .exportzp _printFourDigits_value
 _printFourDigits_value = ts65_zero_page + 26
         .exportzp _printFourDigits_i

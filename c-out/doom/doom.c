@@ -665,12 +665,12 @@ u8 screen_cells[960];
 #endif
 u8 message_length;
 u8 rng_b1;
+u8 cursor_inverse;
 u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
-u8 decimal_first;
 u16 cursor_cell;
-u8 cursor_inverse;
+u8 decimal_first;
 u8 log_bottom;
 u8 log_row;
 u8 game_ruleset;
@@ -708,12 +708,12 @@ u8 hero_dexterity;
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
 #pragma zpsym ("rng_b1")
+#pragma zpsym ("cursor_inverse")
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("cursor_inverse")
+#pragma zpsym ("decimal_first")
 #pragma zpsym ("log_bottom")
 #pragma zpsym ("log_row")
 #pragma zpsym ("game_ruleset")
@@ -1119,10 +1119,16 @@ extern u8 putCode_code;
 extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
-extern u16 print_cell;
 extern u8 print_length;
 extern u8 print_i;
+extern u8 print_to;
 extern u8 print_code;
+extern u8 print_to_2;
+extern u8 print_code_2;
+extern u8 print_to_3;
+extern u8 print_code_3;
+extern u8 print_to_4;
+extern u8 print_code_4;
 extern u8 spaces_count;
 extern u8 spaces_i;
 extern u8 clearRows_first;
@@ -1134,15 +1140,16 @@ extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
 extern u16 toDecimal_value;
+extern u8 toDecimal_units;
+extern u8 toDecimal_tens;
 extern u16 toDecimal_rest;
-extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
-extern u8 printNumber_t_2;
+extern u8 printNumber_i_2;
 extern u16 printFourDigits_value;
 extern u8 printFourDigits_i;
 extern u32 printLong_value;
@@ -1728,10 +1735,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("putChar_code")
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
-#pragma zpsym ("print_cell")
 #pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
+#pragma zpsym ("print_to")
 #pragma zpsym ("print_code")
+#pragma zpsym ("print_to_2")
+#pragma zpsym ("print_code_2")
+#pragma zpsym ("print_to_3")
+#pragma zpsym ("print_code_3")
+#pragma zpsym ("print_to_4")
+#pragma zpsym ("print_code_4")
 #pragma zpsym ("spaces_count")
 #pragma zpsym ("spaces_i")
 #pragma zpsym ("clearRows_first")
@@ -1743,15 +1756,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
 #pragma zpsym ("toDecimal_value")
+#pragma zpsym ("toDecimal_units")
+#pragma zpsym ("toDecimal_tens")
 #pragma zpsym ("toDecimal_rest")
-#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
-#pragma zpsym ("printNumber_t_2")
+#pragma zpsym ("printNumber_i_2")
 #pragma zpsym ("printFourDigits_value")
 #pragma zpsym ("printFourDigits_i")
 #pragma zpsym ("printLong_value")
@@ -2257,7 +2271,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRoom_roomChanged")
 #pragma zpsym ("drawRoom_t_6")
 #pragma zpsym ("drawFeature_t")
-#pragma zpsym ("drawFeature_t_2")
 #pragma zpsym ("drawFeature_feature")
 #pragma zpsym ("drawChoice_text")
 #pragma zpsym ("drawChoice_choice")
@@ -2322,10 +2335,16 @@ static u8 putCode_code;
 static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
-static u16 print_cell;
 static u8 print_length;
 static u8 print_i;
+static u8 print_to;
 static u8 print_code;
+static u8 print_to_2;
+static u8 print_code_2;
+static u8 print_to_3;
+static u8 print_code_3;
+static u8 print_to_4;
+static u8 print_code_4;
 static u8 spaces_count;
 static u8 spaces_i;
 static u8 clearRows_first;
@@ -2337,15 +2356,16 @@ static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
 static u16 toDecimal_value;
+static u8 toDecimal_units;
+static u8 toDecimal_tens;
 static u16 toDecimal_rest;
-static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
-static u8 printNumber_t_2;
+static u8 printNumber_i_2;
 static u16 printFourDigits_value;
 static u8 printFourDigits_i;
 static u32 printLong_value;
@@ -2944,7 +2964,7 @@ void report(void) {
 }
 
 void clearScreen(void) {
-    ts65_clear(screen_cells, sizeof screen_cells);
+    HOST(ts65_clear(screen_cells, sizeof screen_cells);) ASM("lda #0"); ASM("ldx #240"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+240,x", screen_cells); ASM("sta %v+480,x", screen_cells); ASM("sta %v+720,x", screen_cells); ASM("bne %g", fill1);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2995,28 +3015,86 @@ skip1_end:;
 
 void print(void) {
     ASM("sta %v", print_text); ASM("stx %v+1", print_text);
-    print_cell = cursor_cell;
     print_length = print_text[0];
     print_i = 0;
     while (print_i < print_length) {
-        HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
-        if (print_code < 96) {
-            print_code = (u8)(print_code - 32);
+        if (cursor_cell < 240u) {
+            print_to = (u8)cursor_cell;
+            while (print_i < print_length) {
+                if (print_to >= 240) {
+                    break;
+                }
+                HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
+                if (print_code < 96) {
+                    print_code = (u8)(print_code - 32);
+                }
+                HOST(screen_cells[print_to] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to); ASM("sta %v,y", screen_cells);
+                ++print_to;
+                ++print_i;
+            }
+            cursor_cell = (u16)print_to;
+        } else {
+            if (cursor_cell < 480u) {
+                print_to_2 = (u8)((u8)cursor_cell - 240);
+                while (print_i < print_length) {
+                    if (print_to_2 >= 240) {
+                        break;
+                    }
+                    HOST(print_code_2 = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code_2);
+                    if (print_code_2 < 96) {
+                        print_code_2 = (u8)(print_code_2 - 32);
+                    }
+                    HOST((screen_cells + 240)[print_to_2] = (u8)(print_code_2 | cursor_inverse);) ASM("lda %v", print_code_2); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to_2); ASM("sta %v+240,y", screen_cells);
+                    ++print_to_2;
+                    ++print_i;
+                }
+                HOST(cursor_cell = (u16)print_to_2 + 240u;) ASM("lda %v", print_to_2); ASM("clc"); ASM("adc #240"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", cursor_cell);
+            } else {
+                if (cursor_cell < 720u) {
+                    print_to_3 = (u8)((u8)cursor_cell - 224);
+                    while (print_i < print_length) {
+                        if (print_to_3 >= 240) {
+                            break;
+                        }
+                        HOST(print_code_3 = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code_3);
+                        if (print_code_3 < 96) {
+                            print_code_3 = (u8)(print_code_3 - 32);
+                        }
+                        HOST((screen_cells + 480)[print_to_3] = (u8)(print_code_3 | cursor_inverse);) ASM("lda %v", print_code_3); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to_3); ASM("sta %v+480,y", screen_cells);
+                        ++print_to_3;
+                        ++print_i;
+                    }
+                    HOST(cursor_cell = (u16)print_to_3 + 480u;) ASM("lda %v", print_to_3); ASM("clc"); ASM("adc #224"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", cursor_cell);
+                } else {
+                    if (cursor_cell < 960u) {
+                        print_to_4 = (u8)((u8)cursor_cell - 208);
+                        while (print_i < print_length) {
+                            if (print_to_4 >= 240) {
+                                break;
+                            }
+                            HOST(print_code_4 = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code_4);
+                            if (print_code_4 < 96) {
+                                print_code_4 = (u8)(print_code_4 - 32);
+                            }
+                            HOST((screen_cells + 720)[print_to_4] = (u8)(print_code_4 | cursor_inverse);) ASM("lda %v", print_code_4); ASM("ora %v", cursor_inverse); ASM("ldy %v", print_to_4); ASM("sta %v+720,y", screen_cells);
+                            ++print_to_4;
+                            ++print_i;
+                        }
+                        HOST(cursor_cell = (u16)print_to_4 + 720u;) ASM("lda %v", print_to_4); ASM("clc"); ASM("adc #208"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", cursor_cell);
+                    } else {
+                        return;
+                    }
+                }
+            }
         }
-        if (print_cell < 960u) {
-            HOST(screen_cells[print_cell] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", print_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", print_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-            ++print_cell;
-        }
-        ++print_i;
     }
-    cursor_cell = print_cell;
 }
 
 void spaces(void) {
     ASM("sta %v", spaces_count);
     spaces_i = 0;
     while (spaces_i < 2) {
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
         ++spaces_i;
     }
 }
@@ -3074,16 +3152,28 @@ void repeatCode(void) {
 
 void toDecimal(void) {
     ASM("sta %v", toDecimal_value); ASM("stx %v+1", toDecimal_value);
-    toDecimal_rest = toDecimal_value;
-    decimal_first = 4;
-    toDecimal_first = 0;
     if (toDecimal_value < 100u) {
+        toDecimal_units = (u8)toDecimal_value;
+        toDecimal_tens = 48;
+        while (toDecimal_units >= 10) {
+            toDecimal_units = (u8)(toDecimal_units - 10);
+            ++toDecimal_tens;
+        }
         decimal_digits[0] = 48;
         decimal_digits[1] = 48;
         decimal_digits[2] = 48;
-        toDecimal_first = 3;
+        decimal_digits[3] = toDecimal_tens;
+        HOST(decimal_digits[4] = (u8)(toDecimal_units + 48);) ASM("lda %v", toDecimal_units); ASM("clc"); ASM("adc #48"); ASM("sta %v+4", decimal_digits);
+        if (toDecimal_tens == 48) {
+            decimal_first = 4;
+        } else {
+            decimal_first = 3;
+        }
+        return;
     }
-    toDecimal_i = toDecimal_first;
+    toDecimal_rest = toDecimal_value;
+    decimal_first = 4;
+    toDecimal_i = 0;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
@@ -3105,18 +3195,16 @@ void toDecimal(void) {
 void printNumber(void) {
     ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
     HOST(toDecimal_value = printNumber_value; toDecimal();) OWN(toDecimal_in(printNumber_value);)
-    printNumber_i = 0;
-    do {
-        if (printNumber_i >= decimal_first) {
-            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
-        } else {
-            printNumber_t_2 = (u8)(5 - printNumber_i);
-            if (printNumber_t_2 <= printNumber_width) {
-                HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
-            }
-        }
+    printNumber_i = (u8)(5 - printNumber_width);
+    while (printNumber_i < decimal_first) {
+        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
         ++printNumber_i;
-    } while (printNumber_i < 5);
+    }
+    printNumber_i_2 = decimal_first;
+    do {
+        HOST(putCode_code = (u8)((u8)(decimal_digits[printNumber_i_2] - 32) | cursor_inverse); putCode();) ASM("ldy %v", printNumber_i_2); ASM("lda %v,y", decimal_digits); ASM("sec"); ASM("sbc #32"); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
+        ++printNumber_i_2;
+    } while (printNumber_i_2 < 5);
 }
 
 void printFourDigits(void) {
@@ -3164,7 +3252,7 @@ void printCentred(void) {
 void padTo(void) {
     ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
     }
 }
 
@@ -3302,10 +3390,10 @@ void resetGame(void) {
     ASM("sta %v", resetGame_ruleset);
     HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
-    ts65_clear(cells_feature, sizeof cells_feature);
-    ts65_clear(cells_monster, sizeof cells_monster);
-    ts65_clear(cells_treasure, sizeof cells_treasure);
-    ts65_clear(cells_seen, sizeof cells_seen);
+    HOST(ts65_clear(cells_feature, sizeof cells_feature);) ASM("lda #0"); ASM("ldx #86"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", cells_feature); ASM("sta %v+86,x", cells_feature); ASM("sta %v+172,x", cells_feature); ASM("sta %v+257,x", cells_feature); ASM("bne %g", fill1);
+    HOST(ts65_clear(cells_monster, sizeof cells_monster);) ASM("lda #0"); ASM("ldx #86"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", cells_monster); ASM("sta %v+86,x", cells_monster); ASM("sta %v+172,x", cells_monster); ASM("sta %v+257,x", cells_monster); ASM("bne %g", fill2);
+    HOST(ts65_clear(cells_treasure, sizeof cells_treasure);) ASM("lda #0"); ASM("ldx #86"); OWN(fill3:;) ASM("dex"); ASM("sta %v,x", cells_treasure); ASM("sta %v+86,x", cells_treasure); ASM("sta %v+172,x", cells_treasure); ASM("sta %v+257,x", cells_treasure); ASM("bne %g", fill3);
+    HOST(ts65_clear(cells_seen, sizeof cells_seen);) ASM("lda #0"); ASM("ldx #86"); OWN(fill4:;) ASM("dex"); ASM("sta %v,x", cells_seen); ASM("sta %v+86,x", cells_seen); ASM("sta %v+172,x", cells_seen); ASM("sta %v+257,x", cells_seen); ASM("bne %g", fill4);
     hero_race = 0;
     hero_strength = 0;
     hero_dexterity = 0;
@@ -3325,7 +3413,7 @@ void resetGame(void) {
     } while (resetGame_i < 6);
     hero_floor = 0;
     hero_cell = 0;
-    HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #<(%v+0)", hero_found); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_found); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill5:;) ASM("dex"); ASM("sta %v,x", hero_found); ASM("bne %g", fill5);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -5236,8 +5324,8 @@ void drawMenu(void) {
     while (drawMenu_i < menu_count) {
         at_column = 2;
         HOST(at_row = (u8)(15 + drawMenu_i); at();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #15"); ASM("jsr %v", at_in);
-        HOST(putChar_code = (u8)(49 + drawMenu_i); putChar();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putCode_code = (u8)(17 + drawMenu_i); putCode();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #17"); ASM("jsr %v", putCode_in);
+        HOST(putCode_code = 0; putCode();) OWN(putCode_in(0);)
         HOST(drawItem_item = drawMenu_i; drawItem();) OWN(drawItem_in(drawMenu_i);)
         ++drawMenu_i;
     }
@@ -5354,20 +5442,16 @@ void drawRange(void) {
     ASM("sta %v", drawRange_spread);
     printNumber_width = 2;
     HOST(printNumber_value = (u16)drawRange_least; printNumber();) OWN(printNumber_in((u16)drawRange_least);)
-    HOST(putChar_code = 45; putChar();) OWN(putChar_in(45);)
+    HOST(putCode_code = 13; putCode();) OWN(putCode_in(13);)
     printNumber_width = 2;
     HOST(printNumber_value = (u16)(u8)((u8)(drawRange_least + drawRange_spread)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(drawRange_least + drawRange_spread)));)
-    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+    HOST(putCode_code = 0; putCode();) OWN(putCode_in(0);)
 }
 
 void drawCreationFrame(void) {
     HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     HOST(print_text = text_269; print();) OWN(print_in(text_269);)
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
-    at_column = 0;
-    HOST(at_row = 13; at();) OWN(at_in(13);)
-    repeatCode_code = 82;
-    HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
 }
 
 void drawSteps(void) {
@@ -5839,6 +5923,7 @@ void drawFigureLabels(void) {
     at_column = 26;
     HOST(at_row = 10; at();) OWN(at_in(10);)
     HOST(print_text = text_285; print();) OWN(print_in(text_285);)
+    HOST(ts65_fill(screen_cells + 520, 82, 40);) ASM("lda #82"); ASM("ldx #20"); OWN(fill1:;) ASM("dex"); ASM("sta %v+520,x", screen_cells); ASM("sta %v+540,x", screen_cells); ASM("bne %g", fill1);
 }
 
 void drawFigures(void) {
@@ -6382,10 +6467,6 @@ void drawPlayFrame(void) {
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     drawMapFrame();
     drawFigureLabels();
-    at_column = 0;
-    HOST(at_row = 13; at();) OWN(at_in(13);)
-    repeatCode_code = 82;
-    HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
 }
 
 void drawPlace(void) {
@@ -6978,7 +7059,9 @@ void drawFrame(void) {
 
 void drawPanel(void) {
     if (ui_shown != ui_mode) {
-        clearPanel();
+        if (drawn_fresh == 0) {
+            clearPanel();
+        }
         at_column = 1;
         HOST(at_row = 14; at();) OWN(at_in(14);)
         HOST(print_text = MENU_TITLES[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MENU_TITLES); ASM("lda %v,y", MENU_TITLES); ASM("jsr %v", print_in);

@@ -20,29 +20,41 @@ _report_t = ts65_zero_page + 30
         .exportzp _report_i
 _report_i = ts65_zero_page + 31
         .exportzp _at_column
-_at_column = ts65_zero_page + 22
+_at_column = ts65_zero_page + 20
         .exportzp _at_row
-_at_row = ts65_zero_page + 23
+_at_row = ts65_zero_page + 21
         .exportzp _at_t
-_at_t = ts65_zero_page + 24
+_at_t = ts65_zero_page + 22
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 8
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 25
+_putCode_code = ts65_zero_page + 23
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 23
+_putChar_code = ts65_zero_page + 21
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 24
+_putChar_cell = ts65_zero_page + 22
         .exportzp _print_text
-_print_text = ts65_zero_page + 22
-        .exportzp _print_cell
-_print_cell = ts65_zero_page + 24
+_print_text = ts65_zero_page + 20
         .exportzp _print_length
-_print_length = ts65_zero_page + 26
+_print_length = ts65_zero_page + 22
         .exportzp _print_i
-_print_i = ts65_zero_page + 27
+_print_i = ts65_zero_page + 23
+        .exportzp _print_to
+_print_to = ts65_zero_page + 24
         .exportzp _print_code
-_print_code = ts65_zero_page + 28
+_print_code = ts65_zero_page + 25
+        .exportzp _print_to_2
+_print_to_2 = ts65_zero_page + 26
+        .exportzp _print_code_2
+_print_code_2 = ts65_zero_page + 27
+        .exportzp _print_to_3
+_print_to_3 = ts65_zero_page + 28
+        .exportzp _print_code_3
+_print_code_3 = ts65_zero_page + 29
+        .exportzp _print_to_4
+_print_to_4 = ts65_zero_page + 30
+        .exportzp _print_code_4
+_print_code_4 = ts65_zero_page + 31
         .exportzp _spaces_count
 _spaces_count = ts65_zero_page + 11
         .exportzp _spaces_i
@@ -65,24 +77,26 @@ _repeatCode_count = ts65_zero_page + 10
 _repeatCode_i = ts65_zero_page + 11
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 23
+        .exportzp _toDecimal_units
+_toDecimal_units = ts65_zero_page + 25
+        .exportzp _toDecimal_tens
+_toDecimal_tens = ts65_zero_page + 26
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 25
-        .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 27
+_toDecimal_rest = ts65_zero_page + 27
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 28
+_toDecimal_i = ts65_zero_page + 29
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 29
+_toDecimal_power = ts65_zero_page + 30
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 31
+_toDecimal_digit = ts65_zero_page + 32
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 18
         .exportzp _printNumber_width
 _printNumber_width = ts65_zero_page + 20
         .exportzp _printNumber_i
 _printNumber_i = ts65_zero_page + 21
-        .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 22
+        .exportzp _printNumber_i_2
+_printNumber_i_2 = ts65_zero_page + 22
         .exportzp _printFourDigits_value
 _printFourDigits_value = ts65_zero_page + 18
         .exportzp _printFourDigits_i
@@ -1093,10 +1107,8 @@ _drawRoom_roomChanged = ts65_zero_page + 15
 _drawRoom_t_6 = ts65_zero_page + 16
         .exportzp _drawFeature_t
 _drawFeature_t = ts65_zero_page + 17
-        .exportzp _drawFeature_t_2
-_drawFeature_t_2 = ts65_zero_page + 19
         .exportzp _drawFeature_feature
-_drawFeature_feature = ts65_zero_page + 21
+_drawFeature_feature = ts65_zero_page + 19
         .exportzp _drawChoice_text
 _drawChoice_text = ts65_zero_page + 2
         .exportzp _drawChoice_choice
@@ -1218,6 +1230,8 @@ _flaresKey_code = ts65_frames + 2
 _flaresKey_number = ts65_frames + 3
         .export  _flaresKey_t
 _flaresKey_t = ts65_frames + 4
+        .export  _drawFeature_t_2
+_drawFeature_t_2 = ts65_frames + 0
         .export  _worldKey_t_2
 _worldKey_t_2 = ts65_frames + 2
         .export  _obey_code

@@ -1047,7 +1047,6 @@ void actInLabyrinth(void);
 void at(void);
 void inverse(void);
 void putCode(void);
-void putChar(void);
 void appendCode(void);
 void padMessage(void);
 void appendNumber(void);
@@ -1219,7 +1218,6 @@ void __fastcall__ actInLabyrinth_in(u8);
 void __fastcall__ at_in(u8);
 void __fastcall__ inverse_in(u8);
 void __fastcall__ putCode_in(u8);
-void __fastcall__ putChar_in(u8);
 void __fastcall__ appendCode_in(u8);
 void __fastcall__ padMessage_in(u8);
 void __fastcall__ appendNumber_in(u16);
@@ -1777,7 +1775,6 @@ extern u8 at_row;
 extern u16 at_t;
 extern u8 inverse_on;
 extern u8 putCode_code;
-extern u8 putChar_code;
 extern u8 appendCode_code;
 extern u8 padMessage_length;
 extern u8 padMessage_end;
@@ -2493,7 +2490,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("at_t")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("putCode_code")
-#pragma zpsym ("putChar_code")
 #pragma zpsym ("appendCode_code")
 #pragma zpsym ("padMessage_length")
 #pragma zpsym ("padMessage_end")
@@ -3191,7 +3187,6 @@ static u8 at_row;
 static u16 at_t;
 static u8 inverse_on;
 static u8 putCode_code;
-static u8 putChar_code;
 static u8 appendCode_code;
 static u8 padMessage_length;
 static u8 padMessage_end;
@@ -3876,7 +3871,7 @@ void resetGame(void) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    HOST(ts65_fill(companion_name, 0, 10);) ASM("lda #<(%v+0)", companion_name); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", companion_name); ASM("sta %v+1", ts65_n); ASM("ldx #10"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(companion_name, 0, 10);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", companion_name); ASM("bne %g", fill1);
     companion_nameLength = 0;
     quests_count = 0;
     resetGame_i_3 = 0;
@@ -3921,8 +3916,8 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    HOST(ts65_fill(hero_potions, 0, 8);) ASM("lda #<(%v+0)", hero_potions); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_potions); ASM("sta %v+1", ts65_n); ASM("ldx #8"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
-    HOST(ts65_fill(hero_spells, 0, 11);) ASM("lda #<(%v+0)", hero_spells); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_spells); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(hero_potions, 0, 8);) ASM("lda #0"); ASM("ldx #8"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", hero_potions); ASM("bne %g", fill1);
+    HOST(ts65_fill(hero_spells, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", hero_spells); ASM("bne %g", fill2);
     hero_poison = 0;
     hero_deaths = 0;
 }
@@ -3947,7 +3942,7 @@ void resetPlace(void) {
 }
 
 void clearFight(void) {
-    HOST(ts65_fill(fight_marks, 0, 11);) ASM("lda #<(%v+0)", fight_marks); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", fight_marks); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(fight_marks, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", fight_marks); ASM("bne %g", fill1);
 }
 
 void beginRolls(void) {
@@ -6274,13 +6269,6 @@ void putCode(void) {
     }
 }
 
-void putChar(void) {
-    ASM("sta %v", putChar_code);
-    GOTO(skip1_end);
-skip1_end:;
-    HOST(putCode_code = (u8)(0 | cursor_inverse); putCode();) ASM("lda #0"); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
-}
-
 void appendCode(void) {
     ASM("sta %v", appendCode_code);
     message_text[message_length] = appendCode_code;
@@ -6517,8 +6505,8 @@ void printRow(void) {
 }
 
 void wipeScreen(void) {
-    ts65_clear(screen_cells, sizeof screen_cells);
-    ts65_clear(rows_ends, sizeof rows_ends);
+    HOST(ts65_clear(screen_cells, sizeof screen_cells);) ASM("lda #0"); ASM("ldx #240"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+240,x", screen_cells); ASM("sta %v+480,x", screen_cells); ASM("sta %v+720,x", screen_cells); ASM("bne %g", fill1);
+    HOST(ts65_clear(rows_ends, sizeof rows_ends);) ASM("lda #0"); ASM("ldx #12"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", rows_ends); ASM("sta %v+12,x", rows_ends); ASM("bne %g", fill2);
     log_first = 4;
     log_end = 13;
     cursor_cell = 0u;
@@ -6996,7 +6984,7 @@ void endKey(void) {
 }
 
 void drawHelp(void) {
-    HOST(ts65_fill(screen_cells, 128, 40);) ASM("lda #<(%v+0)", screen_cells); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", screen_cells); ASM("sta %v+1", ts65_n); ASM("ldx #40"); ASM("ldy #0"); ASM("lda #128"); ASM("jsr ts65fill");
+    HOST(ts65_fill(screen_cells, 128, 40);) ASM("lda #128"); ASM("ldx #20"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+20,x", screen_cells); ASM("bne %g", fill1);
     HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     HOST(show_text = HELP_TITLES[ui_page];) ASM("ldy %v", ui_page); ASM("lda %v,y", HELP_TITLES); ASM("sta %v", show_text);
     show_column = 12;
@@ -7552,7 +7540,7 @@ u32 seedBefore(void) {
 void padTo(void) {
     ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < 545u) {
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
     }
 }
 
@@ -7679,7 +7667,7 @@ void drawScreen(void) {
     skip2_end:;
         wipeScreen();
     skip1_end:;
-        ts65_clear(menu_figures, sizeof menu_figures);
+        HOST(ts65_clear(menu_figures, sizeof menu_figures);) ASM("lda #0"); ASM("ldx #9"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", menu_figures); ASM("bne %g", fill1);
         ui_frame = drawScreen_frame;
         ui_shown = 0;
         ui_where = 0;

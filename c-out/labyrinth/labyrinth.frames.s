@@ -995,8 +995,6 @@ _at_t = ts65_zero_page + 16
 _inverse_on = ts65_zero_page + 0
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 10
-        .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
 _appendCode_code = ts65_zero_page + 65
         .exportzp _padMessage_length
@@ -1726,9 +1724,6 @@ _inverse_in = _inverse
         .import _putCode
         .export _putCode_in
 _putCode_in = _putCode
-        .import _putChar
-        .export _putChar_in
-_putChar_in = _putChar
         .import _appendCode
         .export _appendCode_in
 _appendCode_in = _appendCode

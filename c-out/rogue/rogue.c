@@ -6879,7 +6879,7 @@ void drawSide(void) {
 }
 
 void drawRooms(void) {
-    HOST(ts65_fill(rooms_real, 1, 9);) ASM("lda #<(%v+0)", rooms_real); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", rooms_real); ASM("sta %v+1", ts65_n); ASM("ldx #9"); ASM("ldy #0"); ASM("lda #1"); ASM("jsr ts65fill");
+    HOST(ts65_fill(rooms_real, 1, 9);) ASM("lda #1"); ASM("ldx #9"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", rooms_real); ASM("bne %g", fill1);
     HOST(random_n = 4; drawRooms_gone = random_2();) OWN(drawRooms_gone = random_2_in(4);)
     while (drawRooms_gone != 0) {
         HOST(random_n = 9; drawRooms_room_2 = random_2();) OWN(drawRooms_room_2 = random_2_in(9);)
@@ -7129,8 +7129,8 @@ void connect(void) {
 }
 
 void connectAll(void) {
-    ts65_clear(connectAll_order, sizeof connectAll_order);
-    ts65_clear(connectAll_group, sizeof connectAll_group);
+    HOST(ts65_clear(connectAll_order, sizeof connectAll_order);) ASM("lda #0"); ASM("ldx #12"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", connectAll_order); ASM("bne %g", fill1);
+    HOST(ts65_clear(connectAll_group, sizeof connectAll_group);) ASM("lda #0"); ASM("ldx #9"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", connectAll_group); ASM("bne %g", fill2);
     connectAll_i = 0;
     do {
         connectAll_group[connectAll_i] = connectAll_i;
@@ -7207,7 +7207,7 @@ void makeLayout(void) {
 }
 
 void clearTracker(void) {
-    HOST(ts65_fill(tracker_counts, 0, 16);) ASM("lda #<(%v+0)", tracker_counts); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", tracker_counts); ASM("sta %v+1", ts65_n); ASM("ldx #16"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(tracker_counts, 0, 16);) ASM("lda #0"); ASM("ldx #16"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", tracker_counts); ASM("bne %g", fill1);
 }
 
 void record(void) {
@@ -8400,7 +8400,7 @@ u8 give(void) {
 }
 
 void clearAll(void) {
-    HOST(ts65_fill(kept_bits, 0, 988);) ASM("lda #<(%v+0)", kept_bits); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", kept_bits); ASM("sta %v+1", ts65_n); ASM("ldx #220"); ASM("ldy #3"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(kept_bits, 0, 988);) ASM("lda #0"); ASM("ldx #247"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", kept_bits); ASM("sta %v+247,x", kept_bits); ASM("sta %v+494,x", kept_bits); ASM("sta %v+741,x", kept_bits); ASM("bne %g", fill1);
     clearAll_i_2 = 0;
     do {
         items_kind[clearAll_i_2] = 0;
@@ -10151,7 +10151,7 @@ void printNumber(void) {
 }
 
 void clearScreen(void) {
-    ts65_clear(screen_cells, sizeof screen_cells);
+    HOST(ts65_clear(screen_cells, sizeof screen_cells);) ASM("lda #0"); ASM("ldx #240"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+240,x", screen_cells); ASM("sta %v+480,x", screen_cells); ASM("sta %v+720,x", screen_cells); ASM("bne %g", fill1);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -10573,7 +10573,7 @@ skip1_end:;
 }
 
 void clearTally(void) {
-    HOST(ts65_fill(tally_digits, 0, 10);) ASM("lda #<(%v+0)", tally_digits); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", tally_digits); ASM("sta %v+1", ts65_n); ASM("ldx #10"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(tally_digits, 0, 10);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", tally_digits); ASM("bne %g", fill1);
 }
 
 void addTally(void) {
@@ -10918,7 +10918,7 @@ void showMessage(void) {
         }
         ui_more = 1;
     }
-    HOST(ts65_fill(screen_cells, 0, 40);) ASM("lda #<(%v+0)", screen_cells); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", screen_cells); ASM("sta %v+1", ts65_n); ASM("ldx #40"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(screen_cells, 0, 40);) ASM("lda #0"); ASM("ldx #20"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+20,x", screen_cells); ASM("bne %g", fill1);
     showMessage_column_2 = 0;
     showMessage_from = ui_begin;
     while (showMessage_from < showMessage_end) {

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
-import { SHIPPED_FLAGS } from '../../transpiler/build/sim.ts';
+import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
+import { compileObject, interfacesOf } from '../../transpiler/build/objects.ts';
 import { assembleStart, ATARI } from '../programs/objects.ts';
 import { CALLS_FILE } from './calls.ts';
 
@@ -24,7 +25,7 @@ export function linkForMachine(cDir: string, outDir: string): Linked {
   const built = { xex: join(outDir, 'machine.xex'), labels: join(outDir, 'machine.lbl'), map: join(outDir, 'machine.map') };
   const { headers, ...emitted } = cFiles(cDir, 'atari');
   const sources = emitted.sources.filter((source) => basename(source) !== CALLS_FILE);
-  buildWhenStale(built.xex, [...sources, ...headers, MAIN], SHIPPED_FLAGS, () => {
+  buildWhenStale(built.xex, [...sources, ...headers, ...interfacesOf(sources), MAIN], SHIPPED_FLAGS, () => {
     const objects = join(outDir, 'machine');
     mkdirSync(objects, { recursive: true });
     const start = assembleStart(objects);
@@ -32,9 +33,10 @@ export function linkForMachine(cDir: string, outDir: string): Linked {
       const compiled = [...sources, MAIN].map((source) => {
         const isForeign = source.startsWith(join(cDir, 'foreign'));
         const object = join(objects, `${isForeign ? FOREIGN : ''}${basename(source)}.o`);
-        const c = [...SHIPPED_FLAGS, '-I', cDir, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
-        const options = source.endsWith('.c') ? c : low ? ['--asm-define', 'LOWDATA'] : [];
-        runTool('cl65', ['-t', 'atari', ...options, '-c', '-o', object, source], objects);
+        const c = ['-I', cDir, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
+        const isC = source.endsWith('.c');
+        const options = isC ? c : low ? ['--asm-define', 'LOWDATA'] : [];
+        compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, objects));
         return object;
       });
       const configuration = join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg');

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSim, PLAIN_FLAGS, SHIPPED_FLAGS, type SimBinary } from '../../transpiler/build/sim.ts';
+import { PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
+import { buildSim, type SimBinary } from '../../transpiler/build/sim.ts';
 import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
 import { gatherRuns, type Layout } from '../layout.ts';

@@ -45,6 +45,8 @@ export function buildProgram(
     if (known !== undefined) return known;
     const source = join(folder, `${lane}.c`);
     writeFileSync(source, text);
+    const described = files.get(`${name}.assembly.json`);
+    if (described !== undefined) writeFileSync(join(folder, `${lane}.assembly.json`), described);
     const made = compileC65(source, join(folder, `${lane}.o`), flags, folder);
     compiled.set(key, made);
     return made;

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../transpiler/build/freshness.ts';
-import { compilerFlags } from '../../transpiler/build/sim.ts';
+import { compilerFlags } from '../../transpiler/build/flags.ts';
+import { improveObject } from '../../transpiler/build/objects.ts';
 import { HOST_MAIN } from '../lanes/host.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { SIM_FLAGS, SIM_MAIN, type SimId } from '../lanes/sim.ts';
@@ -34,6 +35,7 @@ function fastLinker(): string[] {
 export function compileC65(source: string, object: string, id: SimId, folder: string): string {
   const assembler = `${object}.s`;
   runTool('cc65', ['-t', 'sim6502', ...compilerFlags(SIM_FLAGS[id]), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
+  if (id === 'sim-shipped') improveObject(source, assembler);
   runTool('ca65', ['-t', 'sim6502', '-o', object, assembler], folder);
   return object;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { BuildError, cFiles, runTool } from '../../transpiler/build/freshness.ts';
-import { compilerFlags, SHIPPED_FLAGS } from '../../transpiler/build/sim.ts';
+import { compilerFlags, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
 import { HOST_MAIN, type EmittedProgram } from '../lanes/host.ts';
 

@@ -2,8 +2,7 @@
  * The one 40x24 screen. A cell is an Atari screen code (ANTIC mode 2): 0..63 for ASCII 32..95, 64..95 for the graphics
  * characters, 96..127 for ASCII 96..127; bit 7 is inverse video. On the Atari the array is the display's own memory.
  */
-import { u8 } from './int.ts';
-import type { Int } from './int.ts';
+import type { Int, u8 } from './int.ts';
 import { bytes, table } from './arrays.ts';
 
 export const COLUMNS = 40;
@@ -66,24 +65,58 @@ export function putChar(code: u8): void {
 
 /** Prints `text` (ASCII), going on in the next row at the right edge. */
 export function print(text: string): void {
-  let cell: Int<0, 960> = cursor.cell;
   const bit = cursor.inverse;
   // Asked for once: a 6502 has to look it up where the text is.
   const length = text.length;
-  for (let i = 0; i < length; i++) {
-    let code: u8 = text.charCodeAt(i);
-    if (code < 96) code = code - 32;
-    if (cell < 960) {
-      screen.cells[cell] = code | bit;
-      cell = cell + 1;
+  let i: u8 = 0;
+  // By six rows: what a byte reaches from a constant, which takes half of the time.
+  while (i < length) {
+    const cell = cursor.cell;
+    if (cell < 240) {
+      let to: Int<0, 240> = cell;
+      for (; i < length && to < 240; i++) {
+        let code: u8 = text.charCodeAt(i);
+        if (code < 96) code = code - 32;
+        screen.cells[to] = code | bit;
+        to = to + 1;
+      }
+      cursor.cell = to;
+    } else if (cell < 480) {
+      let to: Int<0, 240> = cell - 240;
+      for (; i < length && to < 240; i++) {
+        let code: u8 = text.charCodeAt(i);
+        if (code < 96) code = code - 32;
+        screen.cells[to + 240] = code | bit;
+        to = to + 1;
+      }
+      cursor.cell = to + 240;
+    } else if (cell < 720) {
+      let to: Int<0, 240> = cell - 480;
+      for (; i < length && to < 240; i++) {
+        let code: u8 = text.charCodeAt(i);
+        if (code < 96) code = code - 32;
+        screen.cells[to + 480] = code | bit;
+        to = to + 1;
+      }
+      cursor.cell = to + 480;
+    } else if (cell < 960) {
+      let to: Int<0, 240> = cell - 720;
+      for (; i < length && to < 240; i++) {
+        let code: u8 = text.charCodeAt(i);
+        if (code < 96) code = code - 32;
+        screen.cells[to + 720] = code | bit;
+        to = to + 1;
+      }
+      cursor.cell = to + 720;
+    } else {
+      return;
     }
   }
-  cursor.cell = cell;
 }
 
 /** Prints `count` spaces. */
 export function spaces(count: u8): void {
-  for (let i = 0; i < count; i++) putChar(32);
+  for (let i = 0; i < count; i++) putCode(cursor.inverse);
 }
 
 /** Clears `row` 0..23 and leaves the cursor at its start. */

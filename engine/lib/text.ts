@@ -2,7 +2,7 @@
 import { idiv, imod, u8, u16 } from './int.ts';
 import type { u32, Int } from './int.ts';
 import { bytes } from './arrays.ts';
-import { at, COLUMNS, cursor, print, putChar } from './screen.ts';
+import { at, COLUMNS, cursor, print, putChar, putCode } from './screen.ts';
 
 /** The number last converted by {@link toDecimal}. */
 export const decimal = {
@@ -16,17 +16,25 @@ const POWERS_OF_TEN: readonly number[] = [10000, 1000, 100, 10];
 
 /** Converts `value` to `decimal`. */
 export function toDecimal(value: u16): void {
-  let rest: u16 = value;
-  decimal.first = 4;
-  let first: Int<0, 3> = 0;
   if (value < 100) {
-    // Most numbers are that small.
+    // Most numbers are that small: a byte.
+    let units: u8 = value;
+    let tens: u8 = 48;
+    while (units >= 10) {
+      units = units - 10;
+      tens = u8(tens + 1);
+    }
     decimal.digits[0] = 48;
     decimal.digits[1] = 48;
     decimal.digits[2] = 48;
-    first = 3;
+    decimal.digits[3] = tens;
+    decimal.digits[4] = units + 48;
+    decimal.first = tens === 48 ? 4 : 3;
+    return;
   }
-  for (let i = first; i < 4; i++) {
+  let rest: u16 = value;
+  decimal.first = 4;
+  for (let i = 0; i < 4; i++) {
     const power = POWERS_OF_TEN[i];
     let digit: u8 = 48;
     while (rest >= power) {
@@ -42,10 +50,9 @@ export function toDecimal(value: u16): void {
 /** Prints `value`, right-aligned in `width` columns; a number that is wider takes what it needs. */
 export function printNumber(value: u16, width: Int<0, 5> = 0): void {
   toDecimal(value);
-  for (let i = 0; i < 5; i++) {
-    if (i >= decimal.first) putChar(decimal.digits[i]);
-    else if (5 - i <= width) putChar(32);
-  }
+  const first = decimal.first;
+  for (let i: Int<0, 5> = 5 - width; i < first; i++) putCode(cursor.inverse);
+  for (let i = first; i < 5; i++) putCode(u8(decimal.digits[i] - 32) | cursor.inverse);
 }
 
 /** Prints `value` in four digits, leading zeros included. */
@@ -82,5 +89,5 @@ export function printCentred(text: string, row: Int<0, 23>): void {
 
 /** Prints spaces up to, not including, the cell `end`. */
 export function padTo(end: Int<0, 960>): void {
-  while (cursor.cell < end) putChar(32);
+  while (cursor.cell < end) putCode(cursor.inverse);
 }

@@ -6,7 +6,8 @@ import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
 import { SESSION_COMMANDS } from '../ranges/drift.ts';
-import { SHIPPED_FLAGS } from './sim.ts';
+import { SHIPPED_FLAGS } from './flags.ts';
+import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';
 
 /** The Atari's side in C and assembler. */
@@ -52,7 +53,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   const own = readdirSync(ATARI).sort().map((name) => join(ATARI, name));
   const options = traps ? [...flags, '-DTS65_TRAPS'] : flags;
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
-  buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, join(cDir, `${program}.layout.json`), ...own], options, () => {
+  buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own], options, () => {
     const objects = join(outDir, 'atari');
     mkdirSync(objects, { recursive: true });
     writeFileSync(join(objects, 'platform.h'), platform(program, cDir));
@@ -70,9 +71,9 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     const link = (low: boolean): void => {
       const objectFiles = [...sources, ...assembler].map((source) => {
         const object = join(objects, `${basename(source)}.o`);
-        const c = [...options, ...include, ...(low && emitted.sources.includes(source) ? ['--rodata-name', 'LOWDATA'] : [])];
-        const arguments_ = source.endsWith('.c') ? c : low ? ['--asm-define', 'LOWDATA'] : [];
-        tool('cl65', ['-t', 'atari', '-g', ...arguments_, '-c', '-o', object, source]);
+        const c = [...(traps ? ['-DTS65_TRAPS'] : []), ...include, ...(low && emitted.sources.includes(source) ? ['--rodata-name', 'LOWDATA'] : [])];
+        const isC = source.endsWith('.c');
+        compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: isC ? c : low ? ['--asm-define', 'LOWDATA'] : [] }, tool);
         return object;
       });
       tool('ld65', ['-C', join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);

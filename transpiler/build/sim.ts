@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
+import { compileObject, interfacesOf } from './objects.ts';
 
 export interface SimBuild {
   readonly program: string;
@@ -28,20 +29,6 @@ export interface SimBinary {
   readonly debug?: string;
 }
 
-/** No optimiser: locals are static all the same, as they ship. */
-export const PLAIN_FLAGS: readonly string[] = ['-Cl'];
-
-/**
- * The optimiser flags of the binary that ships. OptStore5 of cc65 2.19 drops the load of X with a high byte although X is used
- * later (emulator-tests/language/programs/miscompiled has the shape); turning OptDupLoads off instead uncovers other faults.
- */
-export const SHIPPED_FLAGS: readonly string[] = ['-Oirs', '-Cl', '--cc-args', '--disable-opt,OptStore5'];
-
-/** Flags of the driver cl65 as cc65 itself takes them: what `--cc-args` keeps for it from the driver is given as it is. */
-export function compilerFlags(flags: readonly string[]): string[] {
-  return flags.flatMap((flag, i) => (flag === '--cc-args' ? [] : flags[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
-}
-
 /** @throws ToolMissingError, BuildError */
 export function buildSim({ program, cDir, outDir, name, main, config, flags }: SimBuild): SimBinary {
   requireTool('cl65');
@@ -53,7 +40,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     map: join(outDir, `${name}.map`),
     debug: join(outDir, `${name}.dbg`),
   };
-  buildWhenStale(built.binary, [...sources, ...headers, main, config], [...flags, 'with a debug file'], () => {
+  buildWhenStale(built.binary, [...sources, ...headers, ...interfacesOf(sources), main, config], [...flags, 'with a debug file'], () => {
     // Objects of two flag sets must not overwrite each other.
     const objects = join(outDir, `${name}.o`);
     mkdirSync(objects, { recursive: true });
@@ -62,7 +49,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     writeFileSync(entry, `/* Generated: the harness around ${program}. */\n${readFileSync(main, 'utf8')}`);
     const objectFiles = [...sources, entry].map((source, i) => {
       const object = join(objects, `${i}.o`);
-      runTool('cl65', ['-t', 'sim6502', '-g', ...flags, '-DTS65_TRAPS', '-I', cDir, '-c', '-o', object, source], objects);
+      compileObject({ source, object, target: 'sim6502', flags, options: ['-DTS65_TRAPS', '-I', cDir] }, (name_, args) => runTool(name_, args, objects));
       return object;
     });
     const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-Wl', `--dbgfile,${built.debug}`, '-o', built.binary];

@@ -16,6 +16,7 @@ export const PASSES = {
   divisions: 'a quotient and its remainder are found by one division',
   arithmetic: "products and quotients are found by routines of the runtime's own",
   assembler: "operations on words and longs are written for cc65's assembler",
+  peephole: "what cc65 makes of the C is gone through once more, with what it can't know",
   'zero-page': 'the variables that are used most lie in the zero page',
 } as const;
 

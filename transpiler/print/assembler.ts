@@ -22,8 +22,8 @@ export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 /** `host` is C without its semicolon; `code` are lines of `ASM`. */
 export const assembled = (host: string, code: readonly string[]): string => `HOST(${host};) ${asm(code)}`;
 
-/** `code` for cc65 only. */
-export const asm = (code: readonly string[]): string => code.map((line) => `ASM(${line});`).join(' ');
+/** `code` for cc65 only; what begins with a colon is a label. */
+export const asm = (code: readonly string[]): string => code.map((line) => (line.startsWith(':') ? `OWN(${line.slice(1)}:;)` : `ASM(${line});`)).join(' ');
 
 /** An instruction on byte `k` of the variable or array `name`. */
 export const on = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;

@@ -35,6 +35,7 @@ class FunctionPrinter implements Scope, Surroundings {
   private readonly breakables: Breakable[] = [];
   /** The C labels that a goto names. */
   private readonly gotos = new Set<string>();
+  private fresh = 0;
   private readonly selection = new Selection(this);
 
   readonly f: IrFunction;
@@ -190,7 +191,9 @@ class FunctionPrinter implements Scope, Surroundings {
       }
       case 'clear': {
         const name = this.array(statement.array);
-        return this.lines.add(`ts65_clear(${name}, sizeof ${name});`, at);
+        const text = `ts65_clear(${name}, sizeof ${name})`;
+        const code = this.selection.clear(statement);
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'declare':
         return;
@@ -421,6 +424,10 @@ class FunctionPrinter implements Scope, Surroundings {
     const innermost = this.breakables.findLast((b) => b.kind === 'loop');
     if (innermost?.label === label && !innermost.hasUpdate) return 'continue;';
     return this.goto(`${label.name}_next`);
+  }
+
+  freshLabel(): string {
+    return `fill${++this.fresh}`;
   }
 
   private goto(label: string): string {

@@ -18,6 +18,7 @@ import { elementType, literal, numberBytes } from './expressions.ts';
 import { entryDeclaration, signature } from './calls.ts';
 import { isMaybe } from '../check/maybe.ts';
 import { printFunction } from './functions.ts';
+import { interfaceOf } from './interface.ts';
 import { Lines } from './lines.ts';
 import type { Names } from './names.ts';
 import { printDefinitions, printInitialiser, stateAssembler } from './state.ts';
@@ -67,6 +68,9 @@ export function printProgram(emission: Emission): EmittedFiles {
     [`${program.name}.state.s`, stateAssembler(emission, NOTICE(program))],
     [`${program.name}.h`, header(program, foreign, names)],
     ...foreignSources(foreign),
+    ...(emission.optimisation.passes.has('peephole')
+      ? [[`${program.name}.assembly.json`, json({ program: program.name, version: 1, generated: NOTICE(program), ...interfaceOf(emission) }, ['functions'])] as const]
+      : []),
     [`${program.name}.map.json`, json(map, ['functions', 'lines', 'checks'])],
     [`${program.name}.layout.json`, json(layout(program, names, sources), ['variables', 'texts'])],
   ]);

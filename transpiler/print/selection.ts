@@ -11,6 +11,7 @@ import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
 } from './assembler.ts';
 import { elementType, isShift } from './expressions.ts';
+import { fillInPlace, fillRowInPlace } from './fills.ts';
 import type { Names } from './names.ts';
 
 /** The function that is printed, and what is known of it. */
@@ -22,6 +23,8 @@ export interface Surroundings extends AssemblerScope {
   readonly frames: Frames;
   /** What is printed in the place of `operand`. */
   inlined(operand: Operand): StatementOf<'set'> | undefined;
+  /** A label of C that the function has not used yet. */
+  freshLabel(): string;
 }
 
 const loadFrom = (place: Place | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
@@ -141,8 +144,25 @@ export class Selection {
     const range = operands[operands.length - 1];
     if (!scope.optimisation.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
     const byte = bytes(scope, value, range, 1);
+    const inPlace = byte && this.filledInPlace(statement);
+    if (inPlace !== undefined) return [instruction('lda', byte![0]), ...inPlace];
     const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
     return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
+  }
+
+  private filledInPlace({ array, row, from, count }: StatementOf<'fill'>): string[] | undefined {
+    const { scope } = this;
+    if (row === undefined) return fillInPlace(scope.names.global(array), from, count, scope.freshLabel(), scope.optimisation.goal);
+    return scope.isInZeroPage(row) ? fillRowInPlace(scope.name(row), from, count, scope.freshLabel()) : undefined;
+  }
+
+  clear({ array }: StatementOf<'clear'>): string[] | undefined {
+    const { scope } = this;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
+    const name = scope.names.global(array);
+    const count = array.dimensions.reduce((size, length) => size * length, bytesOf(elementType(array)));
+    const inPlace = fillInPlace(name, 0, count, scope.freshLabel(), scope.optimisation.goal);
+    return inPlace && [immediate('lda', 0), ...inPlace];
   }
 
   /** Undefined where its operands are not at hand: the C says the same. */

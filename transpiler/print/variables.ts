@@ -22,7 +22,8 @@ interface Declared {
   readonly name: string;
 }
 
-function declared(functions: readonly Planned[], names: Names): Declared[] {
+/** The variables of `functions` that are printed, but for arguments that C passes. */
+export function declared(functions: readonly Planned[], names: Names): Declared[] {
   return functions.flatMap((f) => {
     const locals = names.locals(f.ir);
     const own = [...printedVariables(f)].filter((variable) => variable.kind !== 'param' || !passesByC(f.ir.model, names));

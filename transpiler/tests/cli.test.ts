@@ -47,7 +47,7 @@ it('emits into a folder of choice', () => {
   const target = path.join(folder, 'c');
   expect(ts65('emit', 'doom', '--out', target).code).toBe(0);
   expect(fs.readdirSync(target).sort()).toEqual(
-    ['doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']
+    ['doom.assembly.json', 'doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']
   );
 });
 

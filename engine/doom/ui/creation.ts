@@ -1,7 +1,7 @@
 /** Character creation: race, points, weapon, armour, flares. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { at, inverse, print, putChar } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import { allocate, buyFirstArmour, buyFirstFlares, buyFirstWeapon, chooseRace } from '../commands.ts';
@@ -16,8 +16,6 @@ export function drawCreationFrame(): void {
   inverse(1);
   print('            Create your hero            ');
   inverse(0);
-  at(0, 13);
-  repeatCode(LINE, 40);
 }
 
 /** Draws of the list of steps those that have changed, the one under way in inverse video. */

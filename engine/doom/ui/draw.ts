@@ -117,7 +117,8 @@ function drawFrame(): void {
 /** Draws the lower part of the screen: messages, or a menu with its messages below, and the hints. */
 function drawPanel(): void {
   if (ui.shown !== ui.mode) {
-    clearPanel();
+    // Of a screen that was just cleared no frame draws anything there.
+    if (drawn.fresh === 0) clearPanel();
     at(1, MENU_TITLE_ROW);
     print(MENU_TITLES[ui.mode]);
     drawHints();

@@ -1,6 +1,6 @@
 /** The hero's figures, in the columns to the right of the map. */
 import type { u16, Int } from '../../lib/int.ts';
-import { at, print, putChar, ROW_START, spaces } from '../../lib/screen.ts';
+import { at, COLUMNS, LINE, print, putChar, ROW_START, screen, spaces } from '../../lib/screen.ts';
 import { padTo, printNumber } from '../../lib/text.ts';
 import { hero } from '../state.ts';
 import { ARMOUR_NAMES, RACE_NAMES, WEAPON_NAMES } from './names.ts';
@@ -8,7 +8,10 @@ import { isNew, Slot } from './state.ts';
 
 const COLUMN = 26;
 
-/** Draws the labels. */
+/** The first cell of the row below the figures. */
+const RULE = 520;
+
+/** Draws the labels, and the line across the screen below them. */
 export function drawFigureLabels(): void {
   at(COLUMN, 2);
   print('HP');
@@ -24,6 +27,7 @@ export function drawFigureLabels(): void {
   print('P    F    L');
   at(COLUMN, 10);
   print('W    T');
+  for (let i = RULE; i < RULE + COLUMNS; i++) screen.cells[i] = LINE;
 }
 
 /** Draws the figures that have changed between the labels. */

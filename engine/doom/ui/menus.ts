@@ -1,7 +1,7 @@
 /** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
-import { at, clearRows, print, putChar, screen } from '../../lib/screen.ts';
+import { at, clearRows, print, putCode, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import { armourPrice, spellPrice, weaponPrice } from '../commands.ts';
@@ -22,6 +22,11 @@ import { Action, drawn, menu, Mode, ui } from './state.ts';
 export const MENU_TITLE_ROW = 14;
 const MENU_ROW = 15;
 const FIGURE_COLUMN = 26;
+
+/** Screen codes. */
+const BLANK = 0;
+const HYPHEN = 13;
+const DIGIT = 16;
 
 /** By {@link Mode}. */
 export const MENU_TITLES: readonly string[] = [
@@ -134,8 +139,8 @@ export function drawMenu(): void {
   drawn.item = menu.cursor;
   for (let i = 0; i < menu.count; i++) {
     at(2, MENU_ROW + i);
-    putChar(49 + i);
-    putChar(32);
+    putCode(DIGIT + 1 + i);
+    putCode(BLANK);
     drawItem(i);
   }
   // A byte reaches all of the menu's rows; one to read by and one to write by, as each then is a 6502's index.
@@ -216,7 +221,7 @@ function drawRace(race: Int<1, 4>): void {
 
 function drawRange(least: Int<0, 22>, spread: Int<0, 6>): void {
   printNumber(least, 2);
-  putChar(45);
+  putCode(HYPHEN);
   printNumber(least + spread, 2);
-  putChar(32);
+  putCode(BLANK);
 }

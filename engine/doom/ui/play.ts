@@ -2,7 +2,7 @@
 import { u8 } from '../../lib/int.ts';
 import type { u16 } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { at, clearRows, inverse, print, putChar } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import {
@@ -39,8 +39,6 @@ export function drawPlayFrame(): void {
   inverse(0);
   drawMapFrame();
   drawFigureLabels();
-  at(0, 13);
-  repeatCode(LINE, 40);
 }
 
 /** Draws the figures of the bar that have changed. */

@@ -1,0 +1,138 @@
+/** Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read. */
+import { remove, replace, type Instruction, type Procedure } from './code.ts';
+import { factsOf, named, type Facts } from './facts.ts';
+import { effectOf, following, operandOf } from './instructions.ts';
+import { isScratch, type Known } from './known.ts';
+import { livenessOf } from './liveness.ts';
+
+/** The register that each sets, and what it sets it to where that is a register. */
+const SETS: Readonly<Record<string, readonly [string, string?]>> = {
+  lda: ['A'], ldx: ['X'], ldy: ['Y'], tax: ['X', 'A'], tay: ['Y', 'A'], txa: ['A', 'X'], tya: ['A', 'Y'],
+};
+const STORES: Readonly<Record<string, string>> = { sta: 'A', stx: 'X', sty: 'Y' };
+const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = { lda: { X: 'txa', Y: 'tya' }, ldx: { A: 'tax' }, ldy: { A: 'tay' } };
+
+const sourceOf = ({ op, arg }: Instruction): string | undefined => SETS[op]?.[1] ?? named(operandOf(arg));
+
+/** @returns whether something changed */
+export function useEquals(procedure: Procedure, known: Known): boolean {
+  // One after the other: each leaves registers or flags behind otherwise than the one before relies on.
+  return [dropTheSame, dropWithoutFlags, tellFlags, useCarry].map((step) => step(procedure, known)).includes(true);
+}
+
+/** What leaves all registers and flags as they are. */
+function dropTheSame(procedure: Procedure, known: Known): boolean {
+  const { code, name } = procedure;
+  const facts = factsOf(procedure, known);
+  let isChanged = false;
+  for (let i = code.length - 1; i >= 0; i--) {
+    const at = facts[i];
+    if (at === undefined || code[i].op === '') continue;
+    if (isSuperfluous(code[i], at)) remove(code, i);
+    else {
+      const better = cheaper(code[i], at, known, name);
+      if (better === undefined) continue;
+      replace(code, i, ...better);
+    }
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+function isSuperfluous(instruction: Instruction, facts: Facts): boolean {
+  const { op } = instruction;
+  if (Object.hasOwn(STORES, op)) {
+    const target = named(operandOf(instruction.arg));
+    return target !== undefined && facts.areEqual(target, STORES[op]);
+  }
+  if (op === 'clc') return facts.areEqual('C', '#0');
+  if (op === 'sec') return facts.areEqual('C', '#1');
+  const source = sourceOf(instruction);
+  return Object.hasOwn(SETS, op) && source !== undefined && facts.areEqual(SETS[op][0], source) && facts.areEqual('N', SETS[op][0]);
+}
+
+/** Bytes, then whether it is a variable of the function's own, which is better never read. */
+function costOf(what: string, known: Known, procedure: string): number {
+  if (what.startsWith('#')) return 0;
+  const symbol = what.split('+', 1)[0];
+  const isOwn = known.own.has(symbol) && known.owners.get(symbol) === procedure;
+  return (known.zeroPage.has(symbol) ? 2 : 4) + (isOwn ? 1 : 0);
+}
+
+/** The same from a register, a constant, or another place. */
+function cheaper(instruction: Instruction, facts: Facts, known: Known, procedure: string): [string, string?] | undefined {
+  const { op, arg } = instruction;
+  const operand = operandOf(arg);
+  if (operand.mode === '(memory),y' && operand.at !== undefined) return pointer(op, operand.at, facts, known, procedure);
+  if (operand.mode !== 'memory' && operand.mode !== 'immediate') return undefined;
+  const source = named(operand);
+  if (source === undefined || effectOf(instruction)?.memory !== 'read' || op === 'bit') return undefined;
+  const equals = facts.equals(source);
+  for (const [register, move] of Object.entries(MOVES[op] ?? {})) if (equals.includes(register)) return [move];
+  if (operand.mode === 'immediate') return undefined;
+  const others = equals.filter((what) => what.length > 1);
+  const cost = costOf(source, known, procedure);
+  const best = others.sort((a, b) => costOf(a, known, procedure) - costOf(b, known, procedure))[0];
+  return best !== undefined && costOf(best, known, procedure) < cost ? [op, best] : undefined;
+}
+
+/** A pointer that is a copy of one of the function's own, which lies in the zero page as well. */
+function pointer(op: string, at: string, facts: Facts, known: Known, procedure: string): [string, string] | undefined {
+  if (!isScratch(at)) return undefined;
+  const own = facts.equals(at).find((what) => known.zeroPage.has(what) && known.owners.get(what) === procedure && facts.areEqual(following(at), following(what)));
+  return own === undefined ? undefined : [op, `(${own}),y`];
+}
+
+/** Loads of what is there already, where nobody looks at the flags that they set. */
+function dropWithoutFlags(procedure: Procedure, known: Known): boolean {
+  const { code } = procedure;
+  const facts = factsOf(procedure, known);
+  const liveness = livenessOf(procedure, known);
+  let isChanged = false;
+  for (let i = code.length - 1; i >= 0; i--) {
+    const [at, { op }] = [facts[i], code[i]];
+    const source = sourceOf(code[i]);
+    if (at === undefined || !Object.hasOwn(SETS, op) || source === undefined || !at.areEqual(SETS[op][0], source)) continue;
+    if (liveness.isLive(i, 'N')) continue;
+    remove(code, i);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Of a value that is in A already only the flags are wanted: a move to a register that is free gives them, in a byte instead of three. */
+function tellFlags(procedure: Procedure, known: Known): boolean {
+  const { code } = procedure;
+  const facts = factsOf(procedure, known);
+  const liveness = livenessOf(procedure, known);
+  let isChanged = false;
+  for (const [i, instruction] of code.entries()) {
+    const source = named(operandOf(instruction.arg));
+    if (instruction.op !== 'lda' || source === undefined || facts[i]?.areEqual('A', source) !== true) continue;
+    const move = !liveness.isLive(i, 'X') ? 'tax' : !liveness.isLive(i, 'Y') ? 'tay' : undefined;
+    if (move === undefined) continue;
+    replace(code, i, move);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Where the carry is known the other way round, one less is added or subtracted: only V may differ. */
+function useCarry(procedure: Procedure, known: Known): boolean {
+  const { code } = procedure;
+  const facts = factsOf(procedure, known);
+  const liveness = livenessOf(procedure, known);
+  let isChanged = false;
+  for (let i = code.length - 2; i >= 0; i--) {
+    const next = code[i + 1];
+    const isSum = code[i].op === 'clc' && next.op === 'adc' && facts[i]?.areEqual('C', '#1') === true;
+    const isDifference = code[i].op === 'sec' && next.op === 'sbc' && facts[i]?.areEqual('C', '#0') === true;
+    const { at } = operandOf(next.arg);
+    const by = at === undefined ? NaN : Number(at.slice(1));
+    if (!(isSum || isDifference) || next.labels.length > 0 || operandOf(next.arg).mode !== 'immediate' || !(by > 0) || liveness.isLive(i + 1, 'V')) continue;
+    replace(code, i + 1, next.op, `#${by - 1}`);
+    remove(code, i);
+    isChanged = true;
+  }
+  return isChanged;
+}

@@ -1,0 +1,50 @@
+/** Compiles one source of a program to an object file: the emitted C by way of what is done to cc65's assembler. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { improveAssembly } from '../assembly/improve.ts';
+import type { Interface } from '../assembly/interface.ts';
+import { PLAIN_FLAGS, compilerFlags } from './flags.ts';
+
+/** Runs a tool of cc65 with arguments. */
+export type Tool = (name: string, args: readonly string[]) => void;
+
+export interface Compilation {
+  readonly source: string;
+  readonly object: string;
+  readonly target: 'atari' | 'sim6502';
+  /** Those of the optimiser, as cl65 takes them; without its optimiser cc65's assembler stays as it is. */
+  readonly flags: readonly string[];
+  /** What else the C is compiled with. */
+  readonly options: readonly string[];
+}
+
+/** The file that says of the C file `source` what it does not say itself: missing where cc65's assembler stays as it is. */
+const interfaceFile = (source: string): string => join(dirname(source), `${basename(source, '.c')}.assembly.json`);
+
+const IMPROVER = fileURLToPath(new URL('../assembly/', import.meta.url));
+
+/** What there is besides sources and headers that an emitted program is built from. */
+export function interfacesOf(sources: readonly string[]): string[] {
+  const found = sources.filter((source) => source.endsWith('.c')).map(interfaceFile).filter((file) => existsSync(file));
+  return found.length === 0 ? [] : [...found, ...readdirSync(IMPROVER).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(IMPROVER, name))];
+}
+
+/** Goes through `assembler`, which cc65 has made of `source` with its optimiser, where there is something to know of it. */
+export function improveObject(source: string, assembler: string): void {
+  const file = interfaceFile(source);
+  if (!source.endsWith('.c') || !existsSync(file)) return;
+  const interface_ = JSON.parse(readFileSync(file, 'utf8')) as Interface;
+  writeFileSync(assembler, improveAssembly(readFileSync(assembler, 'latin1'), interface_), 'latin1');
+}
+
+/** cl65 does it in one step where nothing is done in between. */
+export function compileObject({ source, object, target, flags, options }: Compilation, tool: Tool): void {
+  if (!source.endsWith('.c') || !existsSync(interfaceFile(source)) || flags.join() === PLAIN_FLAGS.join()) {
+    return tool('cl65', ['-t', target, '-g', ...flags, ...options, '-c', '-o', object, source]);
+  }
+  const assembler = `${object}.s`;
+  tool('cc65', ['-t', target, '-g', ...compilerFlags(flags), ...options, '-o', assembler, source]);
+  improveObject(source, assembler);
+  tool('ca65', ['-t', target, '-g', '-o', object, assembler]);
+}
