@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { readScript } from '../../terminal/script.ts';
 import { corpusOf } from '../corpus/folder.ts';
+import { EDGES } from './edges.ts';
 import { TOGETHER } from './together.ts';
 
 const CORPUS = corpusOf('rogue');
@@ -15,6 +16,7 @@ it('every kind of item, of monster and of trap', () => {
   expect(names.filter((name) => name.startsWith('monster-')).length).toBe(MONSTER_NAMES.length - 1);
   expect(names.filter((name) => name.startsWith('trap-')).length).toBe(5);
   expect(names.filter((name) => name.startsWith('several-')).length).toBe(TOGETHER.length);
+  expect(names.filter((name) => name.startsWith('edge-')).length).toBe(EDGES.length);
 });
 
 it.each(names)('%s says what it shows, and can be read', (name) => {

@@ -1,6 +1,7 @@
 /** The whole hunt, on a fault that is known: planted at random into the C of one lane, found by a campaign, shrunk, and named. */
 import { cpSync, mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BuildError } from '../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../terminal/programs.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
@@ -8,7 +9,10 @@ import type { Variant } from '../campaign/variant.ts';
 import { openProgram } from '../lanes/open.ts';
 import { positionOfCLine } from '../positions.ts';
 import { hunt, type Hunted } from '../shrink/hunt.ts';
+import { VariantBuilder } from './build.ts';
+import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, mutated, sample, sideOf, type Mutant } from './mutants.ts';
+import { readReasons, reasonFor } from './reasons.ts';
 
 export interface Hunt {
   readonly mutant: Mutant;
@@ -46,11 +50,35 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
   return { lane: 'sim-shipped', cDir: folder };
 }
 
-/** A fault that the number `seed` gives. */
+/** Faults that one is drawn from: as many as that all but the first are seldom needed. */
+const DRAWN = 7;
+
+/**
+ * A fault that the number `seed` gives, of those that can be shown: what cc65 makes the same code of, and what has a reason, is passed over.
+ * @throws ToolMissingError, BuildError, EmittedFileError
+ */
 export function randomMutant(program: Program, seed: number): Mutant {
   const { emitted } = openProgram(program);
-  const source = readFileSync(join(emitted.cDir, `${emitted.name}.c`), 'utf8');
-  return sample(allMutants(source, emitted.map).filter((mutant) => sideOf(mutant) !== 'host'), 7, seed)[seed % 7] as Mutant;
+  const folder = inProject(`build/planted/${program.name}-${process.pid}-drawn`);
+  const builder = new VariantBuilder(emitted, folder);
+  const lines = builder.source.split('\n');
+  const reasons = readReasons(program.name);
+  const isFault = (mutant: Mutant): boolean => {
+    if (isSameLimit(lines, mutant) || isSameOrder(mutant) || reasonFor(mutant, reasons) !== undefined) return false;
+    try {
+      return !builder.isSame(mutated(builder.source, mutant), 'cc65');
+    } catch (error) {
+      if (error instanceof BuildError) return false;
+      throw error;
+    }
+  };
+  try {
+    const drawn = sample(allMutants(builder.source, emitted.map).filter((mutant) => sideOf(mutant) !== 'host'), DRAWN, seed);
+    const order = drawn.map((_, i) => drawn[(seed + i) % drawn.length] as Mutant);
+    return order.find(isFault) ?? (order[0] as Mutant);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** @throws BuildError where the fault is no C for cc65 */

@@ -1,0 +1,100 @@
+/** Scripts of limits that play seldom reaches: a pack at the very weight, two messages in one turn, a strength that is just enough. */
+import { WEIGHTS } from '../../engine/rogue/gear.ts';
+import { strength } from '../../engine/rogue/hero.ts';
+import { Kind } from '../../engine/rogue/kinds.ts';
+import { Flag, game, hero, items, pack, Slot } from '../../engine/rogue/state.ts';
+import { told } from '../../engine/rogue/tell.ts';
+import type { Made } from '../corpus/make.ts';
+import { beginning, keysOf, goOn } from './beam.ts';
+import { play } from './moves.ts';
+import { alive, press, pressed } from './player.ts';
+import { facing, meet, script, search } from './scenes.ts';
+
+/** States side by side. */
+const WIDTH = 32;
+const letter = (slot: number): string => String.fromCharCode(97 + slot);
+const saidNow = (): string => String.fromCharCode(...told.text.slice(0, told.length));
+
+/** A torch that is lit on turn 401 burns low on the turn that brings hunger. */
+const TORCH_TURN = 401;
+
+/** Hunger and the light have something to say in one turn. */
+function hungryAndDim(): Made | undefined {
+  return search('edge-hungry-and-dim', 'on one turn hunger comes and the torch burns low', 1, 1, () => {
+    if (items.kind[hero.worn[Slot.Light]!] !== Kind.Torch) return false;
+    while (alive() && game.turns < TORCH_TURN - 1) press('.');
+    const torches = pack.item.findIndex((i, slot) => i !== 0 && items.kind[i] === Kind.Torch && pack.count[slot]! > 1);
+    if (!alive() || torches < 0 || hero.timers.some((turns) => turns !== 0)) return false;
+    press('w', letter(torches));
+    while (alive() && game.turns < 1000) press('.');
+    const both = /hungry/i.test(saidNow()) && /dim/i.test(saidNow());
+    press('.', '.');
+    return both && alive();
+  });
+}
+
+/** Where two rings, or a ring and potions, make the hero as strong as it takes to hit better, and no stronger. */
+const STRONG = { seed: 3479, level: 19, blows: 12 };
+
+/** So strong monsters are fought. */
+function justStrong(): Made | undefined {
+  const { seed, level } = STRONG;
+  const isRing = (i: number): boolean => items.kind[i] === Kind.AddStrength && (items.flags[i]! & Flag.Cursed) === 0;
+  const isStrength = (i: number): boolean => isRing(i) || items.kind[i] === Kind.GainStrength;
+  const plan = { isWanted: isStrength, take: () => play([44]), end: () => undefined, reach: 99 };
+  const [best] = goOn([beginning(seed, level)], plan, 24, 1, () => false);
+  if (best === undefined) return undefined;
+  best.restore();
+  pressed.splice(0, pressed.length, ...keysOf(best));
+  for (let n = 0; n < STRONG.blows && alive(); n++) {
+    meet();
+    if (alive() && facing() !== '') press(facing());
+  }
+  return script('edge-just-strong', 'as strong as it takes to hit better, and no stronger', seed, level, pressed);
+}
+
+const weightOf = (slot: number): number => (pack.item[slot] === 0 ? 0 : WEIGHTS[items.kind[pack.item[slot]!]!]!);
+const load = (): number => pack.item.reduce((sum, i, slot) => sum + (i === 0 ? 0 : weightOf(slot) * pack.count[slot]!), 0);
+
+/** Slots of which one thing each is dropped, so that `excess` goes: the heaviest first. Undefined where no things weigh so much together. */
+function dropped(excess: number): number[] | undefined {
+  const all = [...pack.item].flatMap((i, slot) => (i === 0 || weightOf(slot) < 1 ? [] : Array.from({ length: pack.count[slot]! }, () => slot)));
+  all.sort((a, b) => weightOf(b) - weightOf(a));
+  const ways = new Map<number, number[]>([[0, []]]);
+  for (const slot of all) {
+    for (const [sum, slots] of [...ways]) {
+      const more = sum + weightOf(slot);
+      if (more <= excess && !ways.has(more)) ways.set(more, [...slots, slot]);
+    }
+  }
+  return ways.get(excess);
+}
+
+/** Seeds and levels on which things of enough weight lie, of many kinds. */
+const WEIGHED: readonly (readonly [number, number])[] = [[3950, 10], [3780, 11], [3394, 10], [1560, 10], [2951, 10]];
+
+/** One thing of each kind that can be had is taken up; then the hero goes with one too much, and with just what can be carried. */
+function weighed(seed: number, level: number): Made | undefined {
+  const isNew = (i: number): boolean => items.kind[i]! < Kind.Gold && !pack.item.some((own) => own !== 0 && items.kind[own] === items.kind[i]);
+  const plan = { isWanted: isNew, take: () => play([44]), end: () => undefined, reach: 99 };
+  const [best] = goOn([beginning(seed, level)], plan, WIDTH, 1, () => false);
+  if (best === undefined) return undefined;
+  best.restore();
+  const keys = [...keysOf(best)];
+  // A dropped thing may take two tries: who carries too much loses turns.
+  const laid = (slot: number): void => {
+    for (const held = load(), n = keys.length; alive() && load() === held && keys.length < n + 9; ) keys.push(...play([100, 97 + slot]));
+  };
+  const most = 3 * strength();
+  for (const slot of dropped(load() - most - 1) ?? []) laid(slot);
+  if (!alive() || load() !== most + 1) return undefined;
+  keys.push(...play([46, 46, 46]));
+  const light = pack.item.findIndex((i, slot) => i !== 0 && weightOf(slot) === 1);
+  if (light < 0) return undefined;
+  laid(light);
+  keys.push(...play([46, 46, 46]));
+  if (!alive() || load() !== most) return undefined;
+  return script(`edge-weight-${level}-${seed}`, 'one thing too much is carried, and then as much as can be', seed, level, keys);
+}
+
+export const EDGES: readonly (() => Made | undefined)[] = [hungryAndDim, justStrong, ...WEIGHED.map(([seed, level]) => () => weighed(seed, level))];
