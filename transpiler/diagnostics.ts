@@ -127,10 +127,7 @@ export const zeroDivisor = factory(105, (divisor: Interval) => [
   `the divisor is ${format(divisor)} and may be 0`,
   'guard it with `if (divisor !== 0)`',
 ]);
-export const shiftCount = factory(106, (count: Interval) => [
-  `the shift count is ${format(count)}, outside of 0..31`,
-  'mask it: `x << (n & 31)`',
-]);
+// 106 refused the shift counts that 206 warns of.
 export const overflow = factory(107, (op: string, value: Interval) => [
   `the result of \`${op}\` is ${format(value)}, more than 32 bits hold`,
   'narrow the operands first, or use Math.imul for a product modulo 2^32',
@@ -175,3 +172,8 @@ function rewrite(value: Interval, target: Interval, type: string): string {
   const wraps = /^[ui](8|16|32)$/.test(type) ? `\`${type}(x)\` to wrap, ` : '';
   return `${wraps}\`clamp(x, ${target.lo}, ${target.hi})\` to saturate${meets ? ', or guard it with an `if`' : ''}`;
 }
+export const shiftCount = factory(
+  206,
+  (count: Interval) => [`the shift count is ${format(count)}, outside of 0..31: its low five bits count`, 'where that is meant, say so: `x << (n & 31)`'],
+  'warning',
+);

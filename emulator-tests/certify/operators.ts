@@ -74,11 +74,13 @@ function comparisons(): Operator[] {
 /** Counts to 7, 15 and 31: the emitter does each in another width. */
 function shifts(type: OperandType): Operator[] {
   const logical: Result = isSigned(type) ? 'u32' : own(type);
-  return ([7, 15, 31] as const).flatMap((guard) => [
+  // The low five bits of a count are what is shifted by.
+  const whole = [operator('<<', 'A << B', 'i32'), operator('>>', 'A >> B', type === 'u32' ? 'i32' : own(type)), operator('>>>', 'A >>> B', logical)];
+  return [...whole, ...([7, 15, 31] as const).flatMap((guard) => [
     operator(`<< 0..${guard}`, 'A << B', guard === 7 && BITS[type] === 8 ? (type === 'u8' ? 'u16' : 'i16') : 'i32', { guard, assignment: '<<=' }),
     operator(`>> 0..${guard}`, 'A >> B', type === 'u32' ? 'i32' : own(type), { guard, assignment: '>>=' }),
     operator(`>>> 0..${guard}`, 'A >>> B', logical, { guard, assignment: '>>>=' }),
-  ]);
+  ])];
 }
 
 function sums(type: OperandType): Operator[] {

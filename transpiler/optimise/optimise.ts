@@ -2,6 +2,7 @@
 import { operandsOf, walk, type Operand } from '../ir.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
 import { propagateCopies } from './copies.ts';
+import { maskCounts } from './counts.ts';
 import { narrowByDemand } from './demand.ts';
 import { pairDivisions } from './divisions.ts';
 import { copyArguments } from './entries.ts';
@@ -13,7 +14,8 @@ import { addressRows } from './rows.ts';
 import { setAtOnce } from './targets.ts';
 
 /** `isCalledByC`: its arguments come on C's stack. */
-export function optimise(known: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
+export function optimise(given: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
+  const known = maskCounts(given);
   const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
   const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
     ['copies', propagateCopies],

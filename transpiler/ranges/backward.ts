@@ -107,11 +107,14 @@ function boundsOf({ value }: Computed, result: Interval, of: (operand: Operand) 
       return b.kind === 'const' && b.value > 0 ? [[a, remainderOf(result, x, b.value)]] : [];
     case '>>':
       // Of what fits into 32 bits nothing is lost at the top.
-      return b.kind === 'const' && within(x, I32) ? [[a, interval(result.lo * 2 ** b.value, result.hi * 2 ** b.value + 2 ** b.value - 1)]] : [];
+      return b.kind === 'const' && within(x, I32) ? [[a, unshifted(result, b.value & 31)]] : [];
     default:
       return [];
   }
 }
+
+/** The x of which x >> count lies within `result`. */
+const unshifted = (result: Interval, count: number): Interval => interval(result.lo * 2 ** count, result.hi * 2 ** count + 2 ** count - 1);
 
 const ANYTHING = interval(-Infinity, Infinity);
 

@@ -110,7 +110,7 @@ export function driftOf(target: Drifting, op: BinaryOp, a: Interval, b: Interval
       return a.lo >= 0 && b.lo >= 1 ? x && moved(x, shrinking(a, b)) : undefined;
     case '>>':
     case '>>>':
-      return isNatural(a) && b.lo >= 0 ? x && moved(x, shrinking(a, { lo: 2 ** b.lo, hi: 2 ** b.hi })) : undefined;
+      return isNatural(a) && b.lo >= 0 && b.hi <= 31 ? x && moved(x, shrinking(a, { lo: 2 ** b.lo, hi: 2 ** b.hi })) : undefined;
     case '&':
       // The result is at most either operand: the one that came down further tells more.
       return isNatural(a) && isNatural(b) && !isExact(a) && !isExact(b) ? lower(x, y, a, b) : undefined;

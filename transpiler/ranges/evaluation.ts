@@ -309,7 +309,7 @@ export abstract class Evaluation {
     if (value.op === '<<' || value.op === '>>' || value.op === '>>>') {
       const counts = interval(0, 31);
       if (!within(b, counts)) this.report(diag.shiftCount(statement.at, b));
-      b = meet(b, counts) ?? counts;
+      b = isExact(b) ? exactly(b.lo & 31) : within(b, counts) ? b : counts;
     }
     if (value.op === '&') this.needlessMask(statement, a, b);
     if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));

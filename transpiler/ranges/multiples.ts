@@ -130,7 +130,7 @@ class Facts {
       case 'div':
         return b.kind === 'const' && b.value !== 0 && x % b.value === 0 ? x / Math.abs(b.value) : 1;
       case '<<':
-        return b.kind === 'const' ? Math.min(twos(x) * 2 ** b.value, MOST / 2) : twos(x);
+        return b.kind === 'const' ? Math.min(twos(x) * 2 ** (b.value & 31), MOST / 2) : twos(x);
       case '&':
         return Math.max(twos(x), twos(y));
       case '|':

@@ -267,7 +267,6 @@ export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
   ['TS65104', atTop('export function f(t: string, x: string): void { for (let i = 0; i < t.length; i++) use(«x.charCodeAt(i)»); }')],
   ['TS65105', inKey('s.w = «idiv(s.w, code)»;')],
   ['TS65105', inKey('if (s.n > -5) s.w = u16(«100 % s.n»);')],
-  ['TS65106', inKey('s.w = u16(«1 << code»);')],
   ['TS65107', inKey('s.l = «s.l * s.w»;')],
   ['TS65107', inKey('s.arr[Math.min(«s.l + 1», 2) & 7] = 1;')],
   ['TS65108', inKey('use(u8(«check(code, 300, 400)»));')],
@@ -341,6 +340,8 @@ const WARNED: readonly (readonly [string, string])[] = [
   ['TS65202', inKey('use(«check(code & 7, 0, 7)»);')],
   ['TS65203', inKey('use(«u8(code >> 1)»);')],
   ['TS65203', inKey('use(«s.a & 0xff»);')],
+  ['TS65206', inKey('s.w = u16(«1 << code»);')],
+  ['TS65206', inKey('s.w = «s.w >> 32»;')],
   ['TS65204', inKey('for (;;) { if (code > 3) s.a = 1; else s.a = 2; }\n  «use(1)»;').replace('TABLE', 'TABLE')],
 ];
 

@@ -203,7 +203,9 @@ export class Values {
     let a = this.value(depth - 1);
     let b = this.value(depth - 1);
     if (op === '<<' || op === '>>' || op === '>>>') {
-      b = choices.oneIn(2) ? this.constantCount() : { text: `(${b.text} & 31)`, range: interval(0, 31) };
+      // The low five bits count either way.
+      const text = choices.oneIn(3) ? b.text : `(${b.text} & 31)`;
+      b = choices.oneIn(2) ? this.constantCount() : { text, range: interval(0, 31) };
     } else if (op === 'div' || op === 'mod') {
       b = choices.oneIn(2) ? this.divisor() : { text: `(u8(${b.text}) + 1)`, range: interval(1, 256) };
       if (narrowest(join(a.range, b.range)) === undefined) a = { text: `i16(${a.text})`, range: INT_TYPES.i16 };

@@ -88,21 +88,6 @@ export const RANGES: Entries = {
         if (code !== 0) share = 1000 % code;
       }`,
   },
-  shiftCount: {
-    title: 'A shift by more than 31 bits, or by less than none',
-    why: `JavaScript shifts by the count modulo 32, which the 6502 would have to be told for every shift, and C leaves open what happens. Write
-      the mask where it is meant.`,
-    failing: `
-      let bits = 0;
-      export function key(code: u8): void {
-        bits = «1 << code»;
-      }`,
-    corrected: `
-      let bits = 0;
-      export function key(code: u8): void {
-        bits = 1 << (code & 31);
-      }`,
-  },
   overflow: {
     title: 'A result needs more than 32 bits',
     why: `JavaScript computes with 53 bits, the machine with 32. A sum or product may be larger where only its low bits are wanted, \`| 0\` or

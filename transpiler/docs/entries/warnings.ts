@@ -80,4 +80,19 @@ export const WARNINGS: Entries = {
         last++;
       }`,
   },
+  shiftCount: {
+    title: 'A shift by more than 31 bits, or by less than none',
+    why: `JavaScript shifts by the low five bits of the count: by 32 is not at all, by -1 is by 31. So does the 6502, at the cost of a mask, but it is
+      seldom what is meant.`,
+    failing: `
+      let bits = 0;
+      export function key(code: u8): void {
+        bits = «1 << code»;
+      }`,
+    corrected: `
+      let bits = 0;
+      export function key(code: u8): void {
+        bits = 1 << (code & 31);
+      }`,
+  },
 };

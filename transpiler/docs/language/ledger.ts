@@ -27,7 +27,7 @@ export const LEDGER: readonly Difference[] = [
   body('A typed array wraps what is stored', 'It is refused, as for any declared type; `u8(x)` wraps', 'bag[0] = y + 250;', 'storeRange'),
   body('An element outside of the array is undefined', 'Indices are shown to lie within', 'x = list[code];', 'indexRange'),
   body('A remainder by 0 is NaN', 'Divisors are shown not to be 0', 'x = 100 % code;', 'zeroDivisor'),
-  body('Shift counts are taken modulo 32', 'They are shown to lie in 0..31', 'x = 1 << code;', 'shiftCount'),
+  
   body('Any value is a condition', 'Booleans, and numbers that are 0 or not', 'if (NAMES[0]) x = 1;', 'notBoolean'),
   body('… and an assignment, too', 'Never as a whole condition; elsewhere it is a value', 'if (x = 3) y = 1;', 'assignmentAsValue'),
   body('`||` gives any value', 'Of two numbers or two booleans', 'x = y || 7;'),

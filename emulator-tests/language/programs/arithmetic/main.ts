@@ -25,6 +25,25 @@ function i32Of(value: u32): i32 {
   return value | 0;
 }
 
+/** The low five bits of a count are what is shifted by. */
+function anyCounts(a: i32, b: i32): void {
+  const byte = u8(a);
+  const word = i16(a);
+  const long = u32(a);
+  note(20, a << b);
+  note(21, a >> b);
+  note(22, (a >>> b) | 0);
+  note(23, (byte << b) ^ (byte >> b));
+  note(24, (word >>> b) ^ (word >> u8(b)));
+  note(25, (long >>> i8(b)) | 0);
+  note(26, 1 << b);
+  note(27, (a << 32) ^ (a >> 33) ^ (a << -1));
+  let x = a;
+  x <<= b;
+  x >>= (b & 0xff) + 1;
+  note(28, x);
+}
+
 function bytes(a: u8, b: u8): void {
   note(0, a + b);
   note(1, a - b);
@@ -176,6 +195,10 @@ export function key(code: u8): void {
       break;
     case 50:
       for (let i = 0; i < SIGNED_BYTES.length; i++) for (let j = 0; j < SIGNED_BYTES.length; j++) signedBytes(SIGNED_BYTES[i], SIGNED_BYTES[j]);
+      break;
+    case 55:
+      for (let i = 0; i < SIGNED_LONGS.length; i++) for (let j = 0; j < SIGNED_BYTES.length; j++) anyCounts(SIGNED_LONGS[i], SIGNED_BYTES[j]);
+      for (let i = 0; i < SIGNED_LONGS.length; i++) for (let j = 0; j < SIGNED_LONGS.length; j++) anyCounts(SIGNED_LONGS[i], SIGNED_LONGS[j] | 0);
       break;
     case 51:
       for (let i = 0; i < WORDS.length; i++) for (let j = 0; j < WORDS.length; j++) words(WORDS[i], WORDS[j]);
