@@ -8,6 +8,8 @@ import { filesOf, isTypeScript } from './targets.ts';
 
 /** Milliseconds without a further event before a check: editors write a file in several steps. */
 const QUIET_MS = 20;
+/** Milliseconds behind the first check until a second one has V8 compile what a change will need. */
+const WARM_MS = 300;
 /** Milliseconds until what rests on checks before is checked from the start. */
 const CONFIRM_MS = 1500;
 
@@ -35,6 +37,15 @@ class Watch {
   start(): void {
     this.say('Starting compilation in watch mode...');
     this.check();
+    this.timer ??= setTimeout(() => this.warm(), WARM_MS);
+  }
+
+  private warm(): void {
+    try {
+      checkTargets(this.targets, this.memories);
+    } catch {
+      // It was told already, or a change that is on its way tells it.
+    }
   }
 
   private check(): void {
