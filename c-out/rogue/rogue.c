@@ -518,7 +518,7 @@ const u8 ITEM_GLYPHS[10] = {
 
 #ifdef __CC65__
 extern u8 ts65_state_1[838];
-extern u8 ts65_state_2[4411];
+extern u8 ts65_state_2[5307];
 extern u8 ts65_state_3[960];
 #else
 u8 sound_request;
@@ -802,14 +802,28 @@ u8 paths_steps[20][40];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueX[64];
+u8 paths_queueX[256];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueY[64];
+u8 paths_queueY[256];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 paths_queueRow[256];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 paths_queueColumn[256];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
@@ -845,9 +859,6 @@ u8 game_level;
 
 u8 hero_level;
 
-u8 paths_wave;
-u8 paths_next;
-
 u8 bolt_monster;
 
 u8 going_room;
@@ -868,20 +879,21 @@ u8 rng_b3;
 u8 told_length;
 u8 found_y;
 u8 decimal_first;
+u8 paths_tail;
 u8 spawn_level;
 u8 made_count;
+u8 paths_base;
 u8 digging_x;
 u8 drawn_cursed;
 u8 digging_y;
 u8 digging_down;
-u8 paths_tail;
 u8 rooms_first;
 u8 spot_x;
 u8 spot_y;
 u8 found_x;
+u8 paths_next;
 u8 fear_count;
 u16 cursor_cell;
-u8 paths_base;
 u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
@@ -892,20 +904,21 @@ u8 spawn_mark;
 #pragma zpsym ("told_length")
 #pragma zpsym ("found_y")
 #pragma zpsym ("decimal_first")
+#pragma zpsym ("paths_tail")
 #pragma zpsym ("spawn_level")
 #pragma zpsym ("made_count")
+#pragma zpsym ("paths_base")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
-#pragma zpsym ("paths_tail")
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
 #pragma zpsym ("found_x")
+#pragma zpsym ("paths_next")
 #pragma zpsym ("fear_count")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("paths_base")
 #pragma zpsym ("spawn_mark")
 #endif
 
@@ -1048,8 +1061,9 @@ u8 freeMonster(void);
 void keepMonster(void);
 void keepLevel(void);
 void forgetPaths(void);
-void reach(void);
+void spread(void);
 void begin(void);
+void spreadWave(void);
 void countSteps(void);
 u8 nearer(void);
 void shuffleLooks(void);
@@ -1253,7 +1267,7 @@ u16 __fastcall__ byteOf_in(u16);
 void __fastcall__ keep_in(u16);
 u8 __fastcall__ isKept_in(u16);
 void __fastcall__ keepMonster_in(u8);
-void __fastcall__ reach_in(u8);
+void __fastcall__ spread_in(u8);
 void __fastcall__ countSteps_in(u8);
 u8 __fastcall__ nearer_in(u8);
 u8 __fastcall__ give_in(u8);
@@ -2104,31 +2118,31 @@ extern u8 forgetPaths_x;
 extern u8 * forgetPaths_t;
 extern u8 * forgetPaths_t_2;
 extern u8 forgetPaths_t_5;
-extern u8 reach_x;
-extern u8 reach_y;
-extern u8 * reach_t;
+extern u8 spread_x;
+extern u8 spread_y;
+extern u8 spread_row;
+extern u8 spread_column;
+extern u8 * begin_t;
+extern u8 spreadWave_end;
+extern u8 spreadWave_head;
+extern u8 spreadWave_t;
+extern u8 spreadWave_t_2;
+extern u8 spreadWave_t_3;
+extern u8 spreadWave_t_4;
+extern u8 spreadWave_t_6;
+extern u8 * spreadWave_t_7;
+extern u8 spreadWave_left;
+extern u8 spreadWave_right;
+extern u8 spreadWave_t_14;
+extern u8 * spreadWave_t_15;
+extern u8 spreadWave_up;
+extern u8 * spreadWave_t_17;
+extern u8 spreadWave_down;
+extern u8 * spreadWave_t_20;
 extern u8 countSteps_x;
 extern u8 countSteps_y;
 extern u8 * countSteps_t;
 extern u8 countSteps_t_3;
-extern u8 countSteps_t_4;
-extern u8 * countSteps_t_5;
-extern u8 countSteps_here;
-extern u8 countSteps_t_6;
-extern u8 countSteps_up;
-extern u8 countSteps_down;
-extern u8 countSteps_left;
-extern u8 countSteps_right;
-extern u8 * countSteps_t_8;
-extern u8 countSteps_nw;
-extern u8 countSteps_n;
-extern u8 countSteps_ne;
-extern u8 countSteps_w;
-extern u8 countSteps_e;
-extern u8 * countSteps_t_9;
-extern u8 countSteps_sw;
-extern u8 countSteps_s;
-extern u8 countSteps_se;
 extern u8 nearer_x;
 extern u8 nearer_y;
 extern u8 * nearer_t;
@@ -2799,7 +2813,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addLook_category")
 #pragma zpsym ("addLook_nth")
 #pragma zpsym ("addLook_deck")
-#pragma zpsym ("addLook_t_2")
 #pragma zpsym ("addLook_syllable")
 #pragma zpsym ("addLook_i")
 #pragma zpsym ("addLook_t_4")
@@ -3080,7 +3093,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_16")
 #pragma zpsym ("connect_t_18")
-#pragma zpsym ("connect_t_19")
 #pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_u")
 #pragma zpsym ("connectAll_i")
@@ -3160,7 +3172,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
-#pragma zpsym ("drawKind_healing")
 #pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
@@ -3287,31 +3298,31 @@ extern u8 uiKey_t;
 #pragma zpsym ("forgetPaths_t")
 #pragma zpsym ("forgetPaths_t_2")
 #pragma zpsym ("forgetPaths_t_5")
-#pragma zpsym ("reach_x")
-#pragma zpsym ("reach_y")
-#pragma zpsym ("reach_t")
+#pragma zpsym ("spread_x")
+#pragma zpsym ("spread_y")
+#pragma zpsym ("spread_row")
+#pragma zpsym ("spread_column")
+#pragma zpsym ("begin_t")
+#pragma zpsym ("spreadWave_end")
+#pragma zpsym ("spreadWave_head")
+#pragma zpsym ("spreadWave_t")
+#pragma zpsym ("spreadWave_t_2")
+#pragma zpsym ("spreadWave_t_3")
+#pragma zpsym ("spreadWave_t_4")
+#pragma zpsym ("spreadWave_t_6")
+#pragma zpsym ("spreadWave_t_7")
+#pragma zpsym ("spreadWave_left")
+#pragma zpsym ("spreadWave_right")
+#pragma zpsym ("spreadWave_t_14")
+#pragma zpsym ("spreadWave_t_15")
+#pragma zpsym ("spreadWave_up")
+#pragma zpsym ("spreadWave_t_17")
+#pragma zpsym ("spreadWave_down")
+#pragma zpsym ("spreadWave_t_20")
 #pragma zpsym ("countSteps_x")
 #pragma zpsym ("countSteps_y")
 #pragma zpsym ("countSteps_t")
 #pragma zpsym ("countSteps_t_3")
-#pragma zpsym ("countSteps_t_4")
-#pragma zpsym ("countSteps_t_5")
-#pragma zpsym ("countSteps_here")
-#pragma zpsym ("countSteps_t_6")
-#pragma zpsym ("countSteps_up")
-#pragma zpsym ("countSteps_down")
-#pragma zpsym ("countSteps_left")
-#pragma zpsym ("countSteps_right")
-#pragma zpsym ("countSteps_t_8")
-#pragma zpsym ("countSteps_nw")
-#pragma zpsym ("countSteps_n")
-#pragma zpsym ("countSteps_ne")
-#pragma zpsym ("countSteps_w")
-#pragma zpsym ("countSteps_e")
-#pragma zpsym ("countSteps_t_9")
-#pragma zpsym ("countSteps_sw")
-#pragma zpsym ("countSteps_s")
-#pragma zpsym ("countSteps_se")
 #pragma zpsym ("nearer_x")
 #pragma zpsym ("nearer_y")
 #pragma zpsym ("nearer_t")
@@ -4419,31 +4430,31 @@ static u8 forgetPaths_x;
 static u8 * forgetPaths_t;
 static u8 * forgetPaths_t_2;
 static u8 forgetPaths_t_5;
-static u8 reach_x;
-static u8 reach_y;
-static u8 * reach_t;
+static u8 spread_x;
+static u8 spread_y;
+static u8 spread_row;
+static u8 spread_column;
+static u8 * begin_t;
+static u8 spreadWave_end;
+static u8 spreadWave_head;
+static u8 spreadWave_t;
+static u8 spreadWave_t_2;
+static u8 spreadWave_t_3;
+static u8 spreadWave_t_4;
+static u8 spreadWave_t_6;
+static u8 * spreadWave_t_7;
+static u8 spreadWave_left;
+static u8 spreadWave_right;
+static u8 spreadWave_t_14;
+static u8 * spreadWave_t_15;
+static u8 spreadWave_up;
+static u8 * spreadWave_t_17;
+static u8 spreadWave_down;
+static u8 * spreadWave_t_20;
 static u8 countSteps_x;
 static u8 countSteps_y;
 static u8 * countSteps_t;
 static u8 countSteps_t_3;
-static u8 countSteps_t_4;
-static u8 * countSteps_t_5;
-static u8 countSteps_here;
-static u8 countSteps_t_6;
-static u8 countSteps_up;
-static u8 countSteps_down;
-static u8 countSteps_left;
-static u8 countSteps_right;
-static u8 * countSteps_t_8;
-static u8 countSteps_nw;
-static u8 countSteps_n;
-static u8 countSteps_ne;
-static u8 countSteps_w;
-static u8 countSteps_e;
-static u8 * countSteps_t_9;
-static u8 countSteps_sw;
-static u8 countSteps_s;
-static u8 countSteps_se;
 static u8 nearer_x;
 static u8 nearer_y;
 static u8 * nearer_t;
@@ -8234,13 +8245,13 @@ void forgetPaths(void) {
     paths_x = 0;
 }
 
-void reach(void) {
-    ASM("sta %v", reach_y);
-    HOST(reach_t = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t);
-    HOST(reach_t[reach_x] = paths_next;) ASM("ldy %v", reach_x); ASM("lda %v", paths_next); ASM("sta (%v),y", reach_t);
-    paths_queueX[paths_tail] = reach_x;
-    paths_queueY[paths_tail] = reach_y;
-    HOST(paths_tail = (u8)((u8)(paths_tail + 1) & 63);) ASM("lda %v", paths_tail); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", paths_tail);
+void spread(void) {
+    ASM("sta %v", spread_column);
+    paths_queueX[paths_tail] = spread_x;
+    paths_queueY[paths_tail] = spread_y;
+    paths_queueRow[paths_tail] = spread_row;
+    paths_queueColumn[paths_tail] = spread_column;
+    ++paths_tail;
 }
 
 void begin(void) {
@@ -8254,10 +8265,98 @@ void begin(void) {
     paths_head = 0;
     paths_tail = 0;
     paths_depth = 0;
-    paths_wave = 255;
     paths_next = paths_base;
-    reach_x = hero_x;
-    HOST(reach_y = hero_y; reach();) OWN(reach_in(hero_y);)
+    HOST(begin_t = (u8 *)(paths_steps + hero_y);) ASM("ldy %v", hero_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", begin_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", begin_t);
+    HOST(begin_t[hero_x] = paths_base;) ASM("ldy %v", hero_x); ASM("lda %v", paths_base); ASM("sta (%v),y", begin_t);
+    spread_x = hero_x;
+    spread_y = hero_y;
+    HOST(spread_row = (u8)(hero_y - 1);) ASM("lda %v", hero_y); ASM("sec"); ASM("sbc #1"); ASM("sta %v", spread_row);
+    HOST(spread_column = (u8)(hero_x - 1); spread();) ASM("lda %v", hero_x); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", spread_in);
+    spread_x = hero_x;
+    spread_y = hero_y;
+    HOST(spread_row = (u8)(hero_y + 1);) ASM("lda %v", hero_y); ASM("clc"); ASM("adc #1"); ASM("sta %v", spread_row);
+    HOST(spread_column = (u8)(hero_x + 1); spread();) ASM("lda %v", hero_x); ASM("clc"); ASM("adc #1"); ASM("jsr %v", spread_in);
+}
+
+void spreadWave(void) {
+    spreadWave_end = paths_tail;
+    spreadWave_head = paths_head;
+    while (spreadWave_head != spreadWave_end) {
+        HOST(spreadWave_t = paths_queueX[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueX); ASM("sta %v", spreadWave_t);
+        TS65_CHECK(spreadWave_t < 1, 51);
+        TS65_CHECK(spreadWave_t > 37, 51);
+        HOST(spreadWave_t_2 = paths_queueY[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueY); ASM("sta %v", spreadWave_t_2);
+        TS65_CHECK(spreadWave_t_2 < 1, 52);
+        TS65_CHECK(spreadWave_t_2 > 18, 52);
+        HOST(spreadWave_t_3 = paths_queueRow[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueRow); ASM("sta %v", spreadWave_t_3);
+        TS65_CHECK(spreadWave_t_3 > 19, 53);
+        HOST(spreadWave_t_4 = paths_queueColumn[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueColumn); ASM("sta %v", spreadWave_t_4);
+        TS65_CHECK(spreadWave_t_4 > 38, 54);
+        ++spreadWave_head;
+        if (spreadWave_t_3 != 0) {
+            HOST(spreadWave_t_6 = (u8)((u8)(spreadWave_t_3 + spreadWave_t_3) - spreadWave_t_2);) ASM("lda %v", spreadWave_t_3); ASM("clc"); ASM("adc %v", spreadWave_t_3); ASM("sec"); ASM("sbc %v", spreadWave_t_2); ASM("sta %v", spreadWave_t_6);
+            HOST(spreadWave_t_7 = (u8 *)(paths_steps + spreadWave_t_3);) ASM("ldy %v", spreadWave_t_3); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_7); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_7);
+            ASM("ldy %v", spreadWave_t); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_7[spreadWave_t] >= paths_base) == 0) {
+                HOST(spreadWave_t_7[spreadWave_t] = paths_next;) ASM("ldy %v", spreadWave_t); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
+                spread_x = spreadWave_t;
+                spread_y = spreadWave_t_3;
+                spread_row = spreadWave_t_6;
+                HOST(spread_column = 0; spread();) OWN(spread_in(0);)
+            }
+            spreadWave_left = (u8)(spreadWave_t - 1);
+            ASM("ldy %v", spreadWave_left); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_7[spreadWave_left] >= paths_base) == 0) {
+                HOST(spreadWave_t_7[spreadWave_left] = paths_next;) ASM("ldy %v", spreadWave_left); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
+                spread_x = spreadWave_left;
+                spread_y = spreadWave_t_3;
+                spread_row = spreadWave_t_6;
+                HOST(spread_column = (u8)(spreadWave_left - 1); spread();) ASM("lda %v", spreadWave_left); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", spread_in);
+            }
+            spreadWave_right = (u8)(spreadWave_t + 1);
+            ASM("ldy %v", spreadWave_right); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_7[spreadWave_right] >= paths_base) == 0) {
+                HOST(spreadWave_t_7[spreadWave_right] = paths_next;) ASM("ldy %v", spreadWave_right); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
+                spread_x = spreadWave_right;
+                spread_y = spreadWave_t_3;
+                spread_row = spreadWave_t_6;
+                HOST(spread_column = (u8)(spreadWave_right + 1); spread();) ASM("lda %v", spreadWave_right); ASM("clc"); ASM("adc #1"); ASM("jsr %v", spread_in);
+            }
+        }
+        if (spreadWave_t_4 != 0) {
+            HOST(spreadWave_t_14 = (u8)((u8)(spreadWave_t_4 + spreadWave_t_4) - spreadWave_t);) ASM("lda %v", spreadWave_t_4); ASM("clc"); ASM("adc %v", spreadWave_t_4); ASM("sec"); ASM("sbc %v", spreadWave_t); ASM("sta %v", spreadWave_t_14);
+            HOST(spreadWave_t_15 = (u8 *)(paths_steps + spreadWave_t_2);) ASM("ldy %v", spreadWave_t_2); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_15); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_15);
+            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_15); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_15[spreadWave_t_4] >= paths_base) == 0) {
+                HOST(spreadWave_t_15[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_15);
+                spread_x = spreadWave_t_4;
+                spread_y = spreadWave_t_2;
+                spread_row = 0;
+                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
+            }
+            spreadWave_up = (u8)(spreadWave_t_2 - 1);
+            HOST(spreadWave_t_17 = (u8 *)(paths_steps + spreadWave_up);) ASM("ldy %v", spreadWave_up); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_17); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_17);
+            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_17); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_17[spreadWave_t_4] >= paths_base) == 0) {
+                HOST(spreadWave_t_17[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_17);
+                spread_x = spreadWave_t_4;
+                spread_y = spreadWave_up;
+                HOST(spread_row = (u8)(spreadWave_up - 1);) ASM("lda %v", spreadWave_up); ASM("sec"); ASM("sbc #1"); ASM("sta %v", spread_row);
+                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
+            }
+            spreadWave_down = (u8)(spreadWave_t_2 + 1);
+            HOST(spreadWave_t_20 = (u8 *)(paths_steps + spreadWave_down);) ASM("ldy %v", spreadWave_down); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_20); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_20);
+            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_20); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_20[spreadWave_t_4] >= paths_base) == 0) {
+                HOST(spreadWave_t_20[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_20);
+                spread_x = spreadWave_t_4;
+                spread_y = spreadWave_down;
+                HOST(spread_row = (u8)(spreadWave_down + 1);) ASM("lda %v", spreadWave_down); ASM("clc"); ASM("adc #1"); ASM("sta %v", spread_row);
+                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
+            }
+        }
+    }
+    paths_head = spreadWave_head;
 }
 
 void countSteps(void) {
@@ -8272,79 +8371,22 @@ skip2_end:;
     begin();
 skip1_end:;
     HOST(countSteps_t = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t);
-    while (paths_head != paths_tail) {
+    while (paths_depth < 58) {
+        if (paths_head == paths_tail) {
+            break;
+        }
         ASM("ldy %v", countSteps_x); ASM("lda (%v),y", countSteps_t); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
         if (IN_A(countSteps_t[countSteps_x] >= paths_base) != 0) {
             break;
         }
-        HOST(countSteps_t_3 = paths_queueX[paths_head];) ASM("ldy %v", paths_head); ASM("lda %v,y", paths_queueX); ASM("sta %v", countSteps_t_3);
-        TS65_CHECK(countSteps_t_3 < 1, 51);
-        TS65_CHECK(countSteps_t_3 > 37, 51);
-        HOST(countSteps_t_4 = paths_queueY[paths_head];) ASM("ldy %v", paths_head); ASM("lda %v,y", paths_queueY); ASM("sta %v", countSteps_t_4);
-        TS65_CHECK(countSteps_t_4 < 1, 52);
-        TS65_CHECK(countSteps_t_4 > 18, 52);
-        HOST(countSteps_t_5 = (u8 *)(paths_steps + countSteps_t_4);) ASM("ldy %v", countSteps_t_4); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_5); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_5);
-        HOST(countSteps_here = countSteps_t_5[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_5); ASM("sta %v", countSteps_here);
-        if (countSteps_here != paths_wave) {
-            if (paths_depth >= 59) {
-                return;
-            }
-            ++paths_depth;
-            paths_wave = countSteps_here;
-            countSteps_t_6 = (u8)(paths_base + 2);
-            if (countSteps_here < countSteps_t_6) {
-                paths_next = (u8)(countSteps_here + 1);
-            } else {
-                paths_next = paths_base;
-            }
+        ++paths_depth;
+        countSteps_t_3 = (u8)(paths_base + 2);
+        if (paths_next < countSteps_t_3) {
+            ++paths_next;
+        } else {
+            paths_next = paths_base;
         }
-        HOST(paths_head = (u8)((u8)(paths_head + 1) & 63);) ASM("lda %v", paths_head); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", paths_head);
-        countSteps_up = (u8)(countSteps_t_4 - 1);
-        countSteps_down = (u8)(countSteps_t_4 + 1);
-        countSteps_left = (u8)(countSteps_t_3 - 1);
-        countSteps_right = (u8)(countSteps_t_3 + 1);
-        HOST(countSteps_t_8 = (u8 *)(paths_steps + countSteps_up);) ASM("ldy %v", countSteps_up); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_8); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_8);
-        HOST(countSteps_nw = countSteps_t_8[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_8); ASM("sta %v", countSteps_nw);
-        HOST(countSteps_n = countSteps_t_8[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_8); ASM("sta %v", countSteps_n);
-        HOST(countSteps_ne = countSteps_t_8[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_8); ASM("sta %v", countSteps_ne);
-        HOST(countSteps_w = countSteps_t_5[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_5); ASM("sta %v", countSteps_w);
-        HOST(countSteps_e = countSteps_t_5[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_5); ASM("sta %v", countSteps_e);
-        HOST(countSteps_t_9 = (u8 *)(paths_steps + countSteps_down);) ASM("ldy %v", countSteps_down); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_9); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_9);
-        HOST(countSteps_sw = countSteps_t_9[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_9); ASM("sta %v", countSteps_sw);
-        HOST(countSteps_s = countSteps_t_9[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_9); ASM("sta %v", countSteps_s);
-        HOST(countSteps_se = countSteps_t_9[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_9); ASM("sta %v", countSteps_se);
-        if (countSteps_nw < paths_base) {
-            reach_x = countSteps_left;
-            HOST(reach_y = countSteps_up; reach();) OWN(reach_in(countSteps_up);)
-        }
-        if (countSteps_n < paths_base) {
-            reach_x = countSteps_t_3;
-            HOST(reach_y = countSteps_up; reach();) OWN(reach_in(countSteps_up);)
-        }
-        if (countSteps_ne < paths_base) {
-            reach_x = countSteps_right;
-            HOST(reach_y = countSteps_up; reach();) OWN(reach_in(countSteps_up);)
-        }
-        if (countSteps_w < paths_base) {
-            reach_x = countSteps_left;
-            HOST(reach_y = countSteps_t_4; reach();) OWN(reach_in(countSteps_t_4);)
-        }
-        if (countSteps_e < paths_base) {
-            reach_x = countSteps_right;
-            HOST(reach_y = countSteps_t_4; reach();) OWN(reach_in(countSteps_t_4);)
-        }
-        if (countSteps_sw < paths_base) {
-            reach_x = countSteps_left;
-            HOST(reach_y = countSteps_down; reach();) OWN(reach_in(countSteps_down);)
-        }
-        if (countSteps_s < paths_base) {
-            reach_x = countSteps_t_3;
-            HOST(reach_y = countSteps_down; reach();) OWN(reach_in(countSteps_down);)
-        }
-        if (countSteps_se < paths_base) {
-            reach_x = countSteps_right;
-            HOST(reach_y = countSteps_down; reach();) OWN(reach_in(countSteps_down);)
-        }
+        spreadWave();
     }
 }
 
@@ -8376,7 +8418,7 @@ void shuffleLooks(void) {
         while (shuffleLooks_i_2 > shuffleLooks_first) {
             HOST(random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1); shuffleLooks_t_5 = random_2();) ASM("lda %v", shuffleLooks_i_2); ASM("sec"); ASM("sbc %v", shuffleLooks_first); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(shuffleLooks_t_5 = (u8)__A__;)
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 53);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 55);
             HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
             HOST(lore_deck[shuffleLooks_i_2] = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("ldy %v", shuffleLooks_i_2); ASM("sta %v,y", lore_deck);
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
@@ -8504,7 +8546,7 @@ void sink(void) {
     ASM("sta %v", sink_onStairs);
     keepLevel();
     sink_t = (u8)(game_level + 1);
-    TS65_CHECK(sink_t > 26, 54);
+    TS65_CHECK(sink_t > 26, 56);
     game_level = sink_t;
     if (sink_onStairs != 0) {
         sink_t_2 = 13;
@@ -8633,7 +8675,7 @@ u8 holdMonster(void) {
     }
     monsterAt_x = spot_x;
     HOST(monsterAt_y = spot_y; holdMonster_t_2 = monsterAt();) OWN(holdMonster_t_2 = monsterAt_in(spot_y);)
-    TS65_CHECK(holdMonster_t_2 > 63, 55);
+    TS65_CHECK(holdMonster_t_2 > 63, 57);
     HOST(d_sides = 4; holdMonster_t_3 = d();) OWN(holdMonster_t_3 = d_in(4);)
     HOST(monsters_timer[holdMonster_t_2] = (u8)(2 + holdMonster_t_3);) ASM("lda %v", holdMonster_t_3); ASM("clc"); ASM("adc #2"); ASM("ldy %v", holdMonster_t_2); ASM("sta %v,y", monsters_timer);
     HOST(told_beast = monsters_kind[holdMonster_t_2];) ASM("ldy %v", holdMonster_t_2); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
@@ -8966,7 +9008,7 @@ u8 walk(void) {
     if (IN_A((u8)(walk_marks & 32)) != 0) {
         monsterAt_x = spot_x;
         HOST(monsterAt_y = spot_y; walk_t_4 = monsterAt();) OWN(walk_t_4 = monsterAt_in(spot_y);)
-        TS65_CHECK(walk_t_4 > 63, 56);
+        TS65_CHECK(walk_t_4 > 63, 58);
         strike_m = walk_t_4;
         HOST(strike_weapon = hero_worn[0]; strike();) ASM("lda %v", hero_worn); ASM("jsr %v", strike_in);
         return 1;
@@ -9085,7 +9127,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             HOST(wield_t_7 = (u8)(pack_count[wield_slot] + 1);) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", wield_t_7);
-            TS65_CHECK(wield_t_7 > 99, 57);
+            TS65_CHECK(wield_t_7 > 99, 59);
             pack_count[wield_slot] = wield_t_7;
             HOST(say_n = 3; say();) OWN(say_in(3);)
             return 0;
@@ -9236,8 +9278,8 @@ u8 zap(void) {
     ASM("sta %v", zap_direction);
     HOST(zap_i = pack_item[zap_slot];) ASM("ldy %v", zap_slot); ASM("lda %v,y", pack_item); ASM("sta %v", zap_i);
     HOST(zap_t = items_kind[zap_i];) ASM("ldy %v", zap_i); ASM("lda %v,y", items_kind); ASM("sta %v", zap_t);
-    TS65_CHECK(zap_t < 37, 58);
-    TS65_CHECK(zap_t > 46, 58);
+    TS65_CHECK(zap_t < 37, 60);
+    TS65_CHECK(zap_t > 46, 60);
     ASM("ldy %v", zap_i); ASM("lda %v,y", items_value);
     if (IN_A(items_value[zap_i]) == 0) {
         HOST(say_n = 28; say();) OWN(say_in(28);)
@@ -9254,8 +9296,8 @@ u8 read_2(void) {
     ASM("sta %v", read_target);
     HOST(read_2_t = pack_item[read_slot];) ASM("ldy %v", read_slot); ASM("lda %v,y", pack_item); ASM("sta %v", read_2_t);
     HOST(read_2_t_2 = items_kind[read_2_t];) ASM("ldy %v", read_2_t); ASM("lda %v,y", items_kind); ASM("sta %v", read_2_t_2);
-    TS65_CHECK(read_2_t_2 < 16, 59);
-    TS65_CHECK(read_2_t_2 > 26, 59);
+    TS65_CHECK(read_2_t_2 < 16, 61);
+    TS65_CHECK(read_2_t_2 > 26, 61);
     HOST(play_effect = 7; play();) OWN(play_in(7);)
     lore_known[read_2_t_2] = 1;
     readScroll_kind = read_2_t_2;
@@ -9304,8 +9346,8 @@ u8 useItem(void) {
     case 113:
         lore_known[useItem_kind] = 1;
         HOST(consume_slot = useItem_slot; consume();) OWN(consume_in(useItem_slot);)
-        TS65_CHECK(useItem_kind < 1, 60);
-        TS65_CHECK(useItem_kind > 15, 60);
+        TS65_CHECK(useItem_kind < 1, 62);
+        TS65_CHECK(useItem_kind > 15, 62);
         HOST(drink_kind = useItem_kind; drink();) OWN(drink_in(useItem_kind);)
         return 1;
     case 122:
@@ -9363,7 +9405,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_2 = (u8)(inSight_x - 1);
             }
-            TS65_CHECK(inSight_t_2 > 38, 61);
+            TS65_CHECK(inSight_t_2 > 38, 63);
             inSight_x = inSight_t_2;
         }
         HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("asl a"); ASM("sta %v", inSight_t_3);
@@ -9373,7 +9415,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_4 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_4 > 19, 62);
+            TS65_CHECK(inSight_t_4 > 19, 64);
             inSight_y = inSight_t_4;
         }
         HOST(inSight_t_5 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_5);
@@ -9427,8 +9469,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 63);
-                    TS65_CHECK(attack_t_12 > 12, 63);
+                    TS65_CHECK(attack_t_12 < 1, 65);
+                    TS65_CHECK(attack_t_12 > 12, 65);
                     dice_count = attack_t_11;
                     HOST(dice_sides = attack_t_12; attack_t_13 = dice();) OWN(attack_t_13 = dice_in(attack_t_12);)
                     hurt_points = attack_t_13;
@@ -10128,7 +10170,7 @@ void at(void) {
 
 void putChar(void) {
     ASM("sta %v", putChar_code);
-    TS65_CHECK(cursor_cell > 959u, 64);
+    TS65_CHECK(cursor_cell > 959u, 66);
     if (putChar_code < 96) {
         putChar_t = (u8)(putChar_code - 32);
     } else {
@@ -10136,7 +10178,7 @@ void putChar(void) {
     }
     HOST(screen_cells[cursor_cell] = (u8)(putChar_t | cursor_inverse);) ASM("lda %v", putChar_t); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
     HOST(putChar_t_3 = cursor_cell + 1u;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", putChar_t_3); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_3);
-    TS65_CHECK(putChar_t_3 > 960u, 65);
+    TS65_CHECK(putChar_t_3 > 960u, 67);
     cursor_cell = putChar_t_3;
 }
 
@@ -10336,7 +10378,7 @@ void drawList(void) {
                 HOST(show_n = (u8)(175 + drawList_t_4); show();) ASM("lda %v", drawList_t_4); ASM("clc"); ASM("adc #175"); ASM("jsr %v", show_in);
             } else {
                 HOST(slotOf_line = drawList_line; drawList_t_6 = slotOf();) OWN(drawList_t_6 = slotOf_in(drawList_line);)
-                TS65_CHECK(drawList_t_6 > 25, 66);
+                TS65_CHECK(drawList_t_6 > 25, 68);
                 HOST(drawItem_slot = drawList_t_6; drawItem();) OWN(drawItem_in(drawList_t_6);)
             }
         }
@@ -10358,7 +10400,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             listKey_t = (u8)(ui_count - 1);
-            TS65_CHECK(((i16)ui_count - 1) < 0, 67);
+            TS65_CHECK(((i16)ui_count - 1) < 0, 69);
             ui_line = listKey_t;
         } else {
             --ui_line;
@@ -10603,7 +10645,7 @@ void addTally(void) {
         } else {
             HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_4 > 19, 68);
+        TS65_CHECK(addTally_t_4 > 19, 70);
         addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -10942,13 +10984,13 @@ void showMessage(void) {
     if (ui_more == 0) {
         GOTO(skip5_end);
     }
-    TS65_CHECK(showMessage_end > 199, 69);
+    TS65_CHECK(showMessage_end > 199, 71);
     ASM("ldy %v", showMessage_end); ASM("lda %v,y", told_text);
     if (IN_A(told_text[showMessage_end]) != 32) {
         GOTO(skip5_end);
     }
     showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 > 200, 70);
+    TS65_CHECK(showMessage_t_7 > 200, 72);
     ui_begin = showMessage_t_7;
     GOTO(skip4_end);
 skip5_end:;
@@ -11308,7 +11350,7 @@ void packKey(void) {
         backToMap();
     } else {
         HOST(slotOf_line = packKey_line; packKey_t = slotOf();) OWN(packKey_t = slotOf_in(packKey_line);)
-        TS65_CHECK(packKey_t > 25, 71);
+        TS65_CHECK(packKey_t > 25, 73);
         HOST(chosen_slot = packKey_t; chosen();) OWN(chosen_in(packKey_t);)
     }
 }
@@ -11554,6 +11596,8 @@ void ts65_init(void) {
     ts65_clear(paths_steps, sizeof paths_steps);
     ts65_clear(paths_queueX, sizeof paths_queueX);
     ts65_clear(paths_queueY, sizeof paths_queueY);
+    ts65_clear(paths_queueRow, sizeof paths_queueRow);
+    ts65_clear(paths_queueColumn, sizeof paths_queueColumn);
     ts65_clear(unpacked_stack, sizeof unpacked_stack);
     ts65_clear(sight_clear, sizeof sight_clear);
     ts65_clear(screen_cells, sizeof screen_cells);
@@ -11568,7 +11612,6 @@ void ts65_init(void) {
     rooms_first = 0;
     hero_level = 1;
     paths_base = 1;
-    paths_wave = 1;
     paths_next = 1;
     paths_tail = 0;
     fear_count = 0;

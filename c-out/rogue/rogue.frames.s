@@ -2,45 +2,45 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 59
+ts65_zero_page: .res 58
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 11
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 53
+_stepRandom_t_2 = ts65_zero_page + 52
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 54
+_stepRandom_t_5 = ts65_zero_page + 53
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 55
+_stepRandom_t_9 = ts65_zero_page + 54
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 56
+_stepRandom_t_13 = ts65_zero_page + 55
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 57
+_stepRandom_t_16 = ts65_zero_page + 56
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 58
+_stepRandom_t_19 = ts65_zero_page + 57
         .exportzp _random_n
-_random_n = ts65_zero_page + 50
+_random_n = ts65_zero_page + 49
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 51
+_random_2_mask = ts65_zero_page + 50
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 52
+_random_2_value = ts65_zero_page + 51
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 36
+_randomWord_n = ts65_zero_page + 35
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 38
+_randomWord_mask = ts65_zero_page + 37
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 40
+_randomWord_t = ts65_zero_page + 39
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 42
+_randomWord_t_2 = ts65_zero_page + 41
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 44
+_randomWord_t_3 = ts65_zero_page + 43
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 46
+_randomWord_t_4 = ts65_zero_page + 45
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 47
+_randomWord_value = ts65_zero_page + 46
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 49
+_randomWord_t_5 = ts65_zero_page + 48
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 51
+_randomWord_t_6 = ts65_zero_page + 50
         .exportzp _mark_x
 _mark_x = ts65_zero_page + 29
         .exportzp _mark_y
@@ -94,9 +94,9 @@ _percent_value = ts65_zero_page + 46
         .exportzp _percent_t
 _percent_t = ts65_zero_page + 47
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 11
+_coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 12
+_coin_t_2 = ts65_zero_page + 11
         .exportzp _seedStream_stream
 _seedStream_stream = ts65_zero_page + 7
         .exportzp _seedStream_round
@@ -282,43 +282,43 @@ _toDecimal_power = ts65_zero_page + 43
         .exportzp _toDecimal_digit
 _toDecimal_digit = ts65_zero_page + 45
         .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 41
+_unpackText_n = ts65_zero_page + 40
         .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 43
+_unpackText_to = ts65_zero_page + 42
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 44
+_unpackText_t = ts65_zero_page + 43
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 45
+_unpackText_from = ts65_zero_page + 44
         .exportzp _unpackText_before
-_unpackText_before = ts65_zero_page + 47
+_unpackText_before = ts65_zero_page + 46
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 49
+_unpackText_t_2 = ts65_zero_page + 48
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 50
+_unpackText_end = ts65_zero_page + 49
         .exportzp _unpackText_left
-_unpackText_left = ts65_zero_page + 51
+_unpackText_left = ts65_zero_page + 50
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 52
+_unpackText_code = ts65_zero_page + 51
         .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 53
+_unpackText_depth = ts65_zero_page + 52
         .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 54
+_unpackText_t_3 = ts65_zero_page + 53
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 55
+_unpackText_t_4 = ts65_zero_page + 54
         .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 56
+_unpackText_t_7 = ts65_zero_page + 55
         .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 57
+_unpackText_t_8 = ts65_zero_page + 56
         .exportzp _unpackText_t_10
-_unpackText_t_10 = ts65_zero_page + 58
+_unpackText_t_10 = ts65_zero_page + 57
         .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 41
+_addChar_code = ts65_zero_page + 40
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 37
+_addText_n = ts65_zero_page + 36
         .exportzp _addText_end
-_addText_end = ts65_zero_page + 39
+_addText_end = ts65_zero_page + 38
         .exportzp _addText_i
-_addText_i = ts65_zero_page + 40
+_addText_i = ts65_zero_page + 39
         .exportzp _addNumber_value
 _addNumber_value = ts65_zero_page + 34
         .exportzp _addNumber_i
@@ -335,16 +335,14 @@ _addLook_category = ts65_zero_page + 29
 _addLook_nth = ts65_zero_page + 30
         .exportzp _addLook_deck
 _addLook_deck = ts65_zero_page + 31
-        .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 32
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 33
+_addLook_syllable = ts65_zero_page + 32
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 34
+_addLook_i = ts65_zero_page + 33
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 35
+_addLook_t_4 = ts65_zero_page + 34
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 36
+_addLook_t_5 = ts65_zero_page + 35
         .exportzp _addItem_i
 _addItem_i = ts65_zero_page + 13
         .exportzp _addItem_kind
@@ -820,39 +818,39 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 50
+_addFeature_x = ts65_zero_page + 49
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 51
+_addFeature_y = ts65_zero_page + 50
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 52
+_addFeature_trap = ts65_zero_page + 51
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 45
+_goTo_u = ts65_zero_page + 44
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 46
+_goTo_v = ts65_zero_page + 45
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 47
+_goTo_t = ts65_zero_page + 46
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 48
+_goTo_t_2 = ts65_zero_page + 47
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 41
+_makeDoor_pick = ts65_zero_page + 40
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 42
+_makeDoor_i = ts65_zero_page + 41
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 43
+_makeDoor_t = ts65_zero_page + 42
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 44
+_makeDoor_t_2 = ts65_zero_page + 43
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 45
+_makeDoor_terrain = ts65_zero_page + 44
         .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 46
+_makeDoor_t_3 = ts65_zero_page + 45
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 48
+_makeDoor_t_5 = ts65_zero_page + 47
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 41
+_dig_u = ts65_zero_page + 40
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 42
+_dig_v = ts65_zero_page + 41
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 43
+_dig_t = ts65_zero_page + 42
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 16
         .exportzp _connect_b
@@ -897,12 +895,10 @@ _connect_t_13 = ts65_zero_page + 35
 _connect_t_16 = ts65_zero_page + 36
         .exportzp _connect_t_18
 _connect_t_18 = ts65_zero_page + 37
-        .exportzp _connect_t_19
-_connect_t_19 = ts65_zero_page + 38
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 39
+_connect_t_20 = ts65_zero_page + 38
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 40
+_connect_u = ts65_zero_page + 39
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -972,49 +968,49 @@ _drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
 _drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 5
+_drawTemplate_category = ts65_zero_page + 4
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 6
+_drawTemplate_first = ts65_zero_page + 5
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 7
+_drawTemplate_t = ts65_zero_page + 6
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 8
+_drawTemplate_t_3 = ts65_zero_page + 7
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 9
+_drawTemplate_last = ts65_zero_page + 8
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 10
+_drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 11
+_drawTemplate_t_4 = ts65_zero_page + 10
         .exportzp _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_zero_page + 12
+_drawTemplate_t_8 = ts65_zero_page + 11
         .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 14
+_drawTemplate_t_9 = ts65_zero_page + 13
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 16
+_drawTemplate_common = ts65_zero_page + 15
         .exportzp _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_zero_page + 18
+_drawTemplate_t_11 = ts65_zero_page + 17
         .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 20
+_drawTemplate_t_12 = ts65_zero_page + 19
         .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 22
+_drawTemplate_uncommon = ts65_zero_page + 21
         .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 24
+_drawTemplate_t_15 = ts65_zero_page + 23
         .exportzp _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_zero_page + 26
+_drawTemplate_t_20 = ts65_zero_page + 25
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 28
+_drawTemplate_pick = ts65_zero_page + 27
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 30
+_drawTemplate_rarity = ts65_zero_page + 29
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 31
+_drawTemplate_t_21 = ts65_zero_page + 30
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 32
+_drawTemplate_nth = ts65_zero_page + 31
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 33
+_drawTemplate_kind_2 = ts65_zero_page + 32
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 34
+_drawTemplate_t_22 = ts65_zero_page + 33
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 35
+_drawTemplate_t_23 = ts65_zero_page + 34
         .exportzp _healingOf_pick
 _healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
@@ -1044,23 +1040,21 @@ _drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
 _drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 5
+_drawLight_t = ts65_zero_page + 4
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 6
+_drawLight_pick = ts65_zero_page + 5
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 7
+_drawLight_i = ts65_zero_page + 6
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 8
+_drawLight_t_2 = ts65_zero_page + 7
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 9
+_drawLight_t_3 = ts65_zero_page + 8
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 10
+_drawLight_t_4 = ts65_zero_page + 9
         .exportzp _drawKind_category
 _drawKind_category = ts65_zero_page + 2
-        .exportzp _drawKind_healing
-_drawKind_healing = ts65_zero_page + 3
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 4
+_drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
 _drawBonus_kind = ts65_zero_page + 28
         .exportzp _drawBonus_rarity
@@ -1302,21 +1296,57 @@ _keepLevel_t_10 = ts65_zero_page + 6
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 8
         .exportzp _forgetPaths_y
-_forgetPaths_y = ts65_zero_page + 38
+_forgetPaths_y = ts65_zero_page + 19
         .exportzp _forgetPaths_x
-_forgetPaths_x = ts65_zero_page + 39
+_forgetPaths_x = ts65_zero_page + 20
         .exportzp _forgetPaths_t
-_forgetPaths_t = ts65_zero_page + 40
+_forgetPaths_t = ts65_zero_page + 21
         .exportzp _forgetPaths_t_2
-_forgetPaths_t_2 = ts65_zero_page + 42
+_forgetPaths_t_2 = ts65_zero_page + 23
         .exportzp _forgetPaths_t_5
-_forgetPaths_t_5 = ts65_zero_page + 44
-        .exportzp _reach_x
-_reach_x = ts65_zero_page + 38
-        .exportzp _reach_y
-_reach_y = ts65_zero_page + 39
-        .exportzp _reach_t
-_reach_t = ts65_zero_page + 40
+_forgetPaths_t_5 = ts65_zero_page + 25
+        .exportzp _spread_x
+_spread_x = ts65_zero_page + 37
+        .exportzp _spread_y
+_spread_y = ts65_zero_page + 38
+        .exportzp _spread_row
+_spread_row = ts65_zero_page + 39
+        .exportzp _spread_column
+_spread_column = ts65_zero_page + 40
+        .exportzp _begin_t
+_begin_t = ts65_zero_page + 17
+        .exportzp _spreadWave_end
+_spreadWave_end = ts65_zero_page + 17
+        .exportzp _spreadWave_head
+_spreadWave_head = ts65_zero_page + 18
+        .exportzp _spreadWave_t
+_spreadWave_t = ts65_zero_page + 19
+        .exportzp _spreadWave_t_2
+_spreadWave_t_2 = ts65_zero_page + 20
+        .exportzp _spreadWave_t_3
+_spreadWave_t_3 = ts65_zero_page + 21
+        .exportzp _spreadWave_t_4
+_spreadWave_t_4 = ts65_zero_page + 22
+        .exportzp _spreadWave_t_6
+_spreadWave_t_6 = ts65_zero_page + 23
+        .exportzp _spreadWave_t_7
+_spreadWave_t_7 = ts65_zero_page + 24
+        .exportzp _spreadWave_left
+_spreadWave_left = ts65_zero_page + 26
+        .exportzp _spreadWave_right
+_spreadWave_right = ts65_zero_page + 27
+        .exportzp _spreadWave_t_14
+_spreadWave_t_14 = ts65_zero_page + 28
+        .exportzp _spreadWave_t_15
+_spreadWave_t_15 = ts65_zero_page + 29
+        .exportzp _spreadWave_up
+_spreadWave_up = ts65_zero_page + 31
+        .exportzp _spreadWave_t_17
+_spreadWave_t_17 = ts65_zero_page + 32
+        .exportzp _spreadWave_down
+_spreadWave_down = ts65_zero_page + 34
+        .exportzp _spreadWave_t_20
+_spreadWave_t_20 = ts65_zero_page + 35
         .exportzp _countSteps_x
 _countSteps_x = ts65_zero_page + 12
         .exportzp _countSteps_y
@@ -1325,42 +1355,6 @@ _countSteps_y = ts65_zero_page + 13
 _countSteps_t = ts65_zero_page + 14
         .exportzp _countSteps_t_3
 _countSteps_t_3 = ts65_zero_page + 16
-        .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 17
-        .exportzp _countSteps_t_5
-_countSteps_t_5 = ts65_zero_page + 18
-        .exportzp _countSteps_here
-_countSteps_here = ts65_zero_page + 20
-        .exportzp _countSteps_t_6
-_countSteps_t_6 = ts65_zero_page + 21
-        .exportzp _countSteps_up
-_countSteps_up = ts65_zero_page + 22
-        .exportzp _countSteps_down
-_countSteps_down = ts65_zero_page + 23
-        .exportzp _countSteps_left
-_countSteps_left = ts65_zero_page + 24
-        .exportzp _countSteps_right
-_countSteps_right = ts65_zero_page + 25
-        .exportzp _countSteps_t_8
-_countSteps_t_8 = ts65_zero_page + 26
-        .exportzp _countSteps_nw
-_countSteps_nw = ts65_zero_page + 28
-        .exportzp _countSteps_n
-_countSteps_n = ts65_zero_page + 29
-        .exportzp _countSteps_ne
-_countSteps_ne = ts65_zero_page + 30
-        .exportzp _countSteps_w
-_countSteps_w = ts65_zero_page + 31
-        .exportzp _countSteps_e
-_countSteps_e = ts65_zero_page + 32
-        .exportzp _countSteps_t_9
-_countSteps_t_9 = ts65_zero_page + 33
-        .exportzp _countSteps_sw
-_countSteps_sw = ts65_zero_page + 35
-        .exportzp _countSteps_s
-_countSteps_s = ts65_zero_page + 36
-        .exportzp _countSteps_se
-_countSteps_se = ts65_zero_page + 37
         .exportzp _nearer_x
 _nearer_x = ts65_zero_page + 12
         .exportzp _nearer_y
@@ -2037,7 +2031,9 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 90
+ts65_frames: .res 91
+        .export  _addLook_t_2
+_addLook_t_2 = ts65_frames + 86
         .export  _sayNumber_n
 _sayNumber_n = ts65_frames + 83
         .export  _sayNumber_number
@@ -2174,26 +2170,30 @@ _drink_t_6 = ts65_frames + 32
 _drink_t_8 = ts65_frames + 33
         .export  _drink_t_11
 _drink_t_11 = ts65_frames + 34
+        .export  _connect_t_19
+_connect_t_19 = ts65_frames + 50
         .export  _connectAll_t_5
 _connectAll_t_5 = ts65_frames + 48
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 49
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 78
+_drawTemplate_t_7 = ts65_frames + 79
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 80
+_drawTemplate_t_10 = ts65_frames + 81
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 82
+_drawTemplate_t_13 = ts65_frames + 83
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 84
+_drawTemplate_t_14 = ts65_frames + 85
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 86
+_drawTemplate_rare = ts65_frames + 87
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 88
+_drawTemplate_t_19 = ts65_frames + 89
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 76
         .export  _drawKind_t_2
 _drawKind_t_2 = ts65_frames + 77
+        .export  _drawKind_healing
+_drawKind_healing = ts65_frames + 78
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 74
         .export  _makeOf_t
@@ -2908,9 +2908,9 @@ _isKept_in = _isKept
         .import _keepMonster
         .export _keepMonster_in
 _keepMonster_in = _keepMonster
-        .import _reach
-        .export _reach_in
-_reach_in = _reach
+        .import _spread
+        .export _spread_in
+_spread_in = _spread
         .import _countSteps
         .export _countSteps_in
 _countSteps_in = _countSteps

@@ -213,6 +213,8 @@ _last: .res 4
         .export _paths_steps
         .export _paths_queueX
         .export _paths_queueY
+        .export _paths_queueRow
+        .export _paths_queueColumn
         .export _unpacked_stack
         .export _sight_clear
 _ts65_state_2:
@@ -238,8 +240,10 @@ _monsters_flags: .res 64
 _monsters_loot: .res 64
 _kept_bits: .res 988
 _paths_steps: .res 800
-_paths_queueX: .res 64
-_paths_queueY: .res 64
+_paths_queueX: .res 256
+_paths_queueY: .res 256
+_paths_queueRow: .res 256
+_paths_queueColumn: .res 256
 _unpacked_stack: .res 16
 _sight_clear: .res 49
 
