@@ -517,7 +517,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[838];
+extern u8 ts65_state_1[836];
 extern u8 ts65_state_2[5307];
 extern u8 ts65_state_3[960];
 #else
@@ -542,8 +542,6 @@ u8 features_x[28];
 u8 features_y[28];
 u8 features_trap[28];
 
-u8 hero_x;
-u8 hero_y;
 u16 hero_hp;
 u16 hero_maxHp;
 u8 hero_strength;
@@ -877,23 +875,25 @@ u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
 u8 told_length;
-u8 found_y;
-u8 decimal_first;
 u8 paths_tail;
+u8 decimal_first;
+u8 found_y;
 u8 spawn_level;
-u8 made_count;
 u8 paths_base;
+u8 made_count;
+u8 paths_next;
+u8 fear_count;
+u8 spot_x;
+u8 spot_y;
 u8 digging_x;
 u8 drawn_cursed;
 u8 digging_y;
 u8 digging_down;
 u8 rooms_first;
-u8 spot_x;
-u8 spot_y;
 u8 found_x;
-u8 paths_next;
-u8 fear_count;
 u16 cursor_cell;
+u8 hero_x;
+u8 hero_y;
 u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
@@ -902,23 +902,25 @@ u8 spawn_mark;
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("told_length")
-#pragma zpsym ("found_y")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("paths_tail")
+#pragma zpsym ("decimal_first")
+#pragma zpsym ("found_y")
 #pragma zpsym ("spawn_level")
-#pragma zpsym ("made_count")
 #pragma zpsym ("paths_base")
+#pragma zpsym ("made_count")
+#pragma zpsym ("paths_next")
+#pragma zpsym ("fear_count")
+#pragma zpsym ("spot_x")
+#pragma zpsym ("spot_y")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
 #pragma zpsym ("rooms_first")
-#pragma zpsym ("spot_x")
-#pragma zpsym ("spot_y")
 #pragma zpsym ("found_x")
-#pragma zpsym ("paths_next")
-#pragma zpsym ("fear_count")
 #pragma zpsym ("cursor_cell")
+#pragma zpsym ("hero_x")
+#pragma zpsym ("hero_y")
 #pragma zpsym ("spawn_mark")
 #endif
 
@@ -1642,9 +1644,9 @@ extern u8 mapLevel_marks;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
+extern u8 monsterAt_t;
 extern u8 monsterAt_t_2;
 extern u8 monsterAt_t_3;
-extern u8 monsterAt_t_4;
 extern u8 might_s;
 extern u8 might_t;
 extern u8 might_t_2;
@@ -1758,7 +1760,7 @@ extern u8 specialHit_t_9;
 extern u8 specialHit_t_10;
 extern u8 monsterCount_count;
 extern u8 monsterCount_m;
-extern u8 monsterCount_t_2;
+extern u8 monsterCount_t;
 extern u8 magicHere_i;
 extern u8 magicHere_t;
 extern u8 healBy_kind;
@@ -2100,7 +2102,7 @@ extern u8 recall_t_21;
 extern u8 markMoved_i;
 extern u8 markMoved_t;
 extern u8 markMoved_m;
-extern u8 markMoved_t_6;
+extern u8 markMoved_t_5;
 extern u8 makeLevelAgain_t;
 extern u8 freeMonster_m;
 extern u8 keepMonster_m;
@@ -2418,8 +2420,8 @@ extern u8 act_t_22;
 extern u8 act_t_24;
 extern u8 act_t_25;
 extern u8 monstersTurn_m;
-extern u8 monstersTurn_t_2;
-extern u8 monstersTurn_t_7;
+extern u8 monstersTurn_t;
+extern u8 monstersTurn_t_6;
 extern u8 monstersTurn_energy;
 extern u8 searchAround_chance;
 extern u8 searchAround_i;
@@ -2441,8 +2443,8 @@ extern u16 burn_fuel;
 extern u16 burn_left;
 extern u8 regenerate_t;
 extern u8 regenerate_m;
+extern u8 regenerate_t_2;
 extern u8 regenerate_t_3;
-extern u8 regenerate_t_4;
 extern u8 countDown_i;
 extern u8 countDown_i_2;
 extern u8 rot_i;
@@ -2451,11 +2453,11 @@ extern u16 wander_t;
 extern u16 wander_t_2;
 extern u8 wander_count;
 extern u8 wander_m;
-extern u8 wander_t_4;
+extern u8 wander_t_3;
 extern u8 wander_m_3;
 extern u8 wander_room;
+extern u8 wander_t_4;
 extern u8 wander_t_5;
-extern u8 wander_t_6;
 extern u8 endTurn_i;
 extern u8 endTurn_t_2;
 extern u8 endTurn_i_2;
@@ -2536,8 +2538,8 @@ extern u8 * drawItems_t_3;
 extern u8 drawItems_magic;
 extern u8 drawItems_t_12;
 extern u8 drawMonsters_m;
+extern u8 drawMonsters_t;
 extern u8 drawMonsters_t_2;
-extern u8 drawMonsters_t_3;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_t_3;
@@ -2812,7 +2814,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addBonus_t_2")
 #pragma zpsym ("addLook_category")
 #pragma zpsym ("addLook_nth")
-#pragma zpsym ("addLook_deck")
 #pragma zpsym ("addLook_syllable")
 #pragma zpsym ("addLook_i")
 #pragma zpsym ("addLook_t_4")
@@ -2873,7 +2874,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("raiseLevel_t")
 #pragma zpsym ("raiseLevel_t_2")
 #pragma zpsym ("gainExperience_cost")
-#pragma zpsym ("gainExperience_t_4")
 #pragma zpsym ("gainExperience_t_5")
 #pragma zpsym ("heal_points")
 #pragma zpsym ("heal_t")
@@ -2930,9 +2930,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
+#pragma zpsym ("monsterAt_t")
 #pragma zpsym ("monsterAt_t_2")
 #pragma zpsym ("monsterAt_t_3")
-#pragma zpsym ("monsterAt_t_4")
 #pragma zpsym ("might_s")
 #pragma zpsym ("might_t")
 #pragma zpsym ("might_t_2")
@@ -2993,7 +2993,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("extend_t_2")
 #pragma zpsym ("monsterCount_count")
 #pragma zpsym ("monsterCount_m")
-#pragma zpsym ("monsterCount_t_2")
+#pragma zpsym ("monsterCount_t")
 #pragma zpsym ("magicHere_i")
 #pragma zpsym ("magicHere_t")
 #pragma zpsym ("healBy_kind")
@@ -3004,9 +3004,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("healBy_t_5")
 #pragma zpsym ("drink_kind")
 #pragma zpsym ("drink_tells")
-#pragma zpsym ("drink_points")
 #pragma zpsym ("drink_t")
-#pragma zpsym ("drink_t_2")
 #pragma zpsym ("drink_t_10")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
@@ -3089,9 +3087,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_9")
 #pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_11")
-#pragma zpsym ("connect_t_12")
 #pragma zpsym ("connect_t_13")
-#pragma zpsym ("connect_t_16")
 #pragma zpsym ("connect_t_18")
 #pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_u")
@@ -3139,7 +3135,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_t_8")
 #pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
-#pragma zpsym ("drawTemplate_t_11")
 #pragma zpsym ("drawTemplate_t_12")
 #pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_15")
@@ -3230,7 +3225,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_t_3")
 #pragma zpsym ("placeContents_t_5")
-#pragma zpsym ("placeContents_t_6")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_t_7")
 #pragma zpsym ("placeContents_piles")
@@ -3281,7 +3275,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("markMoved_i")
 #pragma zpsym ("markMoved_t")
 #pragma zpsym ("markMoved_m")
-#pragma zpsym ("markMoved_t_6")
+#pragma zpsym ("markMoved_t_5")
 #pragma zpsym ("freeMonster_m")
 #pragma zpsym ("keepMonster_m")
 #pragma zpsym ("keepMonster_to")
@@ -3364,7 +3358,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
-#pragma zpsym ("pickUp_t_2")
 #pragma zpsym ("pickUp_t_3")
 #pragma zpsym ("pickUp_t_4")
 #pragma zpsym ("pickUp_own")
@@ -3372,20 +3365,16 @@ extern u8 uiKey_t;
 #pragma zpsym ("stuck_i")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
-#pragma zpsym ("wear_t_3")
 #pragma zpsym ("wear_kind")
 #pragma zpsym ("wear_t_6")
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
-#pragma zpsym ("wield_kind")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
 #pragma zpsym ("putOnRing_i")
 #pragma zpsym ("putOnRing_t")
-#pragma zpsym ("putOnRing_t_2")
 #pragma zpsym ("eat_t")
-#pragma zpsym ("eat_t_2")
 #pragma zpsym ("eat_t_3")
 #pragma zpsym ("eat_t_4")
 #pragma zpsym ("eat_t_5")
@@ -3394,13 +3383,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("wornAndStuck_t")
 #pragma zpsym ("wornAndStuck_t_2")
 #pragma zpsym ("drop_slot")
-#pragma zpsym ("drop_t")
-#pragma zpsym ("drop_kind")
 #pragma zpsym ("drop_i")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
-#pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("useItem_slot")
 #pragma zpsym ("apart_m")
 #pragma zpsym ("apart_x")
 #pragma zpsym ("apart_y")
@@ -3419,7 +3406,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_t_5")
 #pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
-#pragma zpsym ("attack_t_5")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
 #pragma zpsym ("worth_direction")
@@ -3484,7 +3470,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("searchAround_t")
 #pragma zpsym ("searchAround_t_2")
 #pragma zpsym ("searchAround_t_3")
-#pragma zpsym ("searchAround_t_4")
 #pragma zpsym ("hunger_rate")
 #pragma zpsym ("hunger_slot")
 #pragma zpsym ("hunger_t")
@@ -3497,8 +3482,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("burn_left")
 #pragma zpsym ("regenerate_t")
 #pragma zpsym ("regenerate_m")
+#pragma zpsym ("regenerate_t_2")
 #pragma zpsym ("regenerate_t_3")
-#pragma zpsym ("regenerate_t_4")
 #pragma zpsym ("countDown_i")
 #pragma zpsym ("countDown_i_2")
 #pragma zpsym ("rot_i")
@@ -3507,11 +3492,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_t_2")
 #pragma zpsym ("wander_count")
 #pragma zpsym ("wander_m")
-#pragma zpsym ("wander_t_4")
+#pragma zpsym ("wander_t_3")
 #pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_room")
+#pragma zpsym ("wander_t_4")
 #pragma zpsym ("wander_t_5")
-#pragma zpsym ("wander_t_6")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
@@ -3589,8 +3574,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawItems_magic")
 #pragma zpsym ("drawItems_t_12")
 #pragma zpsym ("drawMonsters_m")
+#pragma zpsym ("drawMonsters_t")
 #pragma zpsym ("drawMonsters_t_2")
-#pragma zpsym ("drawMonsters_t_3")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_t_3")
@@ -3954,9 +3939,9 @@ static u8 mapLevel_marks;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
 static u8 monsterAt_m;
+static u8 monsterAt_t;
 static u8 monsterAt_t_2;
 static u8 monsterAt_t_3;
-static u8 monsterAt_t_4;
 static u8 might_s;
 static u8 might_t;
 static u8 might_t_2;
@@ -4070,7 +4055,7 @@ static u8 specialHit_t_9;
 static u8 specialHit_t_10;
 static u8 monsterCount_count;
 static u8 monsterCount_m;
-static u8 monsterCount_t_2;
+static u8 monsterCount_t;
 static u8 magicHere_i;
 static u8 magicHere_t;
 static u8 healBy_kind;
@@ -4412,7 +4397,7 @@ static u8 recall_t_21;
 static u8 markMoved_i;
 static u8 markMoved_t;
 static u8 markMoved_m;
-static u8 markMoved_t_6;
+static u8 markMoved_t_5;
 static u8 makeLevelAgain_t;
 static u8 freeMonster_m;
 static u8 keepMonster_m;
@@ -4730,8 +4715,8 @@ static u8 act_t_22;
 static u8 act_t_24;
 static u8 act_t_25;
 static u8 monstersTurn_m;
-static u8 monstersTurn_t_2;
-static u8 monstersTurn_t_7;
+static u8 monstersTurn_t;
+static u8 monstersTurn_t_6;
 static u8 monstersTurn_energy;
 static u8 searchAround_chance;
 static u8 searchAround_i;
@@ -4753,8 +4738,8 @@ static u16 burn_fuel;
 static u16 burn_left;
 static u8 regenerate_t;
 static u8 regenerate_m;
+static u8 regenerate_t_2;
 static u8 regenerate_t_3;
-static u8 regenerate_t_4;
 static u8 countDown_i;
 static u8 countDown_i_2;
 static u8 rot_i;
@@ -4763,11 +4748,11 @@ static u16 wander_t;
 static u16 wander_t_2;
 static u8 wander_count;
 static u8 wander_m;
-static u8 wander_t_4;
+static u8 wander_t_3;
 static u8 wander_m_3;
 static u8 wander_room;
+static u8 wander_t_4;
 static u8 wander_t_5;
-static u8 wander_t_6;
 static u8 endTurn_i;
 static u8 endTurn_t_2;
 static u8 endTurn_i_2;
@@ -4848,8 +4833,8 @@ static u8 * drawItems_t_3;
 static u8 drawItems_magic;
 static u8 drawItems_t_12;
 static u8 drawMonsters_m;
+static u8 drawMonsters_t;
 static u8 drawMonsters_t_2;
-static u8 drawMonsters_t_3;
 static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_t_3;
@@ -6181,16 +6166,13 @@ u8 monsterAt(void) {
     ASM("sta %v", monsterAt_y);
     monsterAt_m = 0;
     do {
-        ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[monsterAt_m]) != 0) {
-            HOST(monsterAt_t_2 = monsters_level[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterAt_t_2);
-            if (monsterAt_t_2 == game_level) {
-                HOST(monsterAt_t_3 = monsters_x[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_x); ASM("sta %v", monsterAt_t_3);
-                if (monsterAt_t_3 == monsterAt_x) {
-                    HOST(monsterAt_t_4 = monsters_y[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_y); ASM("sta %v", monsterAt_t_4);
-                    if (monsterAt_t_4 == monsterAt_y) {
-                        break;
-                    }
+        HOST(monsterAt_t = monsters_level[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterAt_t);
+        if (monsterAt_t == game_level) {
+            HOST(monsterAt_t_2 = monsters_x[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_x); ASM("sta %v", monsterAt_t_2);
+            if (monsterAt_t_2 == monsterAt_x) {
+                HOST(monsterAt_t_3 = monsters_y[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_y); ASM("sta %v", monsterAt_t_3);
+                if (monsterAt_t_3 == monsterAt_y) {
+                    break;
                 }
             }
         }
@@ -6240,7 +6222,7 @@ void wound(void) {
     told_beast = wound_kind;
     HOST(say_n = 43; say();) OWN(say_in(43);)
     HOST(unmark_m = wound_m; unmark();) OWN(unmark_in(wound_m);)
-    monsters_kind[wound_m] = 0;
+    monsters_level[wound_m] = 0;
     HOST(wound_loot = monsters_loot[wound_m];) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_loot); ASM("sta %v", wound_loot);
     if (wound_loot != 0) {
         lay_i = wound_loot;
@@ -6701,12 +6683,9 @@ u8 monsterCount(void) {
     monsterCount_count = 0;
     monsterCount_m = 0;
     do {
-        ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[monsterCount_m]) != 0) {
-            HOST(monsterCount_t_2 = monsters_level[monsterCount_m];) ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterCount_t_2);
-            if (monsterCount_t_2 == game_level) {
-                ++monsterCount_count;
-            }
+        HOST(monsterCount_t = monsters_level[monsterCount_m];) ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterCount_t);
+        if (monsterCount_t == game_level) {
+            ++monsterCount_count;
         }
         ++monsterCount_m;
     } while (monsterCount_m < 64);
@@ -7722,7 +7701,7 @@ void placeMonsters(void) {
     }
     placeMonsters_m = 0;
     do {
-        monsters_kind[placeMonsters_m] = 0;
+        monsters_level[placeMonsters_m] = 0;
         if (placeMonsters_m < placeMonsters_t_3) {
             HOST(drawMonster_level = game_level; placeMonsters_kind = drawMonster();) OWN(placeMonsters_kind = drawMonster_in(game_level);)
             HOST(freeCell_mark = 32; freeCell();) OWN(freeCell_in(32);)
@@ -7757,7 +7736,7 @@ void placeContents(void) {
     if (game_level < 26) {
         HOST(freeCellOf_room = rooms_last; freeCellOf();) OWN(freeCellOf_in(rooms_last);)
         HOST(placeContents_t_6 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_6); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_6);
-        HOST(placeContents_t_6[found_x] = 14;) ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (%v),y", placeContents_t_6);
+        HOST(placeContents_t_6[found_x] = 14;) ASM("lda %v", placeContents_t_6); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_6); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (ptr1),y");
         stairs_downX = found_x;
         stairs_downY = found_y;
     }
@@ -8049,7 +8028,7 @@ void recall(void) {
         HOST(isKept_n = 254u + (u16)recall_m; recall_t_9 = isKept();) OWN(recall_t_9 = isKept_in(254u + (u16)recall_m);)
         if (recall_t_9 != 0) {
             HOST(unmark_m = recall_m; unmark();) OWN(unmark_in(recall_m);)
-            monsters_kind[recall_m] = 0;
+            monsters_level[recall_m] = 0;
         }
         ++recall_m;
     } while (recall_m < 20);
@@ -8108,14 +8087,11 @@ void markMoved(void) {
     } while (markMoved_i < 130);
     markMoved_m = 20;
     do {
-        ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[markMoved_m]) != 0) {
-            HOST(markMoved_t_6 = monsters_level[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_level); ASM("sta %v", markMoved_t_6);
-            if (markMoved_t_6 == game_level) {
-                HOST(mark_x = monsters_x[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_x); ASM("sta %v", mark_x);
-                HOST(mark_y = monsters_y[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_y); ASM("sta %v", mark_y);
-                HOST(mark_marks = 32; mark();) OWN(mark_in(32);)
-            }
+        HOST(markMoved_t_5 = monsters_level[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_level); ASM("sta %v", markMoved_t_5);
+        if (markMoved_t_5 == game_level) {
+            HOST(mark_x = monsters_x[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_x); ASM("sta %v", mark_x);
+            HOST(mark_y = monsters_y[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_y); ASM("sta %v", mark_y);
+            HOST(mark_marks = 32; mark();) OWN(mark_in(32);)
         }
         ++markMoved_m;
     } while (markMoved_m < 64);
@@ -8140,8 +8116,8 @@ void makeLevelAgain(void) {
 u8 freeMonster(void) {
     freeMonster_m = 20;
     do {
-        ASM("ldy %v", freeMonster_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[freeMonster_m]) == 0) {
+        ASM("ldy %v", freeMonster_m); ASM("lda %v,y", monsters_level);
+        if (IN_A(monsters_level[freeMonster_m]) == 0) {
             break;
         }
         ++freeMonster_m;
@@ -8181,8 +8157,8 @@ void keepLevel(void) {
     } while (keepLevel_i <= 54);
     keepLevel_m = 0;
     do {
-        ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[keepLevel_m]) == 0) {
+        ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_level);
+        if (IN_A(monsters_level[keepLevel_m]) == 0) {
             HOST(keep_n = 254u + (u16)keepLevel_m; keep();) OWN(keep_in(254u + (u16)keepLevel_m);)
         } else {
             ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_flags); ASM("and #8");
@@ -8371,7 +8347,7 @@ skip2_end:;
     begin();
 skip1_end:;
     HOST(countSteps_t = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t);
-    while (paths_depth < 58) {
+    while (paths_depth < 59) {
         if (paths_head == paths_tail) {
             break;
         }
@@ -8450,7 +8426,7 @@ void clearAll(void) {
             lore_known[clearAll_i_2] = 0;
         }
         if (clearAll_i_2 < 64) {
-            monsters_kind[clearAll_i_2] = 0;
+            monsters_level[clearAll_i_2] = 0;
         }
         if (clearAll_i_2 < 26) {
             pack_item[clearAll_i_2] = 0;
@@ -9815,24 +9791,21 @@ void monstersTurn(void) {
     going_room = roomHere();
     monstersTurn_m = 0;
     do {
-        ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[monstersTurn_m]) != 0) {
-            HOST(monstersTurn_t_2 = monsters_level[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monstersTurn_t_2);
-            if (monstersTurn_t_2 == game_level) {
-                ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_timer);
-                if (IN_A(monsters_timer[monstersTurn_m]) != 0) {
-                    HOST(monsters_timer[monstersTurn_m] = (u8)(monsters_timer[monstersTurn_m] - 1);) ASM("ldx %v", monstersTurn_m); ASM("dec %v,x", monsters_timer);
-                } else {
-                    HOST(monstersTurn_t_7 = monsters_speed[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", monstersTurn_t_7);
-                    HOST(monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_7);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_energy); ASM("clc"); ASM("adc %v", monstersTurn_t_7); ASM("sta %v", monstersTurn_energy);
-                    while (monstersTurn_energy >= 10) {
-                        monstersTurn_energy = (u8)(monstersTurn_energy - 10);
-                        if (game_phase == 1) {
-                            HOST(act_m = monstersTurn_m; act();) OWN(act_in(monstersTurn_m);)
-                        }
+        HOST(monstersTurn_t = monsters_level[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monstersTurn_t);
+        if (monstersTurn_t == game_level) {
+            ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_timer);
+            if (IN_A(monsters_timer[monstersTurn_m]) != 0) {
+                HOST(monsters_timer[monstersTurn_m] = (u8)(monsters_timer[monstersTurn_m] - 1);) ASM("ldx %v", monstersTurn_m); ASM("dec %v,x", monsters_timer);
+            } else {
+                HOST(monstersTurn_t_6 = monsters_speed[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", monstersTurn_t_6);
+                HOST(monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_6);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_energy); ASM("clc"); ASM("adc %v", monstersTurn_t_6); ASM("sta %v", monstersTurn_energy);
+                while (monstersTurn_energy >= 10) {
+                    monstersTurn_energy = (u8)(monstersTurn_energy - 10);
+                    if (game_phase == 1) {
+                        HOST(act_m = monstersTurn_m; act();) OWN(act_in(monstersTurn_m);)
                     }
-                    monsters_energy[monstersTurn_m] = monstersTurn_energy;
                 }
+                monsters_energy[monstersTurn_m] = monstersTurn_energy;
             }
         }
         ++monstersTurn_m;
@@ -9999,14 +9972,11 @@ skip4_end:;
 skip3_end:;
     regenerate_m = 0;
     do {
-        ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[regenerate_m]) != 0) {
-            HOST(regenerate_t_3 = monsters_level[regenerate_m];) ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_level); ASM("sta %v", regenerate_t_3);
-            if (regenerate_t_3 == game_level) {
-                HOST(isSeen_m = regenerate_m; regenerate_t_4 = isSeen();) OWN(regenerate_t_4 = isSeen_in(regenerate_m);)
-                if (regenerate_t_4 != 0) {
-                    return;
-                }
+        HOST(regenerate_t_2 = monsters_level[regenerate_m];) ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_level); ASM("sta %v", regenerate_t_2);
+        if (regenerate_t_2 == game_level) {
+            HOST(isSeen_m = regenerate_m; regenerate_t_3 = isSeen();) OWN(regenerate_t_3 = isSeen_in(regenerate_m);)
+            if (regenerate_t_3 != 0) {
+                return;
             }
         }
         ++regenerate_m;
@@ -10076,12 +10046,9 @@ void wander(void) {
     wander_count = 0;
     wander_m = 20;
     do {
-        ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[wander_m]) != 0) {
-            HOST(wander_t_4 = monsters_level[wander_m];) ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_level); ASM("sta %v", wander_t_4);
-            if (wander_t_4 == game_level) {
-                ++wander_count;
-            }
+        HOST(wander_t_3 = monsters_level[wander_m];) ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_level); ASM("sta %v", wander_t_3);
+        if (wander_t_3 == game_level) {
+            ++wander_count;
         }
         ++wander_m;
     } while (wander_m < 64);
@@ -10099,14 +10066,14 @@ skip2_end:;
     wander_room = roomHere();
     if (wander_room != 9) {
         roomOf_x = spot_x;
-        HOST(roomOf_y = spot_y; wander_t_5 = roomOf();) OWN(wander_t_5 = roomOf_in(spot_y);)
-        if (wander_t_5 == wander_room) {
+        HOST(roomOf_y = spot_y; wander_t_4 = roomOf();) OWN(wander_t_4 = roomOf_in(spot_y);)
+        if (wander_t_4 == wander_room) {
             return;
         }
     }
-    HOST(drawMonster_level = game_level; wander_t_6 = drawMonster();) OWN(wander_t_6 = drawMonster_in(game_level);)
+    HOST(drawMonster_level = game_level; wander_t_5 = drawMonster();) OWN(wander_t_5 = drawMonster_in(game_level);)
     setMonster_m = wander_m_3;
-    setMonster_kind = wander_t_6;
+    setMonster_kind = wander_t_5;
     setMonster_x = spot_x;
     HOST(setMonster_y = spot_y; setMonster();) OWN(setMonster_in(spot_y);)
     monsters_flags[wander_m_3] = 1;
@@ -10531,16 +10498,13 @@ void drawItems(void) {
 void drawMonsters(void) {
     drawMonsters_m = 0;
     do {
-        ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[drawMonsters_m]) != 0) {
-            HOST(drawMonsters_t_2 = monsters_level[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_level); ASM("sta %v", drawMonsters_t_2);
-            if (drawMonsters_t_2 == game_level) {
-                HOST(isSeen_m = drawMonsters_m; drawMonsters_t_3 = isSeen();) OWN(drawMonsters_t_3 = isSeen_in(drawMonsters_m);)
-                if (drawMonsters_t_3 != 0) {
-                    HOST(put_x = monsters_x[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_x); ASM("sta %v", put_x);
-                    HOST(put_y = monsters_y[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_y); ASM("sta %v", put_y);
-                    HOST(put_glyph = (u8)(monsters_kind[drawMonsters_m] + 32); put();) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind); ASM("clc"); ASM("adc #32"); ASM("jsr %v", put_in);
-                }
+        HOST(drawMonsters_t = monsters_level[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_level); ASM("sta %v", drawMonsters_t);
+        if (drawMonsters_t == game_level) {
+            HOST(isSeen_m = drawMonsters_m; drawMonsters_t_2 = isSeen();) OWN(drawMonsters_t_2 = isSeen_in(drawMonsters_m);)
+            if (drawMonsters_t_2 != 0) {
+                HOST(put_x = monsters_x[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_x); ASM("sta %v", put_x);
+                HOST(put_y = monsters_y[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_y); ASM("sta %v", put_y);
+                HOST(put_glyph = (u8)(monsters_kind[drawMonsters_m] + 32); put();) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind); ASM("clc"); ASM("adc #32"); ASM("jsr %v", put_in);
             }
         }
         ++drawMonsters_m;
@@ -11497,8 +11461,6 @@ void ts65_init(void) {
     ts65_clear(features_x, sizeof features_x);
     ts65_clear(features_y, sizeof features_y);
     ts65_clear(features_trap, sizeof features_trap);
-    hero_x = 0;
-    hero_y = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_strength = 0;
@@ -11610,6 +11572,8 @@ void ts65_init(void) {
     game_level = 1;
     made_count = 0;
     rooms_first = 0;
+    hero_x = 0;
+    hero_y = 0;
     hero_level = 1;
     paths_base = 1;
     paths_next = 1;

@@ -19,8 +19,6 @@
         .export _features_x
         .export _features_y
         .export _features_trap
-        .export _hero_x
-        .export _hero_y
         .export _hero_hp
         .export _hero_maxHp
         .export _hero_strength
@@ -111,8 +109,6 @@ _features_count: .res 1
 _features_x: .res 28
 _features_y: .res 28
 _features_trap: .res 28
-_hero_x: .res 1
-_hero_y: .res 1
 _hero_hp: .res 2
 _hero_maxHp: .res 2
 _hero_strength: .res 1

@@ -43,7 +43,7 @@ function clearAll(): void {
   for (let i = 0; i < 130; i = i + 1) {
     items.kind[i] = 0;
     if (i < 71) lore.known[i] = 0;
-    if (i < MONSTERS) monsters.kind[i] = 0;
+    if (i < MONSTERS) monsters.level[i] = 0;
     if (i < 26) pack.item[i] = 0;
     if (i < 6) hero.timers[i] = 0;
     if (i < 5) hero.worn[i] = 0;

@@ -165,11 +165,14 @@ export const LEVEL_MONSTERS = 20;
 
 export const monsters = {
   /**
-   * 1..26 for A..Z; 0 where there is none.
+   * 1..26 for A..Z.
    * @segment LOW
    */
   kind: bytes(64, 0, 26),
-  /** @segment LOW */
+  /**
+   * The level that it is on; 0 where there is none.
+   * @segment LOW
+   */
   level: bytes(64, 0, 26),
   /** @segment LOW */
   x: bytes(64, 0, 38),
