@@ -517,7 +517,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[836];
+extern u8 ts65_state_1[837];
 extern u8 ts65_state_2[5307];
 extern u8 ts65_state_3[960];
 #else
@@ -528,6 +528,8 @@ u8 game_phase;
 u16 game_turns;
 u16 game_calm;
 u8 game_killer;
+
+u8 extent_items;
 
 u8 map_changed;
 
@@ -5358,6 +5360,9 @@ u8 copyOf(void) {
             HOST(items_more[copyOf_to] = items_more[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_more); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_more);
             HOST(items_flags[copyOf_to] = items_flags[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_flags); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_flags);
             items_level[copyOf_to] = 0;
+            if (copyOf_to >= extent_items) {
+                extent_items = (u8)(copyOf_to + 1);
+            }
             return copyOf_to;
         }
         ++copyOf_to;
@@ -8419,6 +8424,7 @@ u8 give(void) {
 
 void clearAll(void) {
     HOST(ts65_fill(kept_bits, 0, 988);) ASM("lda #0"); ASM("ldx #247"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", kept_bits); ASM("sta %v+247,x", kept_bits); ASM("sta %v+494,x", kept_bits); ASM("sta %v+741,x", kept_bits); ASM("bne %g", fill1);
+    extent_items = 55;
     clearAll_i_2 = 0;
     do {
         items_kind[clearAll_i_2] = 0;
@@ -8474,8 +8480,8 @@ void newGame(void) {
     hero_strength = 16;
     hero_maxStrength = 16;
     hero_level = 1;
-    hero_xp = 0u;
     hero_hunger = 1300u;
+    hero_xp = 0u;
     hero_appetite = 0;
     hero_half = 0;
     hero_beat = 0;
@@ -10452,7 +10458,7 @@ void put(void) {
 
 void drawItems(void) {
     drawItems_i = 1;
-    do {
+    while (drawItems_i < extent_items) {
         HOST(drawItems_t = items_level[drawItems_i];) ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_level); ASM("sta %v", drawItems_t);
         if (drawItems_t == game_level) {
             ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_kind);
@@ -10492,7 +10498,7 @@ void drawItems(void) {
             }
         }
         ++drawItems_i;
-    } while (drawItems_i < 130);
+    }
 }
 
 void drawMonsters(void) {
@@ -11451,6 +11457,7 @@ void ts65_init(void) {
     game_turns = 0;
     game_calm = 0;
     game_killer = 0;
+    extent_items = 0;
     map_changed = 0;
     ts65_clear(rooms_sides, sizeof rooms_sides);
     ts65_clear(rooms_real, sizeof rooms_real);

@@ -20,6 +20,7 @@ extern u8 game_level;
 extern u16 game_turns;
 extern u16 game_calm;
 extern u8 game_killer;
+extern u8 extent_items;
 extern u8 items_kind[130];
 extern u8 items_value[130];
 extern u8 items_more[130];

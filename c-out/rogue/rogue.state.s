@@ -9,6 +9,7 @@
         .export _game_turns
         .export _game_calm
         .export _game_killer
+        .export _extent_items
         .export _map_changed
         .export _rooms_sides
         .export _rooms_real
@@ -99,6 +100,7 @@ _game_phase: .res 1
 _game_turns: .res 2
 _game_calm: .res 2
 _game_killer: .res 1
+_extent_items: .res 1
 _map_changed: .res 1
 _rooms_sides: .res 36
 _rooms_real: .res 9

@@ -32,6 +32,9 @@ export const game = {
 export const ORIGINALS = 54;
 export const ITEMS = 130;
 
+/** Behind the last number that an item of play has had in this game. */
+export const extent = { items: 0 as Int<0, 130> };
+
 export const items = {
   /** @segment LOW */
   kind: bytes(130, 0, 70),
