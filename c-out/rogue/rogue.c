@@ -517,8 +517,8 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[838];
-extern u8 ts65_state_2[4411];
+extern u8 ts65_state_1[837];
+extern u8 ts65_state_2[5307];
 extern u8 ts65_state_3[960];
 #else
 u8 sound_request;
@@ -528,6 +528,8 @@ u8 game_phase;
 u16 game_turns;
 u16 game_calm;
 u8 game_killer;
+
+u8 extent_items;
 
 u8 map_changed;
 
@@ -542,8 +544,6 @@ u8 features_x[28];
 u8 features_y[28];
 u8 features_trap[28];
 
-u8 hero_x;
-u8 hero_y;
 u16 hero_hp;
 u16 hero_maxHp;
 u8 hero_strength;
@@ -802,14 +802,28 @@ u8 paths_steps[20][40];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueX[64];
+u8 paths_queueX[256];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueY[64];
+u8 paths_queueY[256];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 paths_queueRow[256];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 paths_queueColumn[256];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
@@ -845,9 +859,6 @@ u8 game_level;
 
 u8 hero_level;
 
-u8 paths_wave;
-u8 paths_next;
-
 u8 bolt_monster;
 
 u8 going_room;
@@ -866,22 +877,25 @@ u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
 u8 told_length;
-u8 found_y;
+u8 paths_tail;
 u8 decimal_first;
+u8 found_y;
 u8 spawn_level;
+u8 paths_base;
 u8 made_count;
+u8 paths_next;
+u8 fear_count;
+u8 spot_x;
+u8 spot_y;
 u8 digging_x;
 u8 drawn_cursed;
 u8 digging_y;
 u8 digging_down;
-u8 paths_tail;
 u8 rooms_first;
-u8 spot_x;
-u8 spot_y;
 u8 found_x;
-u8 fear_count;
 u16 cursor_cell;
-u8 paths_base;
+u8 hero_x;
+u8 hero_y;
 u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
@@ -890,22 +904,25 @@ u8 spawn_mark;
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("told_length")
-#pragma zpsym ("found_y")
+#pragma zpsym ("paths_tail")
 #pragma zpsym ("decimal_first")
+#pragma zpsym ("found_y")
 #pragma zpsym ("spawn_level")
+#pragma zpsym ("paths_base")
 #pragma zpsym ("made_count")
+#pragma zpsym ("paths_next")
+#pragma zpsym ("fear_count")
+#pragma zpsym ("spot_x")
+#pragma zpsym ("spot_y")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
-#pragma zpsym ("paths_tail")
 #pragma zpsym ("rooms_first")
-#pragma zpsym ("spot_x")
-#pragma zpsym ("spot_y")
 #pragma zpsym ("found_x")
-#pragma zpsym ("fear_count")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("paths_base")
+#pragma zpsym ("hero_x")
+#pragma zpsym ("hero_y")
 #pragma zpsym ("spawn_mark")
 #endif
 
@@ -1048,8 +1065,9 @@ u8 freeMonster(void);
 void keepMonster(void);
 void keepLevel(void);
 void forgetPaths(void);
-void reach(void);
+void spread(void);
 void begin(void);
+void spreadWave(void);
 void countSteps(void);
 u8 nearer(void);
 void shuffleLooks(void);
@@ -1253,7 +1271,7 @@ u16 __fastcall__ byteOf_in(u16);
 void __fastcall__ keep_in(u16);
 u8 __fastcall__ isKept_in(u16);
 void __fastcall__ keepMonster_in(u8);
-void __fastcall__ reach_in(u8);
+void __fastcall__ spread_in(u8);
 void __fastcall__ countSteps_in(u8);
 u8 __fastcall__ nearer_in(u8);
 u8 __fastcall__ give_in(u8);
@@ -1628,9 +1646,9 @@ extern u8 mapLevel_marks;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
+extern u8 monsterAt_t;
 extern u8 monsterAt_t_2;
 extern u8 monsterAt_t_3;
-extern u8 monsterAt_t_4;
 extern u8 might_s;
 extern u8 might_t;
 extern u8 might_t_2;
@@ -1744,7 +1762,7 @@ extern u8 specialHit_t_9;
 extern u8 specialHit_t_10;
 extern u8 monsterCount_count;
 extern u8 monsterCount_m;
-extern u8 monsterCount_t_2;
+extern u8 monsterCount_t;
 extern u8 magicHere_i;
 extern u8 magicHere_t;
 extern u8 healBy_kind;
@@ -2086,7 +2104,7 @@ extern u8 recall_t_21;
 extern u8 markMoved_i;
 extern u8 markMoved_t;
 extern u8 markMoved_m;
-extern u8 markMoved_t_6;
+extern u8 markMoved_t_5;
 extern u8 makeLevelAgain_t;
 extern u8 freeMonster_m;
 extern u8 keepMonster_m;
@@ -2104,31 +2122,31 @@ extern u8 forgetPaths_x;
 extern u8 * forgetPaths_t;
 extern u8 * forgetPaths_t_2;
 extern u8 forgetPaths_t_5;
-extern u8 reach_x;
-extern u8 reach_y;
-extern u8 * reach_t;
+extern u8 spread_x;
+extern u8 spread_y;
+extern u8 spread_row;
+extern u8 spread_column;
+extern u8 * begin_t;
+extern u8 spreadWave_end;
+extern u8 spreadWave_head;
+extern u8 spreadWave_t;
+extern u8 spreadWave_t_2;
+extern u8 spreadWave_t_3;
+extern u8 spreadWave_t_4;
+extern u8 spreadWave_t_6;
+extern u8 * spreadWave_t_7;
+extern u8 spreadWave_left;
+extern u8 spreadWave_right;
+extern u8 spreadWave_t_14;
+extern u8 * spreadWave_t_15;
+extern u8 spreadWave_up;
+extern u8 * spreadWave_t_17;
+extern u8 spreadWave_down;
+extern u8 * spreadWave_t_20;
 extern u8 countSteps_x;
 extern u8 countSteps_y;
 extern u8 * countSteps_t;
 extern u8 countSteps_t_3;
-extern u8 countSteps_t_4;
-extern u8 * countSteps_t_5;
-extern u8 countSteps_here;
-extern u8 countSteps_t_6;
-extern u8 countSteps_up;
-extern u8 countSteps_down;
-extern u8 countSteps_left;
-extern u8 countSteps_right;
-extern u8 * countSteps_t_8;
-extern u8 countSteps_nw;
-extern u8 countSteps_n;
-extern u8 countSteps_ne;
-extern u8 countSteps_w;
-extern u8 countSteps_e;
-extern u8 * countSteps_t_9;
-extern u8 countSteps_sw;
-extern u8 countSteps_s;
-extern u8 countSteps_se;
 extern u8 nearer_x;
 extern u8 nearer_y;
 extern u8 * nearer_t;
@@ -2404,8 +2422,8 @@ extern u8 act_t_22;
 extern u8 act_t_24;
 extern u8 act_t_25;
 extern u8 monstersTurn_m;
-extern u8 monstersTurn_t_2;
-extern u8 monstersTurn_t_7;
+extern u8 monstersTurn_t;
+extern u8 monstersTurn_t_6;
 extern u8 monstersTurn_energy;
 extern u8 searchAround_chance;
 extern u8 searchAround_i;
@@ -2427,8 +2445,8 @@ extern u16 burn_fuel;
 extern u16 burn_left;
 extern u8 regenerate_t;
 extern u8 regenerate_m;
+extern u8 regenerate_t_2;
 extern u8 regenerate_t_3;
-extern u8 regenerate_t_4;
 extern u8 countDown_i;
 extern u8 countDown_i_2;
 extern u8 rot_i;
@@ -2437,11 +2455,11 @@ extern u16 wander_t;
 extern u16 wander_t_2;
 extern u8 wander_count;
 extern u8 wander_m;
-extern u8 wander_t_4;
+extern u8 wander_t_3;
 extern u8 wander_m_3;
 extern u8 wander_room;
+extern u8 wander_t_4;
 extern u8 wander_t_5;
-extern u8 wander_t_6;
 extern u8 endTurn_i;
 extern u8 endTurn_t_2;
 extern u8 endTurn_i_2;
@@ -2522,8 +2540,8 @@ extern u8 * drawItems_t_3;
 extern u8 drawItems_magic;
 extern u8 drawItems_t_12;
 extern u8 drawMonsters_m;
+extern u8 drawMonsters_t;
 extern u8 drawMonsters_t_2;
-extern u8 drawMonsters_t_3;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_t_3;
@@ -2798,8 +2816,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addBonus_t_2")
 #pragma zpsym ("addLook_category")
 #pragma zpsym ("addLook_nth")
-#pragma zpsym ("addLook_deck")
-#pragma zpsym ("addLook_t_2")
 #pragma zpsym ("addLook_syllable")
 #pragma zpsym ("addLook_i")
 #pragma zpsym ("addLook_t_4")
@@ -2860,7 +2876,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("raiseLevel_t")
 #pragma zpsym ("raiseLevel_t_2")
 #pragma zpsym ("gainExperience_cost")
-#pragma zpsym ("gainExperience_t_4")
 #pragma zpsym ("gainExperience_t_5")
 #pragma zpsym ("heal_points")
 #pragma zpsym ("heal_t")
@@ -2917,9 +2932,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
+#pragma zpsym ("monsterAt_t")
 #pragma zpsym ("monsterAt_t_2")
 #pragma zpsym ("monsterAt_t_3")
-#pragma zpsym ("monsterAt_t_4")
 #pragma zpsym ("might_s")
 #pragma zpsym ("might_t")
 #pragma zpsym ("might_t_2")
@@ -2980,7 +2995,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("extend_t_2")
 #pragma zpsym ("monsterCount_count")
 #pragma zpsym ("monsterCount_m")
-#pragma zpsym ("monsterCount_t_2")
+#pragma zpsym ("monsterCount_t")
 #pragma zpsym ("magicHere_i")
 #pragma zpsym ("magicHere_t")
 #pragma zpsym ("healBy_kind")
@@ -2991,9 +3006,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("healBy_t_5")
 #pragma zpsym ("drink_kind")
 #pragma zpsym ("drink_tells")
-#pragma zpsym ("drink_points")
 #pragma zpsym ("drink_t")
-#pragma zpsym ("drink_t_2")
 #pragma zpsym ("drink_t_10")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
@@ -3076,11 +3089,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_9")
 #pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_11")
-#pragma zpsym ("connect_t_12")
 #pragma zpsym ("connect_t_13")
-#pragma zpsym ("connect_t_16")
 #pragma zpsym ("connect_t_18")
-#pragma zpsym ("connect_t_19")
 #pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_u")
 #pragma zpsym ("connectAll_i")
@@ -3127,7 +3137,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_t_8")
 #pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
-#pragma zpsym ("drawTemplate_t_11")
 #pragma zpsym ("drawTemplate_t_12")
 #pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_15")
@@ -3160,7 +3169,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
-#pragma zpsym ("drawKind_healing")
 #pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
@@ -3219,7 +3227,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_t_3")
 #pragma zpsym ("placeContents_t_5")
-#pragma zpsym ("placeContents_t_6")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_t_7")
 #pragma zpsym ("placeContents_piles")
@@ -3270,7 +3277,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("markMoved_i")
 #pragma zpsym ("markMoved_t")
 #pragma zpsym ("markMoved_m")
-#pragma zpsym ("markMoved_t_6")
+#pragma zpsym ("markMoved_t_5")
 #pragma zpsym ("freeMonster_m")
 #pragma zpsym ("keepMonster_m")
 #pragma zpsym ("keepMonster_to")
@@ -3287,31 +3294,31 @@ extern u8 uiKey_t;
 #pragma zpsym ("forgetPaths_t")
 #pragma zpsym ("forgetPaths_t_2")
 #pragma zpsym ("forgetPaths_t_5")
-#pragma zpsym ("reach_x")
-#pragma zpsym ("reach_y")
-#pragma zpsym ("reach_t")
+#pragma zpsym ("spread_x")
+#pragma zpsym ("spread_y")
+#pragma zpsym ("spread_row")
+#pragma zpsym ("spread_column")
+#pragma zpsym ("begin_t")
+#pragma zpsym ("spreadWave_end")
+#pragma zpsym ("spreadWave_head")
+#pragma zpsym ("spreadWave_t")
+#pragma zpsym ("spreadWave_t_2")
+#pragma zpsym ("spreadWave_t_3")
+#pragma zpsym ("spreadWave_t_4")
+#pragma zpsym ("spreadWave_t_6")
+#pragma zpsym ("spreadWave_t_7")
+#pragma zpsym ("spreadWave_left")
+#pragma zpsym ("spreadWave_right")
+#pragma zpsym ("spreadWave_t_14")
+#pragma zpsym ("spreadWave_t_15")
+#pragma zpsym ("spreadWave_up")
+#pragma zpsym ("spreadWave_t_17")
+#pragma zpsym ("spreadWave_down")
+#pragma zpsym ("spreadWave_t_20")
 #pragma zpsym ("countSteps_x")
 #pragma zpsym ("countSteps_y")
 #pragma zpsym ("countSteps_t")
 #pragma zpsym ("countSteps_t_3")
-#pragma zpsym ("countSteps_t_4")
-#pragma zpsym ("countSteps_t_5")
-#pragma zpsym ("countSteps_here")
-#pragma zpsym ("countSteps_t_6")
-#pragma zpsym ("countSteps_up")
-#pragma zpsym ("countSteps_down")
-#pragma zpsym ("countSteps_left")
-#pragma zpsym ("countSteps_right")
-#pragma zpsym ("countSteps_t_8")
-#pragma zpsym ("countSteps_nw")
-#pragma zpsym ("countSteps_n")
-#pragma zpsym ("countSteps_ne")
-#pragma zpsym ("countSteps_w")
-#pragma zpsym ("countSteps_e")
-#pragma zpsym ("countSteps_t_9")
-#pragma zpsym ("countSteps_sw")
-#pragma zpsym ("countSteps_s")
-#pragma zpsym ("countSteps_se")
 #pragma zpsym ("nearer_x")
 #pragma zpsym ("nearer_y")
 #pragma zpsym ("nearer_t")
@@ -3353,7 +3360,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
-#pragma zpsym ("pickUp_t_2")
 #pragma zpsym ("pickUp_t_3")
 #pragma zpsym ("pickUp_t_4")
 #pragma zpsym ("pickUp_own")
@@ -3361,20 +3367,16 @@ extern u8 uiKey_t;
 #pragma zpsym ("stuck_i")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
-#pragma zpsym ("wear_t_3")
 #pragma zpsym ("wear_kind")
 #pragma zpsym ("wear_t_6")
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
-#pragma zpsym ("wield_kind")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
 #pragma zpsym ("putOnRing_i")
 #pragma zpsym ("putOnRing_t")
-#pragma zpsym ("putOnRing_t_2")
 #pragma zpsym ("eat_t")
-#pragma zpsym ("eat_t_2")
 #pragma zpsym ("eat_t_3")
 #pragma zpsym ("eat_t_4")
 #pragma zpsym ("eat_t_5")
@@ -3383,13 +3385,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("wornAndStuck_t")
 #pragma zpsym ("wornAndStuck_t_2")
 #pragma zpsym ("drop_slot")
-#pragma zpsym ("drop_t")
-#pragma zpsym ("drop_kind")
 #pragma zpsym ("drop_i")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
-#pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("useItem_slot")
 #pragma zpsym ("apart_m")
 #pragma zpsym ("apart_x")
 #pragma zpsym ("apart_y")
@@ -3408,7 +3408,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_t_5")
 #pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
-#pragma zpsym ("attack_t_5")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
 #pragma zpsym ("worth_direction")
@@ -3473,7 +3472,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("searchAround_t")
 #pragma zpsym ("searchAround_t_2")
 #pragma zpsym ("searchAround_t_3")
-#pragma zpsym ("searchAround_t_4")
 #pragma zpsym ("hunger_rate")
 #pragma zpsym ("hunger_slot")
 #pragma zpsym ("hunger_t")
@@ -3486,8 +3484,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("burn_left")
 #pragma zpsym ("regenerate_t")
 #pragma zpsym ("regenerate_m")
+#pragma zpsym ("regenerate_t_2")
 #pragma zpsym ("regenerate_t_3")
-#pragma zpsym ("regenerate_t_4")
 #pragma zpsym ("countDown_i")
 #pragma zpsym ("countDown_i_2")
 #pragma zpsym ("rot_i")
@@ -3496,11 +3494,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_t_2")
 #pragma zpsym ("wander_count")
 #pragma zpsym ("wander_m")
-#pragma zpsym ("wander_t_4")
+#pragma zpsym ("wander_t_3")
 #pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_room")
+#pragma zpsym ("wander_t_4")
 #pragma zpsym ("wander_t_5")
-#pragma zpsym ("wander_t_6")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
@@ -3578,8 +3576,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawItems_magic")
 #pragma zpsym ("drawItems_t_12")
 #pragma zpsym ("drawMonsters_m")
+#pragma zpsym ("drawMonsters_t")
 #pragma zpsym ("drawMonsters_t_2")
-#pragma zpsym ("drawMonsters_t_3")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_t_3")
@@ -3943,9 +3941,9 @@ static u8 mapLevel_marks;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
 static u8 monsterAt_m;
+static u8 monsterAt_t;
 static u8 monsterAt_t_2;
 static u8 monsterAt_t_3;
-static u8 monsterAt_t_4;
 static u8 might_s;
 static u8 might_t;
 static u8 might_t_2;
@@ -4059,7 +4057,7 @@ static u8 specialHit_t_9;
 static u8 specialHit_t_10;
 static u8 monsterCount_count;
 static u8 monsterCount_m;
-static u8 monsterCount_t_2;
+static u8 monsterCount_t;
 static u8 magicHere_i;
 static u8 magicHere_t;
 static u8 healBy_kind;
@@ -4401,7 +4399,7 @@ static u8 recall_t_21;
 static u8 markMoved_i;
 static u8 markMoved_t;
 static u8 markMoved_m;
-static u8 markMoved_t_6;
+static u8 markMoved_t_5;
 static u8 makeLevelAgain_t;
 static u8 freeMonster_m;
 static u8 keepMonster_m;
@@ -4419,31 +4417,31 @@ static u8 forgetPaths_x;
 static u8 * forgetPaths_t;
 static u8 * forgetPaths_t_2;
 static u8 forgetPaths_t_5;
-static u8 reach_x;
-static u8 reach_y;
-static u8 * reach_t;
+static u8 spread_x;
+static u8 spread_y;
+static u8 spread_row;
+static u8 spread_column;
+static u8 * begin_t;
+static u8 spreadWave_end;
+static u8 spreadWave_head;
+static u8 spreadWave_t;
+static u8 spreadWave_t_2;
+static u8 spreadWave_t_3;
+static u8 spreadWave_t_4;
+static u8 spreadWave_t_6;
+static u8 * spreadWave_t_7;
+static u8 spreadWave_left;
+static u8 spreadWave_right;
+static u8 spreadWave_t_14;
+static u8 * spreadWave_t_15;
+static u8 spreadWave_up;
+static u8 * spreadWave_t_17;
+static u8 spreadWave_down;
+static u8 * spreadWave_t_20;
 static u8 countSteps_x;
 static u8 countSteps_y;
 static u8 * countSteps_t;
 static u8 countSteps_t_3;
-static u8 countSteps_t_4;
-static u8 * countSteps_t_5;
-static u8 countSteps_here;
-static u8 countSteps_t_6;
-static u8 countSteps_up;
-static u8 countSteps_down;
-static u8 countSteps_left;
-static u8 countSteps_right;
-static u8 * countSteps_t_8;
-static u8 countSteps_nw;
-static u8 countSteps_n;
-static u8 countSteps_ne;
-static u8 countSteps_w;
-static u8 countSteps_e;
-static u8 * countSteps_t_9;
-static u8 countSteps_sw;
-static u8 countSteps_s;
-static u8 countSteps_se;
 static u8 nearer_x;
 static u8 nearer_y;
 static u8 * nearer_t;
@@ -4719,8 +4717,8 @@ static u8 act_t_22;
 static u8 act_t_24;
 static u8 act_t_25;
 static u8 monstersTurn_m;
-static u8 monstersTurn_t_2;
-static u8 monstersTurn_t_7;
+static u8 monstersTurn_t;
+static u8 monstersTurn_t_6;
 static u8 monstersTurn_energy;
 static u8 searchAround_chance;
 static u8 searchAround_i;
@@ -4742,8 +4740,8 @@ static u16 burn_fuel;
 static u16 burn_left;
 static u8 regenerate_t;
 static u8 regenerate_m;
+static u8 regenerate_t_2;
 static u8 regenerate_t_3;
-static u8 regenerate_t_4;
 static u8 countDown_i;
 static u8 countDown_i_2;
 static u8 rot_i;
@@ -4752,11 +4750,11 @@ static u16 wander_t;
 static u16 wander_t_2;
 static u8 wander_count;
 static u8 wander_m;
-static u8 wander_t_4;
+static u8 wander_t_3;
 static u8 wander_m_3;
 static u8 wander_room;
+static u8 wander_t_4;
 static u8 wander_t_5;
-static u8 wander_t_6;
 static u8 endTurn_i;
 static u8 endTurn_t_2;
 static u8 endTurn_i_2;
@@ -4837,8 +4835,8 @@ static u8 * drawItems_t_3;
 static u8 drawItems_magic;
 static u8 drawItems_t_12;
 static u8 drawMonsters_m;
+static u8 drawMonsters_t;
 static u8 drawMonsters_t_2;
-static u8 drawMonsters_t_3;
 static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_t_3;
@@ -5362,6 +5360,9 @@ u8 copyOf(void) {
             HOST(items_more[copyOf_to] = items_more[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_more); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_more);
             HOST(items_flags[copyOf_to] = items_flags[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_flags); ASM("ldy %v", copyOf_to); ASM("sta %v,y", items_flags);
             items_level[copyOf_to] = 0;
+            if (copyOf_to >= extent_items) {
+                extent_items = (u8)(copyOf_to + 1);
+            }
             return copyOf_to;
         }
         ++copyOf_to;
@@ -6170,16 +6171,13 @@ u8 monsterAt(void) {
     ASM("sta %v", monsterAt_y);
     monsterAt_m = 0;
     do {
-        ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[monsterAt_m]) != 0) {
-            HOST(monsterAt_t_2 = monsters_level[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterAt_t_2);
-            if (monsterAt_t_2 == game_level) {
-                HOST(monsterAt_t_3 = monsters_x[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_x); ASM("sta %v", monsterAt_t_3);
-                if (monsterAt_t_3 == monsterAt_x) {
-                    HOST(monsterAt_t_4 = monsters_y[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_y); ASM("sta %v", monsterAt_t_4);
-                    if (monsterAt_t_4 == monsterAt_y) {
-                        break;
-                    }
+        HOST(monsterAt_t = monsters_level[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterAt_t);
+        if (monsterAt_t == game_level) {
+            HOST(monsterAt_t_2 = monsters_x[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_x); ASM("sta %v", monsterAt_t_2);
+            if (monsterAt_t_2 == monsterAt_x) {
+                HOST(monsterAt_t_3 = monsters_y[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_y); ASM("sta %v", monsterAt_t_3);
+                if (monsterAt_t_3 == monsterAt_y) {
+                    break;
                 }
             }
         }
@@ -6229,7 +6227,7 @@ void wound(void) {
     told_beast = wound_kind;
     HOST(say_n = 43; say();) OWN(say_in(43);)
     HOST(unmark_m = wound_m; unmark();) OWN(unmark_in(wound_m);)
-    monsters_kind[wound_m] = 0;
+    monsters_level[wound_m] = 0;
     HOST(wound_loot = monsters_loot[wound_m];) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_loot); ASM("sta %v", wound_loot);
     if (wound_loot != 0) {
         lay_i = wound_loot;
@@ -6690,12 +6688,9 @@ u8 monsterCount(void) {
     monsterCount_count = 0;
     monsterCount_m = 0;
     do {
-        ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[monsterCount_m]) != 0) {
-            HOST(monsterCount_t_2 = monsters_level[monsterCount_m];) ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterCount_t_2);
-            if (monsterCount_t_2 == game_level) {
-                ++monsterCount_count;
-            }
+        HOST(monsterCount_t = monsters_level[monsterCount_m];) ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterCount_t);
+        if (monsterCount_t == game_level) {
+            ++monsterCount_count;
         }
         ++monsterCount_m;
     } while (monsterCount_m < 64);
@@ -7711,7 +7706,7 @@ void placeMonsters(void) {
     }
     placeMonsters_m = 0;
     do {
-        monsters_kind[placeMonsters_m] = 0;
+        monsters_level[placeMonsters_m] = 0;
         if (placeMonsters_m < placeMonsters_t_3) {
             HOST(drawMonster_level = game_level; placeMonsters_kind = drawMonster();) OWN(placeMonsters_kind = drawMonster_in(game_level);)
             HOST(freeCell_mark = 32; freeCell();) OWN(freeCell_in(32);)
@@ -7746,7 +7741,7 @@ void placeContents(void) {
     if (game_level < 26) {
         HOST(freeCellOf_room = rooms_last; freeCellOf();) OWN(freeCellOf_in(rooms_last);)
         HOST(placeContents_t_6 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_6); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_6);
-        HOST(placeContents_t_6[found_x] = 14;) ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (%v),y", placeContents_t_6);
+        HOST(placeContents_t_6[found_x] = 14;) ASM("lda %v", placeContents_t_6); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_6); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (ptr1),y");
         stairs_downX = found_x;
         stairs_downY = found_y;
     }
@@ -8038,7 +8033,7 @@ void recall(void) {
         HOST(isKept_n = 254u + (u16)recall_m; recall_t_9 = isKept();) OWN(recall_t_9 = isKept_in(254u + (u16)recall_m);)
         if (recall_t_9 != 0) {
             HOST(unmark_m = recall_m; unmark();) OWN(unmark_in(recall_m);)
-            monsters_kind[recall_m] = 0;
+            monsters_level[recall_m] = 0;
         }
         ++recall_m;
     } while (recall_m < 20);
@@ -8097,14 +8092,11 @@ void markMoved(void) {
     } while (markMoved_i < 130);
     markMoved_m = 20;
     do {
-        ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[markMoved_m]) != 0) {
-            HOST(markMoved_t_6 = monsters_level[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_level); ASM("sta %v", markMoved_t_6);
-            if (markMoved_t_6 == game_level) {
-                HOST(mark_x = monsters_x[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_x); ASM("sta %v", mark_x);
-                HOST(mark_y = monsters_y[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_y); ASM("sta %v", mark_y);
-                HOST(mark_marks = 32; mark();) OWN(mark_in(32);)
-            }
+        HOST(markMoved_t_5 = monsters_level[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_level); ASM("sta %v", markMoved_t_5);
+        if (markMoved_t_5 == game_level) {
+            HOST(mark_x = monsters_x[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_x); ASM("sta %v", mark_x);
+            HOST(mark_y = monsters_y[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_y); ASM("sta %v", mark_y);
+            HOST(mark_marks = 32; mark();) OWN(mark_in(32);)
         }
         ++markMoved_m;
     } while (markMoved_m < 64);
@@ -8129,8 +8121,8 @@ void makeLevelAgain(void) {
 u8 freeMonster(void) {
     freeMonster_m = 20;
     do {
-        ASM("ldy %v", freeMonster_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[freeMonster_m]) == 0) {
+        ASM("ldy %v", freeMonster_m); ASM("lda %v,y", monsters_level);
+        if (IN_A(monsters_level[freeMonster_m]) == 0) {
             break;
         }
         ++freeMonster_m;
@@ -8170,8 +8162,8 @@ void keepLevel(void) {
     } while (keepLevel_i <= 54);
     keepLevel_m = 0;
     do {
-        ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[keepLevel_m]) == 0) {
+        ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_level);
+        if (IN_A(monsters_level[keepLevel_m]) == 0) {
             HOST(keep_n = 254u + (u16)keepLevel_m; keep();) OWN(keep_in(254u + (u16)keepLevel_m);)
         } else {
             ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_flags); ASM("and #8");
@@ -8234,13 +8226,13 @@ void forgetPaths(void) {
     paths_x = 0;
 }
 
-void reach(void) {
-    ASM("sta %v", reach_y);
-    HOST(reach_t = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t);
-    HOST(reach_t[reach_x] = paths_next;) ASM("ldy %v", reach_x); ASM("lda %v", paths_next); ASM("sta (%v),y", reach_t);
-    paths_queueX[paths_tail] = reach_x;
-    paths_queueY[paths_tail] = reach_y;
-    HOST(paths_tail = (u8)((u8)(paths_tail + 1) & 63);) ASM("lda %v", paths_tail); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", paths_tail);
+void spread(void) {
+    ASM("sta %v", spread_column);
+    paths_queueX[paths_tail] = spread_x;
+    paths_queueY[paths_tail] = spread_y;
+    paths_queueRow[paths_tail] = spread_row;
+    paths_queueColumn[paths_tail] = spread_column;
+    ++paths_tail;
 }
 
 void begin(void) {
@@ -8254,10 +8246,98 @@ void begin(void) {
     paths_head = 0;
     paths_tail = 0;
     paths_depth = 0;
-    paths_wave = 255;
     paths_next = paths_base;
-    reach_x = hero_x;
-    HOST(reach_y = hero_y; reach();) OWN(reach_in(hero_y);)
+    HOST(begin_t = (u8 *)(paths_steps + hero_y);) ASM("ldy %v", hero_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", begin_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", begin_t);
+    HOST(begin_t[hero_x] = paths_base;) ASM("ldy %v", hero_x); ASM("lda %v", paths_base); ASM("sta (%v),y", begin_t);
+    spread_x = hero_x;
+    spread_y = hero_y;
+    HOST(spread_row = (u8)(hero_y - 1);) ASM("lda %v", hero_y); ASM("sec"); ASM("sbc #1"); ASM("sta %v", spread_row);
+    HOST(spread_column = (u8)(hero_x - 1); spread();) ASM("lda %v", hero_x); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", spread_in);
+    spread_x = hero_x;
+    spread_y = hero_y;
+    HOST(spread_row = (u8)(hero_y + 1);) ASM("lda %v", hero_y); ASM("clc"); ASM("adc #1"); ASM("sta %v", spread_row);
+    HOST(spread_column = (u8)(hero_x + 1); spread();) ASM("lda %v", hero_x); ASM("clc"); ASM("adc #1"); ASM("jsr %v", spread_in);
+}
+
+void spreadWave(void) {
+    spreadWave_end = paths_tail;
+    spreadWave_head = paths_head;
+    while (spreadWave_head != spreadWave_end) {
+        HOST(spreadWave_t = paths_queueX[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueX); ASM("sta %v", spreadWave_t);
+        TS65_CHECK(spreadWave_t < 1, 51);
+        TS65_CHECK(spreadWave_t > 37, 51);
+        HOST(spreadWave_t_2 = paths_queueY[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueY); ASM("sta %v", spreadWave_t_2);
+        TS65_CHECK(spreadWave_t_2 < 1, 52);
+        TS65_CHECK(spreadWave_t_2 > 18, 52);
+        HOST(spreadWave_t_3 = paths_queueRow[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueRow); ASM("sta %v", spreadWave_t_3);
+        TS65_CHECK(spreadWave_t_3 > 19, 53);
+        HOST(spreadWave_t_4 = paths_queueColumn[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueColumn); ASM("sta %v", spreadWave_t_4);
+        TS65_CHECK(spreadWave_t_4 > 38, 54);
+        ++spreadWave_head;
+        if (spreadWave_t_3 != 0) {
+            HOST(spreadWave_t_6 = (u8)((u8)(spreadWave_t_3 + spreadWave_t_3) - spreadWave_t_2);) ASM("lda %v", spreadWave_t_3); ASM("clc"); ASM("adc %v", spreadWave_t_3); ASM("sec"); ASM("sbc %v", spreadWave_t_2); ASM("sta %v", spreadWave_t_6);
+            HOST(spreadWave_t_7 = (u8 *)(paths_steps + spreadWave_t_3);) ASM("ldy %v", spreadWave_t_3); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_7); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_7);
+            ASM("ldy %v", spreadWave_t); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_7[spreadWave_t] >= paths_base) == 0) {
+                HOST(spreadWave_t_7[spreadWave_t] = paths_next;) ASM("ldy %v", spreadWave_t); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
+                spread_x = spreadWave_t;
+                spread_y = spreadWave_t_3;
+                spread_row = spreadWave_t_6;
+                HOST(spread_column = 0; spread();) OWN(spread_in(0);)
+            }
+            spreadWave_left = (u8)(spreadWave_t - 1);
+            ASM("ldy %v", spreadWave_left); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_7[spreadWave_left] >= paths_base) == 0) {
+                HOST(spreadWave_t_7[spreadWave_left] = paths_next;) ASM("ldy %v", spreadWave_left); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
+                spread_x = spreadWave_left;
+                spread_y = spreadWave_t_3;
+                spread_row = spreadWave_t_6;
+                HOST(spread_column = (u8)(spreadWave_left - 1); spread();) ASM("lda %v", spreadWave_left); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", spread_in);
+            }
+            spreadWave_right = (u8)(spreadWave_t + 1);
+            ASM("ldy %v", spreadWave_right); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_7[spreadWave_right] >= paths_base) == 0) {
+                HOST(spreadWave_t_7[spreadWave_right] = paths_next;) ASM("ldy %v", spreadWave_right); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
+                spread_x = spreadWave_right;
+                spread_y = spreadWave_t_3;
+                spread_row = spreadWave_t_6;
+                HOST(spread_column = (u8)(spreadWave_right + 1); spread();) ASM("lda %v", spreadWave_right); ASM("clc"); ASM("adc #1"); ASM("jsr %v", spread_in);
+            }
+        }
+        if (spreadWave_t_4 != 0) {
+            HOST(spreadWave_t_14 = (u8)((u8)(spreadWave_t_4 + spreadWave_t_4) - spreadWave_t);) ASM("lda %v", spreadWave_t_4); ASM("clc"); ASM("adc %v", spreadWave_t_4); ASM("sec"); ASM("sbc %v", spreadWave_t); ASM("sta %v", spreadWave_t_14);
+            HOST(spreadWave_t_15 = (u8 *)(paths_steps + spreadWave_t_2);) ASM("ldy %v", spreadWave_t_2); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_15); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_15);
+            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_15); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_15[spreadWave_t_4] >= paths_base) == 0) {
+                HOST(spreadWave_t_15[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_15);
+                spread_x = spreadWave_t_4;
+                spread_y = spreadWave_t_2;
+                spread_row = 0;
+                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
+            }
+            spreadWave_up = (u8)(spreadWave_t_2 - 1);
+            HOST(spreadWave_t_17 = (u8 *)(paths_steps + spreadWave_up);) ASM("ldy %v", spreadWave_up); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_17); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_17);
+            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_17); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_17[spreadWave_t_4] >= paths_base) == 0) {
+                HOST(spreadWave_t_17[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_17);
+                spread_x = spreadWave_t_4;
+                spread_y = spreadWave_up;
+                HOST(spread_row = (u8)(spreadWave_up - 1);) ASM("lda %v", spreadWave_up); ASM("sec"); ASM("sbc #1"); ASM("sta %v", spread_row);
+                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
+            }
+            spreadWave_down = (u8)(spreadWave_t_2 + 1);
+            HOST(spreadWave_t_20 = (u8 *)(paths_steps + spreadWave_down);) ASM("ldy %v", spreadWave_down); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_20); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_20);
+            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_20); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
+            if (IN_A(spreadWave_t_20[spreadWave_t_4] >= paths_base) == 0) {
+                HOST(spreadWave_t_20[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_20);
+                spread_x = spreadWave_t_4;
+                spread_y = spreadWave_down;
+                HOST(spread_row = (u8)(spreadWave_down + 1);) ASM("lda %v", spreadWave_down); ASM("clc"); ASM("adc #1"); ASM("sta %v", spread_row);
+                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
+            }
+        }
+    }
+    paths_head = spreadWave_head;
 }
 
 void countSteps(void) {
@@ -8272,79 +8352,22 @@ skip2_end:;
     begin();
 skip1_end:;
     HOST(countSteps_t = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t);
-    while (paths_head != paths_tail) {
+    while (paths_depth < 59) {
+        if (paths_head == paths_tail) {
+            break;
+        }
         ASM("ldy %v", countSteps_x); ASM("lda (%v),y", countSteps_t); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
         if (IN_A(countSteps_t[countSteps_x] >= paths_base) != 0) {
             break;
         }
-        HOST(countSteps_t_3 = paths_queueX[paths_head];) ASM("ldy %v", paths_head); ASM("lda %v,y", paths_queueX); ASM("sta %v", countSteps_t_3);
-        TS65_CHECK(countSteps_t_3 < 1, 51);
-        TS65_CHECK(countSteps_t_3 > 37, 51);
-        HOST(countSteps_t_4 = paths_queueY[paths_head];) ASM("ldy %v", paths_head); ASM("lda %v,y", paths_queueY); ASM("sta %v", countSteps_t_4);
-        TS65_CHECK(countSteps_t_4 < 1, 52);
-        TS65_CHECK(countSteps_t_4 > 18, 52);
-        HOST(countSteps_t_5 = (u8 *)(paths_steps + countSteps_t_4);) ASM("ldy %v", countSteps_t_4); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_5); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_5);
-        HOST(countSteps_here = countSteps_t_5[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_5); ASM("sta %v", countSteps_here);
-        if (countSteps_here != paths_wave) {
-            if (paths_depth >= 59) {
-                return;
-            }
-            ++paths_depth;
-            paths_wave = countSteps_here;
-            countSteps_t_6 = (u8)(paths_base + 2);
-            if (countSteps_here < countSteps_t_6) {
-                paths_next = (u8)(countSteps_here + 1);
-            } else {
-                paths_next = paths_base;
-            }
+        ++paths_depth;
+        countSteps_t_3 = (u8)(paths_base + 2);
+        if (paths_next < countSteps_t_3) {
+            ++paths_next;
+        } else {
+            paths_next = paths_base;
         }
-        HOST(paths_head = (u8)((u8)(paths_head + 1) & 63);) ASM("lda %v", paths_head); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", paths_head);
-        countSteps_up = (u8)(countSteps_t_4 - 1);
-        countSteps_down = (u8)(countSteps_t_4 + 1);
-        countSteps_left = (u8)(countSteps_t_3 - 1);
-        countSteps_right = (u8)(countSteps_t_3 + 1);
-        HOST(countSteps_t_8 = (u8 *)(paths_steps + countSteps_up);) ASM("ldy %v", countSteps_up); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_8); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_8);
-        HOST(countSteps_nw = countSteps_t_8[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_8); ASM("sta %v", countSteps_nw);
-        HOST(countSteps_n = countSteps_t_8[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_8); ASM("sta %v", countSteps_n);
-        HOST(countSteps_ne = countSteps_t_8[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_8); ASM("sta %v", countSteps_ne);
-        HOST(countSteps_w = countSteps_t_5[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_5); ASM("sta %v", countSteps_w);
-        HOST(countSteps_e = countSteps_t_5[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_5); ASM("sta %v", countSteps_e);
-        HOST(countSteps_t_9 = (u8 *)(paths_steps + countSteps_down);) ASM("ldy %v", countSteps_down); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_9); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_9);
-        HOST(countSteps_sw = countSteps_t_9[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_9); ASM("sta %v", countSteps_sw);
-        HOST(countSteps_s = countSteps_t_9[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_9); ASM("sta %v", countSteps_s);
-        HOST(countSteps_se = countSteps_t_9[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_9); ASM("sta %v", countSteps_se);
-        if (countSteps_nw < paths_base) {
-            reach_x = countSteps_left;
-            HOST(reach_y = countSteps_up; reach();) OWN(reach_in(countSteps_up);)
-        }
-        if (countSteps_n < paths_base) {
-            reach_x = countSteps_t_3;
-            HOST(reach_y = countSteps_up; reach();) OWN(reach_in(countSteps_up);)
-        }
-        if (countSteps_ne < paths_base) {
-            reach_x = countSteps_right;
-            HOST(reach_y = countSteps_up; reach();) OWN(reach_in(countSteps_up);)
-        }
-        if (countSteps_w < paths_base) {
-            reach_x = countSteps_left;
-            HOST(reach_y = countSteps_t_4; reach();) OWN(reach_in(countSteps_t_4);)
-        }
-        if (countSteps_e < paths_base) {
-            reach_x = countSteps_right;
-            HOST(reach_y = countSteps_t_4; reach();) OWN(reach_in(countSteps_t_4);)
-        }
-        if (countSteps_sw < paths_base) {
-            reach_x = countSteps_left;
-            HOST(reach_y = countSteps_down; reach();) OWN(reach_in(countSteps_down);)
-        }
-        if (countSteps_s < paths_base) {
-            reach_x = countSteps_t_3;
-            HOST(reach_y = countSteps_down; reach();) OWN(reach_in(countSteps_down);)
-        }
-        if (countSteps_se < paths_base) {
-            reach_x = countSteps_right;
-            HOST(reach_y = countSteps_down; reach();) OWN(reach_in(countSteps_down);)
-        }
+        spreadWave();
     }
 }
 
@@ -8376,7 +8399,7 @@ void shuffleLooks(void) {
         while (shuffleLooks_i_2 > shuffleLooks_first) {
             HOST(random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1); shuffleLooks_t_5 = random_2();) ASM("lda %v", shuffleLooks_i_2); ASM("sec"); ASM("sbc %v", shuffleLooks_first); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(shuffleLooks_t_5 = (u8)__A__;)
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 53);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 55);
             HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
             HOST(lore_deck[shuffleLooks_i_2] = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("ldy %v", shuffleLooks_i_2); ASM("sta %v,y", lore_deck);
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
@@ -8401,6 +8424,7 @@ u8 give(void) {
 
 void clearAll(void) {
     HOST(ts65_fill(kept_bits, 0, 988);) ASM("lda #0"); ASM("ldx #247"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", kept_bits); ASM("sta %v+247,x", kept_bits); ASM("sta %v+494,x", kept_bits); ASM("sta %v+741,x", kept_bits); ASM("bne %g", fill1);
+    extent_items = 55;
     clearAll_i_2 = 0;
     do {
         items_kind[clearAll_i_2] = 0;
@@ -8408,7 +8432,7 @@ void clearAll(void) {
             lore_known[clearAll_i_2] = 0;
         }
         if (clearAll_i_2 < 64) {
-            monsters_kind[clearAll_i_2] = 0;
+            monsters_level[clearAll_i_2] = 0;
         }
         if (clearAll_i_2 < 26) {
             pack_item[clearAll_i_2] = 0;
@@ -8456,8 +8480,8 @@ void newGame(void) {
     hero_strength = 16;
     hero_maxStrength = 16;
     hero_level = 1;
-    hero_xp = 0u;
     hero_hunger = 1300u;
+    hero_xp = 0u;
     hero_appetite = 0;
     hero_half = 0;
     hero_beat = 0;
@@ -8504,7 +8528,7 @@ void sink(void) {
     ASM("sta %v", sink_onStairs);
     keepLevel();
     sink_t = (u8)(game_level + 1);
-    TS65_CHECK(sink_t > 26, 54);
+    TS65_CHECK(sink_t > 26, 56);
     game_level = sink_t;
     if (sink_onStairs != 0) {
         sink_t_2 = 13;
@@ -8633,7 +8657,7 @@ u8 holdMonster(void) {
     }
     monsterAt_x = spot_x;
     HOST(monsterAt_y = spot_y; holdMonster_t_2 = monsterAt();) OWN(holdMonster_t_2 = monsterAt_in(spot_y);)
-    TS65_CHECK(holdMonster_t_2 > 63, 55);
+    TS65_CHECK(holdMonster_t_2 > 63, 57);
     HOST(d_sides = 4; holdMonster_t_3 = d();) OWN(holdMonster_t_3 = d_in(4);)
     HOST(monsters_timer[holdMonster_t_2] = (u8)(2 + holdMonster_t_3);) ASM("lda %v", holdMonster_t_3); ASM("clc"); ASM("adc #2"); ASM("ldy %v", holdMonster_t_2); ASM("sta %v,y", monsters_timer);
     HOST(told_beast = monsters_kind[holdMonster_t_2];) ASM("ldy %v", holdMonster_t_2); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
@@ -8966,7 +8990,7 @@ u8 walk(void) {
     if (IN_A((u8)(walk_marks & 32)) != 0) {
         monsterAt_x = spot_x;
         HOST(monsterAt_y = spot_y; walk_t_4 = monsterAt();) OWN(walk_t_4 = monsterAt_in(spot_y);)
-        TS65_CHECK(walk_t_4 > 63, 56);
+        TS65_CHECK(walk_t_4 > 63, 58);
         strike_m = walk_t_4;
         HOST(strike_weapon = hero_worn[0]; strike();) ASM("lda %v", hero_worn); ASM("jsr %v", strike_in);
         return 1;
@@ -9085,7 +9109,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             HOST(wield_t_7 = (u8)(pack_count[wield_slot] + 1);) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", wield_t_7);
-            TS65_CHECK(wield_t_7 > 99, 57);
+            TS65_CHECK(wield_t_7 > 99, 59);
             pack_count[wield_slot] = wield_t_7;
             HOST(say_n = 3; say();) OWN(say_in(3);)
             return 0;
@@ -9236,8 +9260,8 @@ u8 zap(void) {
     ASM("sta %v", zap_direction);
     HOST(zap_i = pack_item[zap_slot];) ASM("ldy %v", zap_slot); ASM("lda %v,y", pack_item); ASM("sta %v", zap_i);
     HOST(zap_t = items_kind[zap_i];) ASM("ldy %v", zap_i); ASM("lda %v,y", items_kind); ASM("sta %v", zap_t);
-    TS65_CHECK(zap_t < 37, 58);
-    TS65_CHECK(zap_t > 46, 58);
+    TS65_CHECK(zap_t < 37, 60);
+    TS65_CHECK(zap_t > 46, 60);
     ASM("ldy %v", zap_i); ASM("lda %v,y", items_value);
     if (IN_A(items_value[zap_i]) == 0) {
         HOST(say_n = 28; say();) OWN(say_in(28);)
@@ -9254,8 +9278,8 @@ u8 read_2(void) {
     ASM("sta %v", read_target);
     HOST(read_2_t = pack_item[read_slot];) ASM("ldy %v", read_slot); ASM("lda %v,y", pack_item); ASM("sta %v", read_2_t);
     HOST(read_2_t_2 = items_kind[read_2_t];) ASM("ldy %v", read_2_t); ASM("lda %v,y", items_kind); ASM("sta %v", read_2_t_2);
-    TS65_CHECK(read_2_t_2 < 16, 59);
-    TS65_CHECK(read_2_t_2 > 26, 59);
+    TS65_CHECK(read_2_t_2 < 16, 61);
+    TS65_CHECK(read_2_t_2 > 26, 61);
     HOST(play_effect = 7; play();) OWN(play_in(7);)
     lore_known[read_2_t_2] = 1;
     readScroll_kind = read_2_t_2;
@@ -9304,8 +9328,8 @@ u8 useItem(void) {
     case 113:
         lore_known[useItem_kind] = 1;
         HOST(consume_slot = useItem_slot; consume();) OWN(consume_in(useItem_slot);)
-        TS65_CHECK(useItem_kind < 1, 60);
-        TS65_CHECK(useItem_kind > 15, 60);
+        TS65_CHECK(useItem_kind < 1, 62);
+        TS65_CHECK(useItem_kind > 15, 62);
         HOST(drink_kind = useItem_kind; drink();) OWN(drink_in(useItem_kind);)
         return 1;
     case 122:
@@ -9363,7 +9387,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_2 = (u8)(inSight_x - 1);
             }
-            TS65_CHECK(inSight_t_2 > 38, 61);
+            TS65_CHECK(inSight_t_2 > 38, 63);
             inSight_x = inSight_t_2;
         }
         HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("asl a"); ASM("sta %v", inSight_t_3);
@@ -9373,7 +9397,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_4 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_4 > 19, 62);
+            TS65_CHECK(inSight_t_4 > 19, 64);
             inSight_y = inSight_t_4;
         }
         HOST(inSight_t_5 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_5);
@@ -9427,8 +9451,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 63);
-                    TS65_CHECK(attack_t_12 > 12, 63);
+                    TS65_CHECK(attack_t_12 < 1, 65);
+                    TS65_CHECK(attack_t_12 > 12, 65);
                     dice_count = attack_t_11;
                     HOST(dice_sides = attack_t_12; attack_t_13 = dice();) OWN(attack_t_13 = dice_in(attack_t_12);)
                     hurt_points = attack_t_13;
@@ -9773,24 +9797,21 @@ void monstersTurn(void) {
     going_room = roomHere();
     monstersTurn_m = 0;
     do {
-        ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[monstersTurn_m]) != 0) {
-            HOST(monstersTurn_t_2 = monsters_level[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monstersTurn_t_2);
-            if (monstersTurn_t_2 == game_level) {
-                ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_timer);
-                if (IN_A(monsters_timer[monstersTurn_m]) != 0) {
-                    HOST(monsters_timer[monstersTurn_m] = (u8)(monsters_timer[monstersTurn_m] - 1);) ASM("ldx %v", monstersTurn_m); ASM("dec %v,x", monsters_timer);
-                } else {
-                    HOST(monstersTurn_t_7 = monsters_speed[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", monstersTurn_t_7);
-                    HOST(monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_7);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_energy); ASM("clc"); ASM("adc %v", monstersTurn_t_7); ASM("sta %v", monstersTurn_energy);
-                    while (monstersTurn_energy >= 10) {
-                        monstersTurn_energy = (u8)(monstersTurn_energy - 10);
-                        if (game_phase == 1) {
-                            HOST(act_m = monstersTurn_m; act();) OWN(act_in(monstersTurn_m);)
-                        }
+        HOST(monstersTurn_t = monsters_level[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monstersTurn_t);
+        if (monstersTurn_t == game_level) {
+            ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_timer);
+            if (IN_A(monsters_timer[monstersTurn_m]) != 0) {
+                HOST(monsters_timer[monstersTurn_m] = (u8)(monsters_timer[monstersTurn_m] - 1);) ASM("ldx %v", monstersTurn_m); ASM("dec %v,x", monsters_timer);
+            } else {
+                HOST(monstersTurn_t_6 = monsters_speed[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", monstersTurn_t_6);
+                HOST(monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_6);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_energy); ASM("clc"); ASM("adc %v", monstersTurn_t_6); ASM("sta %v", monstersTurn_energy);
+                while (monstersTurn_energy >= 10) {
+                    monstersTurn_energy = (u8)(monstersTurn_energy - 10);
+                    if (game_phase == 1) {
+                        HOST(act_m = monstersTurn_m; act();) OWN(act_in(monstersTurn_m);)
                     }
-                    monsters_energy[monstersTurn_m] = monstersTurn_energy;
                 }
+                monsters_energy[monstersTurn_m] = monstersTurn_energy;
             }
         }
         ++monstersTurn_m;
@@ -9957,14 +9978,11 @@ skip4_end:;
 skip3_end:;
     regenerate_m = 0;
     do {
-        ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[regenerate_m]) != 0) {
-            HOST(regenerate_t_3 = monsters_level[regenerate_m];) ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_level); ASM("sta %v", regenerate_t_3);
-            if (regenerate_t_3 == game_level) {
-                HOST(isSeen_m = regenerate_m; regenerate_t_4 = isSeen();) OWN(regenerate_t_4 = isSeen_in(regenerate_m);)
-                if (regenerate_t_4 != 0) {
-                    return;
-                }
+        HOST(regenerate_t_2 = monsters_level[regenerate_m];) ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_level); ASM("sta %v", regenerate_t_2);
+        if (regenerate_t_2 == game_level) {
+            HOST(isSeen_m = regenerate_m; regenerate_t_3 = isSeen();) OWN(regenerate_t_3 = isSeen_in(regenerate_m);)
+            if (regenerate_t_3 != 0) {
+                return;
             }
         }
         ++regenerate_m;
@@ -10034,12 +10052,9 @@ void wander(void) {
     wander_count = 0;
     wander_m = 20;
     do {
-        ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[wander_m]) != 0) {
-            HOST(wander_t_4 = monsters_level[wander_m];) ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_level); ASM("sta %v", wander_t_4);
-            if (wander_t_4 == game_level) {
-                ++wander_count;
-            }
+        HOST(wander_t_3 = monsters_level[wander_m];) ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_level); ASM("sta %v", wander_t_3);
+        if (wander_t_3 == game_level) {
+            ++wander_count;
         }
         ++wander_m;
     } while (wander_m < 64);
@@ -10057,14 +10072,14 @@ skip2_end:;
     wander_room = roomHere();
     if (wander_room != 9) {
         roomOf_x = spot_x;
-        HOST(roomOf_y = spot_y; wander_t_5 = roomOf();) OWN(wander_t_5 = roomOf_in(spot_y);)
-        if (wander_t_5 == wander_room) {
+        HOST(roomOf_y = spot_y; wander_t_4 = roomOf();) OWN(wander_t_4 = roomOf_in(spot_y);)
+        if (wander_t_4 == wander_room) {
             return;
         }
     }
-    HOST(drawMonster_level = game_level; wander_t_6 = drawMonster();) OWN(wander_t_6 = drawMonster_in(game_level);)
+    HOST(drawMonster_level = game_level; wander_t_5 = drawMonster();) OWN(wander_t_5 = drawMonster_in(game_level);)
     setMonster_m = wander_m_3;
-    setMonster_kind = wander_t_6;
+    setMonster_kind = wander_t_5;
     setMonster_x = spot_x;
     HOST(setMonster_y = spot_y; setMonster();) OWN(setMonster_in(spot_y);)
     monsters_flags[wander_m_3] = 1;
@@ -10128,7 +10143,7 @@ void at(void) {
 
 void putChar(void) {
     ASM("sta %v", putChar_code);
-    TS65_CHECK(cursor_cell > 959u, 64);
+    TS65_CHECK(cursor_cell > 959u, 66);
     if (putChar_code < 96) {
         putChar_t = (u8)(putChar_code - 32);
     } else {
@@ -10136,7 +10151,7 @@ void putChar(void) {
     }
     HOST(screen_cells[cursor_cell] = (u8)(putChar_t | cursor_inverse);) ASM("lda %v", putChar_t); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
     HOST(putChar_t_3 = cursor_cell + 1u;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", putChar_t_3); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_3);
-    TS65_CHECK(putChar_t_3 > 960u, 65);
+    TS65_CHECK(putChar_t_3 > 960u, 67);
     cursor_cell = putChar_t_3;
 }
 
@@ -10336,7 +10351,7 @@ void drawList(void) {
                 HOST(show_n = (u8)(175 + drawList_t_4); show();) ASM("lda %v", drawList_t_4); ASM("clc"); ASM("adc #175"); ASM("jsr %v", show_in);
             } else {
                 HOST(slotOf_line = drawList_line; drawList_t_6 = slotOf();) OWN(drawList_t_6 = slotOf_in(drawList_line);)
-                TS65_CHECK(drawList_t_6 > 25, 66);
+                TS65_CHECK(drawList_t_6 > 25, 68);
                 HOST(drawItem_slot = drawList_t_6; drawItem();) OWN(drawItem_in(drawList_t_6);)
             }
         }
@@ -10358,7 +10373,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             listKey_t = (u8)(ui_count - 1);
-            TS65_CHECK(((i16)ui_count - 1) < 0, 67);
+            TS65_CHECK(((i16)ui_count - 1) < 0, 69);
             ui_line = listKey_t;
         } else {
             --ui_line;
@@ -10443,7 +10458,7 @@ void put(void) {
 
 void drawItems(void) {
     drawItems_i = 1;
-    do {
+    while (drawItems_i < extent_items) {
         HOST(drawItems_t = items_level[drawItems_i];) ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_level); ASM("sta %v", drawItems_t);
         if (drawItems_t == game_level) {
             ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_kind);
@@ -10483,22 +10498,19 @@ void drawItems(void) {
             }
         }
         ++drawItems_i;
-    } while (drawItems_i < 130);
+    }
 }
 
 void drawMonsters(void) {
     drawMonsters_m = 0;
     do {
-        ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind);
-        if (IN_A(monsters_kind[drawMonsters_m]) != 0) {
-            HOST(drawMonsters_t_2 = monsters_level[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_level); ASM("sta %v", drawMonsters_t_2);
-            if (drawMonsters_t_2 == game_level) {
-                HOST(isSeen_m = drawMonsters_m; drawMonsters_t_3 = isSeen();) OWN(drawMonsters_t_3 = isSeen_in(drawMonsters_m);)
-                if (drawMonsters_t_3 != 0) {
-                    HOST(put_x = monsters_x[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_x); ASM("sta %v", put_x);
-                    HOST(put_y = monsters_y[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_y); ASM("sta %v", put_y);
-                    HOST(put_glyph = (u8)(monsters_kind[drawMonsters_m] + 32); put();) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind); ASM("clc"); ASM("adc #32"); ASM("jsr %v", put_in);
-                }
+        HOST(drawMonsters_t = monsters_level[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_level); ASM("sta %v", drawMonsters_t);
+        if (drawMonsters_t == game_level) {
+            HOST(isSeen_m = drawMonsters_m; drawMonsters_t_2 = isSeen();) OWN(drawMonsters_t_2 = isSeen_in(drawMonsters_m);)
+            if (drawMonsters_t_2 != 0) {
+                HOST(put_x = monsters_x[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_x); ASM("sta %v", put_x);
+                HOST(put_y = monsters_y[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_y); ASM("sta %v", put_y);
+                HOST(put_glyph = (u8)(monsters_kind[drawMonsters_m] + 32); put();) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind); ASM("clc"); ASM("adc #32"); ASM("jsr %v", put_in);
             }
         }
         ++drawMonsters_m;
@@ -10603,7 +10615,7 @@ void addTally(void) {
         } else {
             HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_4 > 19, 68);
+        TS65_CHECK(addTally_t_4 > 19, 70);
         addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -10942,13 +10954,13 @@ void showMessage(void) {
     if (ui_more == 0) {
         GOTO(skip5_end);
     }
-    TS65_CHECK(showMessage_end > 199, 69);
+    TS65_CHECK(showMessage_end > 199, 71);
     ASM("ldy %v", showMessage_end); ASM("lda %v,y", told_text);
     if (IN_A(told_text[showMessage_end]) != 32) {
         GOTO(skip5_end);
     }
     showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 > 200, 70);
+    TS65_CHECK(showMessage_t_7 > 200, 72);
     ui_begin = showMessage_t_7;
     GOTO(skip4_end);
 skip5_end:;
@@ -11308,7 +11320,7 @@ void packKey(void) {
         backToMap();
     } else {
         HOST(slotOf_line = packKey_line; packKey_t = slotOf();) OWN(packKey_t = slotOf_in(packKey_line);)
-        TS65_CHECK(packKey_t > 25, 71);
+        TS65_CHECK(packKey_t > 25, 73);
         HOST(chosen_slot = packKey_t; chosen();) OWN(chosen_in(packKey_t);)
     }
 }
@@ -11445,6 +11457,7 @@ void ts65_init(void) {
     game_turns = 0;
     game_calm = 0;
     game_killer = 0;
+    extent_items = 0;
     map_changed = 0;
     ts65_clear(rooms_sides, sizeof rooms_sides);
     ts65_clear(rooms_real, sizeof rooms_real);
@@ -11455,8 +11468,6 @@ void ts65_init(void) {
     ts65_clear(features_x, sizeof features_x);
     ts65_clear(features_y, sizeof features_y);
     ts65_clear(features_trap, sizeof features_trap);
-    hero_x = 0;
-    hero_y = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_strength = 0;
@@ -11554,6 +11565,8 @@ void ts65_init(void) {
     ts65_clear(paths_steps, sizeof paths_steps);
     ts65_clear(paths_queueX, sizeof paths_queueX);
     ts65_clear(paths_queueY, sizeof paths_queueY);
+    ts65_clear(paths_queueRow, sizeof paths_queueRow);
+    ts65_clear(paths_queueColumn, sizeof paths_queueColumn);
     ts65_clear(unpacked_stack, sizeof unpacked_stack);
     ts65_clear(sight_clear, sizeof sight_clear);
     ts65_clear(screen_cells, sizeof screen_cells);
@@ -11566,9 +11579,10 @@ void ts65_init(void) {
     game_level = 1;
     made_count = 0;
     rooms_first = 0;
+    hero_x = 0;
+    hero_y = 0;
     hero_level = 1;
     paths_base = 1;
-    paths_wave = 1;
     paths_next = 1;
     paths_tail = 0;
     fear_count = 0;

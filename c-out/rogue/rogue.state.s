@@ -9,6 +9,7 @@
         .export _game_turns
         .export _game_calm
         .export _game_killer
+        .export _extent_items
         .export _map_changed
         .export _rooms_sides
         .export _rooms_real
@@ -19,8 +20,6 @@
         .export _features_x
         .export _features_y
         .export _features_trap
-        .export _hero_x
-        .export _hero_y
         .export _hero_hp
         .export _hero_maxHp
         .export _hero_strength
@@ -101,6 +100,7 @@ _game_phase: .res 1
 _game_turns: .res 2
 _game_calm: .res 2
 _game_killer: .res 1
+_extent_items: .res 1
 _map_changed: .res 1
 _rooms_sides: .res 36
 _rooms_real: .res 9
@@ -111,8 +111,6 @@ _features_count: .res 1
 _features_x: .res 28
 _features_y: .res 28
 _features_trap: .res 28
-_hero_x: .res 1
-_hero_y: .res 1
 _hero_hp: .res 2
 _hero_maxHp: .res 2
 _hero_strength: .res 1
@@ -213,6 +211,8 @@ _last: .res 4
         .export _paths_steps
         .export _paths_queueX
         .export _paths_queueY
+        .export _paths_queueRow
+        .export _paths_queueColumn
         .export _unpacked_stack
         .export _sight_clear
 _ts65_state_2:
@@ -238,8 +238,10 @@ _monsters_flags: .res 64
 _monsters_loot: .res 64
 _kept_bits: .res 988
 _paths_steps: .res 800
-_paths_queueX: .res 64
-_paths_queueY: .res 64
+_paths_queueX: .res 256
+_paths_queueY: .res 256
+_paths_queueRow: .res 256
+_paths_queueColumn: .res 256
 _unpacked_stack: .res 16
 _sight_clear: .res 49
 

@@ -77,7 +77,7 @@ function ofMonster(kind: number): Made | undefined {
     const m = all.find((one) => monsters.y[one]! * 40 + monsters.x[one]! === cell);
     if (m === undefined) return false;
     let blows = 0;
-    for (let n = 0; n < 90 && alive() && game.level === level && monsters.kind[m] === kind; n++) {
+    for (let n = 0; n < 90 && alive() && game.level === level && monsters.kind[m] === kind && monsters.level[m] === level; n++) {
       if (goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1)) break;
       if (Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y)) <= 1) blows++;
     }

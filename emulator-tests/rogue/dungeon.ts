@@ -49,7 +49,7 @@ export function makeLevel(seed: number, depth: number): MadeLevel {
     items: all.filter(({ kind }) => kind < Kind.Gold),
     gold: all.filter(({ kind }) => kind === Kind.Gold).map(({ value }) => value),
     amulets: all.filter(({ kind }) => kind === Kind.Amulet).length,
-    monsters: [...monsters.kind.slice(0, 20)].filter((kind) => kind !== 0),
+    monsters: [...monsters.kind.slice(0, 20)].filter((_, m) => monsters.level[m] !== 0),
     doors: places.filter(({ trap }) => trap === 0).map(({ cell }) => cell & Mark.Terrain),
     traps: places.filter(({ trap }) => trap !== 0).map(({ trap }) => trap),
   };

@@ -13,7 +13,7 @@ export function arena(seed = 1): void {
   newGame();
   for (const row of map.cells) row.fill(Terrain.Rock);
   for (let y = 5; y < 15; y++) for (let x = 10; x < 30; x++) map.cells[y]![x] = Terrain.Floor;
-  for (let m = 0; m < monsters.kind.length; m++) monsters.kind[m] = 0;
+  for (let m = 0; m < monsters.kind.length; m++) monsters.level[m] = 0;
   for (let i = 1; i < 55; i++) items.kind[i] = 0;
   hero.x = 20;
   hero.y = 10;

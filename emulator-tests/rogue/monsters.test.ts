@@ -29,7 +29,7 @@ describe('attacks: each die group is one attack with its own roll', () => {
       sturdy();
       // Erratic ones attack, too, when they are beside the hero.
       const { wounds } = turns(60, () => {
-        monsters.kind[0] = 0;
+        monsters.level[0] = 0;
         place(kindOf(letter));
         once();
         hero.maxHp = 999;
@@ -50,7 +50,7 @@ describe('attacks: each die group is one attack with its own roll', () => {
   });
   it('D: 1d8, 1d8 and 3d10 when its breath is cancelled', () => {
     const { wounds } = turns(300, () => {
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf('D'));
       monsters.flags[0] = Is.Awake | Is.Cancelled;
       once();
@@ -81,7 +81,7 @@ describe('specials of hits', () => {
     const armor = pack.item[slot]!;
     hero.worn[Slot.Armor] = armor;
     const { told } = turns(400, () => {
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf('A'));
       once();
       items.value[armor] = 3;
@@ -97,7 +97,7 @@ describe('specials of hits', () => {
   ] as const)('%s: %s %d of the hits', (letter, text, chance, timer, least, most) => {
     const lasted = new Set<number>();
     const { told } = turns(400, () => {
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf(letter));
       once();
       if (hero.timers[timer] !== 0) lasted.add(hero.timers[timer]!);
@@ -110,7 +110,7 @@ describe('specials of hits', () => {
   });
   it('R: half of its bites take strength, down to 3; Sustain Strength keeps it', () => {
     const { told } = turns(1500, () => {
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf('R'));
       once();
       hero.strength = 16;
@@ -126,7 +126,7 @@ describe('specials of hits', () => {
   });
   it('V: 30 % of its hits take a hit point for good', () => {
     const { told } = turns(300, () => {
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf('V'), 1, 40);
       once();
       hero.maxHp = 500;
@@ -141,7 +141,7 @@ describe('specials of hits', () => {
     const lost = new Set<number>();
     const { told } = turns(400, () => {
       if (hero.xp < 1000) lost.add(1000 - hero.xp);
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf('W'));
       once();
       hero.xp = 1000;
@@ -160,7 +160,7 @@ describe('specials of hits', () => {
       sturdy();
       hero.xp = 500;
       const { told } = turns(60, () => {
-        monsters.kind[0] = 0;
+        monsters.level[0] = 0;
         place(kindOf(letter));
         monsters.flags[0] = Is.Awake | Is.Cancelled;
         once();
@@ -233,7 +233,7 @@ describe('thieves take without a roll, then are elsewhere and flee', () => {
   it('a thief who finds nothing attacks, and a cancelled one, too', () => {
     hero.gold = 0;
     const { told } = turns(20, () => {
-      monsters.kind[0] = 0;
+      monsters.level[0] = 0;
       place(kindOf('L'));
       once();
     });

@@ -66,7 +66,7 @@ export const enum Beast {
 
 /** Whether `m` is a monster of this level. */
 export function isHere(m: Int<0, 63>): boolean {
-  return monsters.kind[m] !== 0 && monsters.level[m] === game.level;
+  return monsters.level[m] === game.level;
 }
 
 /** Adds {@link Is} flags to monster `m`. */

@@ -54,7 +54,7 @@ export function wound(m: Int<0, 63>, points: Int<0, 180>): void {
   told.beast = kind;
   say(Say.YouKillThe);
   unmark(m);
-  monsters.kind[m] = 0;
+  monsters.level[m] = 0;
   const loot = monsters.loot[m];
   if (loot !== 0) lay(loot, monsters.x[m], monsters.y[m]);
   gainExperience(EXPERIENCE[kind]);

@@ -59,7 +59,7 @@ function placeItem(i: Int<1, 54>): void {
 function placeMonsters(): void {
   const count = Math.min(LEVEL_MONSTERS, 2 * game.level + 3);
   for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
-    monsters.kind[m] = 0;
+    monsters.level[m] = 0;
     if (m < count) {
       const kind = drawMonster(game.level);
       freeCell(Mark.Monster);

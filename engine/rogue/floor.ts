@@ -3,7 +3,7 @@ import type { u8, u16, Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
 import { keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
-import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { extent, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
 import { lies, putAt, setValue, valueOf } from './things.ts';
 
 /** The last item that lies at `x`, `y`, or 0. */
@@ -64,6 +64,7 @@ export function copyOf(i: Int<0, 129>): Int<0, 129> {
       items.more[to] = items.more[i];
       items.flags[to] = items.flags[i];
       items.level[to] = 0;
+      if (to >= extent.items) extent.items = to + 1;
       return to;
     }
   }

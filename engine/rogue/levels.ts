@@ -57,7 +57,7 @@ function recall(): void {
   for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
     if (isKept(MONSTER_BITS + m)) {
       unmark(m);
-      monsters.kind[m] = 0;
+      monsters.level[m] = 0;
     }
   }
   for (let i = 0; i < features.count; i = i + 1) {
@@ -100,7 +100,7 @@ export function makeLevelAgain(): void {
 /** A free number for a monster that play makes, or 64. */
 export function freeMonster(): u8 {
   let m: u8 = LEVEL_MONSTERS;
-  while (m < MONSTERS && monsters.kind[m] !== 0) m = m + 1;
+  while (m < MONSTERS && monsters.level[m] !== 0) m = m + 1;
   return m;
 }
 
@@ -127,7 +127,7 @@ export function keepLevel(): void {
   keep(VISITED);
   for (let i = 1; i <= ORIGINALS; i = i + 1) if (items.kind[i] === 0) keep(ITEM_BITS + i);
   for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
-    if (monsters.kind[m] === 0) keep(MONSTER_BITS + m);
+    if (monsters.level[m] === 0) keep(MONSTER_BITS + m);
     else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
   }
   for (let i = 0; i < features.count; i = i + 1) {

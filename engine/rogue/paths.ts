@@ -1,9 +1,7 @@
 /** The shortest ways to the hero: steps counted from the hero's cell over the level, when a smart monster asks for them. */
-import { check, type Int } from '../lib/int.ts';
+import { check, u8, type Int } from '../lib/int.ts';
 import { hero, map, Mark, paths, Terrain } from './state.ts';
 
-/** Cells waiting at a time; a level's corridors and rooms never have so many in a wave. */
-const WAITING = 63;
 const FARTHEST = 60;
 /** From here on there are no numbers left for another count. */
 const LAST_BASE = 249;
@@ -18,64 +16,93 @@ export function forgetPaths(): void {
   paths.x = 0;
 }
 
-/** Comes to a cell from one that holds `paths.wave`. */
-function reach(x: Int<0, 38>, y: Int<0, 19>): void {
-  paths.steps[y][x] = paths.next;
-  paths.queueX[paths.tail] = x;
-  paths.queueY[paths.tail] = y;
-  paths.tail = (paths.tail + 1) & WAITING;
+/**
+ * Adds `x`, `y`, which has just been reached, to what spreads. What lies beside the cell that it was reached from has been reached, too: so three
+ * neighbours at most in the row `row`, and three in the column `column`, can be new. 0 is none: nothing that can be walked on lies at the map's edge.
+ */
+function spread(x: u8, y: u8, row: u8, column: u8): void {
+  const tail = paths.tail;
+  paths.queueX[tail] = x;
+  paths.queueY[tail] = y;
+  paths.queueRow[tail] = row;
+  paths.queueColumn[tail] = column;
+  paths.tail = u8(tail + 1);
 }
 
 function begin(): void {
   if (paths.base >= LAST_BASE) forgetPaths();
   else paths.base = paths.base + 3;
-  paths.x = hero.x;
-  paths.y = hero.y;
+  const x = hero.x;
+  const y = hero.y;
+  paths.x = x;
+  paths.y = y;
   paths.head = 0;
   paths.tail = 0;
   paths.depth = 0;
-  paths.wave = BLOCKED;
   paths.next = paths.base;
-  reach(hero.x, hero.y);
+  paths.steps[y][x] = paths.base;
+  // Twice, as all of its neighbours are new.
+  spread(x, y, u8(y - 1), u8(x - 1));
+  spread(x, y, y + 1, x + 1);
+}
+
+/** Goes on by a step from all cells that were reached by the last one. */
+function spreadWave(): void {
+  const base = paths.base;
+  const next = paths.next;
+  const end = paths.tail;
+  let head = paths.head;
+  while (head !== end) {
+    const x = check(paths.queueX[head], 1, 37);
+    const y = check(paths.queueY[head], 1, 18);
+    const row = check(paths.queueRow[head], 0, 19);
+    const column = check(paths.queueColumn[head], 0, 38);
+    head = u8(head + 1);
+    if (row !== 0) {
+      const behind = u8(row + row - y);
+      if (paths.steps[row][x] < base) {
+        paths.steps[row][x] = next;
+        spread(x, row, behind, 0);
+      }
+      const left = x - 1;
+      if (paths.steps[row][left] < base) {
+        paths.steps[row][left] = next;
+        spread(left, row, behind, u8(left - 1));
+      }
+      const right = x + 1;
+      if (paths.steps[row][right] < base) {
+        paths.steps[row][right] = next;
+        spread(right, row, behind, right + 1);
+      }
+    }
+    if (column !== 0) {
+      const behind = u8(column + column - x);
+      if (paths.steps[y][column] < base) {
+        paths.steps[y][column] = next;
+        spread(column, y, 0, behind);
+      }
+      const up = y - 1;
+      if (paths.steps[up][column] < base) {
+        paths.steps[up][column] = next;
+        spread(column, up, u8(up - 1), behind);
+      }
+      const down = y + 1;
+      if (paths.steps[down][column] < base) {
+        paths.steps[down][column] = next;
+        spread(column, down, down + 1, behind);
+      }
+    }
+  }
+  paths.head = head;
 }
 
 /** Counts the steps again if the hero has moved, as far as the cell `x`, `y`: what lies nearer is counted, too. */
 export function countSteps(x: Int<0, 38>, y: Int<0, 19>): void {
   if (paths.x !== hero.x || paths.y !== hero.y) begin();
-  const base = paths.base;
-  while (paths.head !== paths.tail && paths.steps[y][x] < base) {
-    // Nothing that can be walked on lies at the map's edge.
-    const u = check(paths.queueX[paths.head], 1, 37);
-    const v = check(paths.queueY[paths.head], 1, 18);
-    const here = paths.steps[v][u];
-    if (here !== paths.wave) {
-      if (paths.depth >= FARTHEST - 1) return;
-      paths.depth = paths.depth + 1;
-      paths.wave = here;
-      paths.next = here < base + 2 ? here + 1 : base;
-    }
-    paths.head = (paths.head + 1) & WAITING;
-    const up = v - 1;
-    const down = v + 1;
-    const left = u - 1;
-    const right = u + 1;
-    // All are read before any is written: so each row is found once.
-    const nw = paths.steps[up][left];
-    const n = paths.steps[up][u];
-    const ne = paths.steps[up][right];
-    const w = paths.steps[v][left];
-    const e = paths.steps[v][right];
-    const sw = paths.steps[down][left];
-    const s = paths.steps[down][u];
-    const se = paths.steps[down][right];
-    if (nw < base) reach(left, up);
-    if (n < base) reach(u, up);
-    if (ne < base) reach(right, up);
-    if (w < base) reach(left, v);
-    if (e < base) reach(right, v);
-    if (sw < base) reach(left, down);
-    if (s < base) reach(u, down);
-    if (se < base) reach(right, down);
+  while (paths.depth < FARTHEST - 1 && paths.head !== paths.tail && paths.steps[y][x] < paths.base) {
+    paths.depth = paths.depth + 1;
+    paths.next = paths.next < paths.base + 2 ? paths.next + 1 : paths.base;
+    spreadWave();
   }
 }
 

@@ -11,7 +11,7 @@ import { DECK } from './names.ts';
 import { forgetPaths } from './paths.ts';
 import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
-import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, Phase, Slot, Terrain } from './state.ts';
+import { extent, game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, ORIGINALS, pack, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
 import { setValue } from './things.ts';
@@ -40,10 +40,11 @@ function give(kind: Int<1, 70>): Int<0, 129> {
 /** The monsters and items of play, and what is kept, of no game. */
 function clearAll(): void {
   for (let i = 0; i < 988; i = i + 1) kept.bits[i] = 0;
+  extent.items = ORIGINALS + 1;
   for (let i = 0; i < 130; i = i + 1) {
     items.kind[i] = 0;
     if (i < 71) lore.known[i] = 0;
-    if (i < MONSTERS) monsters.kind[i] = 0;
+    if (i < MONSTERS) monsters.level[i] = 0;
     if (i < 26) pack.item[i] = 0;
     if (i < 6) hero.timers[i] = 0;
     if (i < 5) hero.worn[i] = 0;
@@ -85,8 +86,8 @@ export function newGame(): void {
   hero.strength = 16;
   hero.maxStrength = 16;
   hero.level = 1;
-  hero.xp = 0;
   hero.hunger = 1300;
+  hero.xp = 0;
   hero.appetite = 0;
   hero.half = 0;
   hero.beat = 0;

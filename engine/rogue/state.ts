@@ -2,7 +2,7 @@
  * The whole state of a game: what is compared, saved and restored. What is large lies in the segment LOW, the Atari's memory below the
  * program (atari/ts65-atari.cfg).
  */
-import type { u16, Int } from '../lib/int.ts';
+import type { u8, u16, Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
 
 export const LEVELS = 26;
@@ -31,6 +31,9 @@ export const game = {
 /** Item numbers: 0 is none, 1..54 belong to the level as it was made, 55..129 are those that play has moved. */
 export const ORIGINALS = 54;
 export const ITEMS = 130;
+
+/** Behind the last number that an item of play has had in this game. */
+export const extent = { items: 0 as Int<0, 130> };
 
 export const items = {
   /** @segment LOW */
@@ -165,11 +168,14 @@ export const LEVEL_MONSTERS = 20;
 
 export const monsters = {
   /**
-   * 1..26 for A..Z; 0 where there is none.
+   * 1..26 for A..Z.
    * @segment LOW
    */
   kind: bytes(64, 0, 26),
-  /** @segment LOW */
+  /**
+   * The level that it is on; 0 where there is none.
+   * @segment LOW
+   */
   level: bytes(64, 0, 26),
   /** @segment LOW */
   x: bytes(64, 0, 38),
@@ -294,17 +300,23 @@ export const paths = {
   steps: Array.from({ length: 20 }, () => bytes(40)),
   /** Each count has numbers of its own, so that the last one's need not be cleared away; 0 is none. */
   base: 1 as Int<1, 252>,
-  /** What the cells that are spread from hold, and what their neighbours get. */
-  wave: 1 as Int<0, 255>,
+  /** What the cells get that are reached next. */
   next: 1 as Int<1, 255>,
   depth: 0 as Int<0, 61>,
+  /**
+   * The cells that were reached last, and in which row and column their neighbours may be new.
+   * @segment LOW
+   */
+  queueX: bytes(256, 0, 38),
   /** @segment LOW */
-  queueX: bytes(64, 0, 38),
+  queueY: bytes(256, 0, 19),
   /** @segment LOW */
-  queueY: bytes(64, 0, 19),
-  /** Where the next waiting cell is taken, and where one is added. */
-  head: 0 as Int<0, 63>,
-  tail: 0 as Int<0, 63>,
+  queueRow: bytes(256),
+  /** @segment LOW */
+  queueColumn: bytes(256),
+  /** Where the next cell is taken, and where one is added. */
+  head: 0 as u8,
+  tail: 0 as u8,
   /** The hero's cell that the steps are counted from; x is 0 when they must be counted again. */
   x: 0 as Int<0, 38>,
   y: 0 as Int<0, 19>,

@@ -5,7 +5,7 @@ import { isSeen } from '../combat.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { distance } from '../move.ts';
 import { sight, view, viewFrom } from '../sight.ts';
-import { Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
+import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 import { clearScreen } from './print.ts';
 
 /** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
@@ -37,7 +37,7 @@ function put(x: Int<0, 38>, y: Int<0, 19>, glyph: Int<0, 255>): void {
 
 function drawItems(): void {
   const level = game.level;
-  for (let i = 1; i < 130; i = i + 1) {
+  for (let i = 1; i < extent.items; i = i + 1) {
     if (items.level[i] === level && items.kind[i] !== 0) {
       const x = items.x[i];
       const y = items.y[i];
@@ -51,7 +51,7 @@ function drawItems(): void {
 function drawMonsters(): void {
   const level = game.level;
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (monsters.kind[m] !== 0 && monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
+    if (monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
   }
 }
 
