@@ -24,6 +24,10 @@ export interface Plan {
   readonly end: () => { readonly cell: number; readonly last: string } | undefined;
   /** Steps from where things are fetched. */
   readonly reach: number;
+  /** The share of the hit points with which a level is left. */
+  readonly fit?: number;
+  /** Whether the last hit points are held to be worth most: for many levels with a weak hero. */
+  readonly isCareful?: boolean;
 }
 
 interface Goal {
@@ -38,7 +42,7 @@ interface Goal {
 const MOST = 700;
 const BEHIND = 50;
 const PATIENCE = 30;
-/** The share of the hit points with which a level is left. */
+/** {@link Plan.fit} where it is left out. */
 const FIT = 0.75;
 
 /** The beginning of a game. */
@@ -73,6 +77,10 @@ class Goals {
   tired = 0;
 
   constructor(private readonly plan: Plan) {}
+
+  get fit(): number {
+    return this.plan.fit ?? FIT;
+  }
 
   to(cell: number): Uint16Array {
     let ways = this.known.get(cell);
@@ -119,7 +127,7 @@ function choices(goals: Goals, goal: Goal): (() => number[])[] {
   const way = goals.to(goal.cell);
   const danger = inDanger();
   const bound = hero.timers[Timer.Helpless] !== 0;
-  const unfit = goal.isEnd && !danger && hero.hp < hero.maxHp * FIT && hero.hunger > 300;
+  const unfit = goal.isEnd && !danger && hero.hp < hero.maxHp * goals.fit && hero.hunger > 300;
   const tried: (() => number[])[] = at === goal.cell && !unfit ? [goal.act] : [];
   for (const [name, step] of STEPS) {
     // Alone there is no reason to go elsewhere than on.
@@ -160,7 +168,8 @@ export function goOn(starts: readonly Node[], plan: Plan, width: number, wanted:
         if (!alive() || keys.length === 0 || clock() === time) continue;
         const left = game.level !== number || game.phase === Phase.Won;
         if (left && game.phase !== Phase.Won && !leaves(number)) continue;
-        const one: Node = { restore: memory.keep(), from: node, keys, value: worth(left ? 0 : goals.tired) - (left ? 0 : goals.cost()) };
+        const value = worth(left ? 0 : goals.tired, plan.isCareful ?? false) - (left ? 0 : goals.cost());
+        const one: Node = { restore: memory.keep(), from: node, keys, value };
         if (left) arrived.push(one);
         else next.set(`${here()} ${hero.hp} ${Object.values(rng).join()} ${here() === at ? keys.join() : ''}`, one);
       }

@@ -2,13 +2,14 @@
 import { WEIGHTS } from '../../engine/rogue/gear.ts';
 import { strength } from '../../engine/rogue/hero.ts';
 import { Kind } from '../../engine/rogue/kinds.ts';
-import { Flag, game, hero, items, pack, Slot } from '../../engine/rogue/state.ts';
+import { Flag, game, hero, items, ORIGINALS, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
 import { told } from '../../engine/rogue/tell.ts';
+import { lies } from '../../engine/rogue/things.ts';
 import type { Made } from '../corpus/make.ts';
 import { beginning, keysOf, goOn } from './beam.ts';
 import { play } from './moves.ts';
-import { alive, press, pressed } from './player.ts';
-import { facing, meet, script, search } from './scenes.ts';
+import { alive, cellOfItem, cellWith, goTo, press, pressed } from './player.ts';
+import { facing, meet, nearest, script, search } from './scenes.ts';
 
 /** States side by side. */
 const WIDTH = 32;
@@ -97,4 +98,56 @@ function weighed(seed: number, level: number): Made | undefined {
   return script(`edge-weight-${level}-${seed}`, 'one thing too much is carried, and then as much as can be', seed, level, keys);
 }
 
-export const EDGES: readonly (() => Made | undefined)[] = [hungryAndDim, justStrong, ...WEIGHED.map(([seed, level]) => () => weighed(seed, level))];
+/** A dungeon whose levels up from this one hold more things than play can move. */
+const CROWDED = { seed: 45885, level: 8, width: 10 };
+
+const areNumbersLeft = (): boolean => items.kind.subarray(ORIGINALS + 1).includes(Kind.None);
+
+/** Takes up what lies here, and lays it down again where it is heavy or would be one with others: the keys. */
+function handle(): number[] {
+  const before = [...pack.item];
+  const counts = [...pack.count];
+  const keys = play([44]);
+  const slot = pack.item.findIndex((i, n) => i !== 0 && (i !== before[n] || pack.count[n] !== counts[n]));
+  if (!alive() || slot < 0) return [...keys, ...play([115])];
+  return weightOf(slot) > 1 || pack.count[slot]! > 1 ? [...keys, ...play([100, 97 + slot])] : keys;
+}
+
+/** Everything is moved, level by level, until there is no number left for one thing more: it stays where it is. */
+function allMoved(): Made | undefined {
+  const { seed, level, width } = CROWDED;
+  const isNew = (i: number): boolean => i <= ORIGINALS && items.kind[i]! < Kind.Gold && areNumbersLeft();
+  const plan = {
+    isWanted: isNew,
+    take: handle,
+    end: () => (areNumbersLeft() ? { cell: cellWith(Terrain.Up), last: '<' } : undefined),
+    reach: 99,
+    fit: 0.9,
+    isCareful: true,
+  };
+  let nodes = [beginning(seed, level)];
+  for (let n = level; n > 0 && nodes.length > 0; n--) {
+    nodes[0]!.restore();
+    if (!areNumbersLeft()) break;
+    nodes = goOn(nodes, plan, width, width, (from) => game.level < from);
+  }
+  const [last] = nodes;
+  if (last === undefined) return undefined;
+  last.restore();
+  if (areNumbersLeft()) return undefined;
+  pressed.splice(0, pressed.length, ...keysOf(last));
+  // There must be room for it in the pack.
+  const light = pack.item.findLastIndex((i, slot) => i !== 0 && pack.count[slot] === 1 && ![...hero.worn].includes(i));
+  press('d', letter(light));
+  const left = Array.from({ length: ORIGINALS }, (_, n) => n + 1).filter((i) => lies(i) && items.kind[i]! < Kind.Gold);
+  const cell = nearest(left.map(cellOfItem), 99);
+  if (cell < 0 || !goTo(cell, '') || !alive()) return undefined;
+  press(',');
+  if (!pack.item.includes(0) || !/full/.test(saidNow())) return undefined;
+  press('s', 'i', 27, 's');
+  return script('edge-all-moved', 'what is to be moved last is one thing too many', seed, level, pressed);
+}
+
+export const EDGES: readonly (() => Made | undefined)[] = [
+  hungryAndDim, justStrong, allMoved, ...WEIGHED.map(([seed, level]) => () => weighed(seed, level)),
+];
