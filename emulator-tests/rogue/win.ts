@@ -1,6 +1,6 @@
 /**
- * Wins a game by search: `node --import tsx emulator-tests/rogue/win.ts SEED [LEVEL] [WIDTH]` prints the keys of a game that begins on LEVEL, as
- * the title lets it, and in which the Amulet is brought home; every key is one that a person may press.
+ * Wins a game by search: `node --import tsx emulator-tests/rogue/win.ts SEED [LEVEL] [WIDTH] [ABOVE]` prints the keys of a game that begins on
+ * LEVEL, as the title lets it, goes ABOVE levels up first, and brings the Amulet home; every key is one that a person may press.
  */
 import { Kind } from '../../engine/rogue/kinds.ts';
 import { game, hero, items, Phase, Terrain } from '../../engine/rogue/state.ts';
