@@ -1,6 +1,6 @@
 /** Plays towards goals by search: of many states of a game side by side the best are gone on from, key by key. It knows the whole map. */
 import { rng } from '../../engine/lib/rng.ts';
-import { game, hero, monsters, MONSTERS, Phase, Timer } from '../../engine/rogue/state.ts';
+import { game, hero, monsters, MONSTERS, pack, Phase, Timer } from '../../engine/rogue/state.ts';
 import { lies } from '../../engine/rogue/things.ts';
 import { begin, cellOfItem, here, memory, waysTo } from './player.ts';
 import { alive, defences, inDanger, isPrey, play, rest, STEPS, tend, worth } from './moves.ts';
@@ -28,6 +28,8 @@ export interface Plan {
   readonly fit?: number;
   /** Whether the last hit points are held to be worth most: for many levels with a weak hero. */
   readonly isCareful?: boolean;
+  /** Whether item `i` of the pack is not to be used up. */
+  readonly isKept?: (i: number) => boolean;
 }
 
 interface Goal {
@@ -77,6 +79,11 @@ class Goals {
   tired = 0;
 
   constructor(private readonly plan: Plan) {}
+
+  /** Whether what is in `slot` of the pack is not to be used up. */
+  keeps(slot: number): boolean {
+    return this.plan.isKept?.(pack.item[slot]!) ?? false;
+  }
 
   get fit(): number {
     return this.plan.fit ?? FIT;
@@ -134,7 +141,7 @@ function choices(goals: Goals, goal: Goal): (() => number[])[] {
     if (way[at + step] !== 9999 && (danger || way[at + step]! < way[at]!)) tried.push(() => play([name.charCodeAt(0)]));
   }
   tried.push(() => play([115]));
-  if (danger && !bound) for (const keys of defences()) tried.push(() => play(keys));
+  if (danger && !bound) for (const keys of defences()) if (!goals.keeps(keys[1]! - 97)) tried.push(() => play(keys));
   if (!danger && !bound) {
     tried.push(tend);
     if (hero.hp < hero.maxHp * 0.8) tried.push(() => rest(150));

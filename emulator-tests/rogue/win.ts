@@ -30,7 +30,8 @@ const HOME: Plan = {
 };
 
 /** The keys of a game of `seed` from level `first` that is won, if one is found: what does not go on is tried again with more states. */
-export function win(seed: number, first: number, width: number, told: (text: string) => void, above = 3): number[] | undefined {
+export function win(seed: number, first: number, width: number, told: (text: string) => void, most = 3): number[] | undefined {
+  const above = Math.min(most, first - 1);
   const stack: { nodes: Node[]; tries: number }[] = [{ nodes: [beginning(seed, first)], tries: 0 }];
   for (let attempts = 0; attempts < 120 && stack.length > 0; attempts++) {
     const top = stack.at(-1)!;
