@@ -1,6 +1,6 @@
 /** Plays towards goals by search: of many states of a game side by side the best are gone on from, key by key. It knows the whole map. */
 import { rng } from '../../engine/lib/rng.ts';
-import { game, hero, monsters, MONSTERS, Phase, Timer } from '../../engine/rogue/state.ts';
+import { game, hero, monsters, MONSTERS, pack, Phase, Timer } from '../../engine/rogue/state.ts';
 import { lies } from '../../engine/rogue/things.ts';
 import { begin, cellOfItem, here, memory, waysTo } from './player.ts';
 import { alive, defences, inDanger, isPrey, play, rest, STEPS, tend, worth } from './moves.ts';
@@ -24,6 +24,12 @@ export interface Plan {
   readonly end: () => { readonly cell: number; readonly last: string } | undefined;
   /** Steps from where things are fetched. */
   readonly reach: number;
+  /** The share of the hit points with which a level is left. */
+  readonly fit?: number;
+  /** Whether the last hit points are held to be worth most: for many levels with a weak hero. */
+  readonly isCareful?: boolean;
+  /** Whether item `i` of the pack is not to be used up. */
+  readonly isKept?: (i: number) => boolean;
 }
 
 interface Goal {
@@ -38,7 +44,7 @@ interface Goal {
 const MOST = 700;
 const BEHIND = 50;
 const PATIENCE = 30;
-/** The share of the hit points with which a level is left. */
+/** {@link Plan.fit} where it is left out. */
 const FIT = 0.75;
 
 /** The beginning of a game. */
@@ -73,6 +79,15 @@ class Goals {
   tired = 0;
 
   constructor(private readonly plan: Plan) {}
+
+  /** Whether what is in `slot` of the pack is not to be used up. */
+  keeps(slot: number): boolean {
+    return this.plan.isKept?.(pack.item[slot]!) ?? false;
+  }
+
+  get fit(): number {
+    return this.plan.fit ?? FIT;
+  }
 
   to(cell: number): Uint16Array {
     let ways = this.known.get(cell);
@@ -119,14 +134,14 @@ function choices(goals: Goals, goal: Goal): (() => number[])[] {
   const way = goals.to(goal.cell);
   const danger = inDanger();
   const bound = hero.timers[Timer.Helpless] !== 0;
-  const unfit = goal.isEnd && !danger && hero.hp < hero.maxHp * FIT && hero.hunger > 300;
+  const unfit = goal.isEnd && !danger && hero.hp < hero.maxHp * goals.fit && hero.hunger > 300;
   const tried: (() => number[])[] = at === goal.cell && !unfit ? [goal.act] : [];
   for (const [name, step] of STEPS) {
     // Alone there is no reason to go elsewhere than on.
     if (way[at + step] !== 9999 && (danger || way[at + step]! < way[at]!)) tried.push(() => play([name.charCodeAt(0)]));
   }
   tried.push(() => play([115]));
-  if (danger && !bound) for (const keys of defences()) tried.push(() => play(keys));
+  if (danger && !bound) for (const keys of defences()) if (!goals.keeps(keys[1]! - 97)) tried.push(() => play(keys));
   if (!danger && !bound) {
     tried.push(tend);
     if (hero.hp < hero.maxHp * 0.8) tried.push(() => rest(150));
@@ -160,7 +175,8 @@ export function goOn(starts: readonly Node[], plan: Plan, width: number, wanted:
         if (!alive() || keys.length === 0 || clock() === time) continue;
         const left = game.level !== number || game.phase === Phase.Won;
         if (left && game.phase !== Phase.Won && !leaves(number)) continue;
-        const one: Node = { restore: memory.keep(), from: node, keys, value: worth(left ? 0 : goals.tired) - (left ? 0 : goals.cost()) };
+        const value = worth(left ? 0 : goals.tired, plan.isCareful ?? false) - (left ? 0 : goals.cost());
+        const one: Node = { restore: memory.keep(), from: node, keys, value };
         if (left) arrived.push(one);
         else next.set(`${here()} ${hero.hp} ${Object.values(rng).join()} ${here() === at ? keys.join() : ''}`, one);
       }

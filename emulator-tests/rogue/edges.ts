@@ -2,13 +2,14 @@
 import { WEIGHTS } from '../../engine/rogue/gear.ts';
 import { strength } from '../../engine/rogue/hero.ts';
 import { Kind } from '../../engine/rogue/kinds.ts';
-import { Flag, game, hero, items, pack, Slot } from '../../engine/rogue/state.ts';
+import { Flag, game, hero, items, ORIGINALS, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
 import { told } from '../../engine/rogue/tell.ts';
+import { lies } from '../../engine/rogue/things.ts';
 import type { Made } from '../corpus/make.ts';
 import { beginning, keysOf, goOn } from './beam.ts';
 import { play } from './moves.ts';
-import { alive, press, pressed } from './player.ts';
-import { facing, meet, script, search } from './scenes.ts';
+import { alive, cellOfItem, cellWith, goTo, press, pressed } from './player.ts';
+import { facing, meet, nearest, script, search } from './scenes.ts';
 
 /** States side by side. */
 const WIDTH = 32;
@@ -56,9 +57,17 @@ function justStrong(): Made | undefined {
 const weightOf = (slot: number): number => (pack.item[slot] === 0 ? 0 : WEIGHTS[items.kind[pack.item[slot]!]!]!);
 const load = (): number => pack.item.reduce((sum, i, slot) => sum + (i === 0 ? 0 : weightOf(slot) * pack.count[slot]!), 0);
 
+/** One thing of `slot` is dropped; the keys. It may take two tries: who carries too much loses turns. */
+function laid(slot: number): number[] {
+  const keys: number[] = [];
+  for (const held = load(); alive() && load() === held && keys.length < 9; ) keys.push(...play([100, 97 + slot]));
+  return keys;
+}
+
 /** Slots of which one thing each is dropped, so that `excess` goes: the heaviest first. Undefined where no things weigh so much together. */
-function dropped(excess: number): number[] | undefined {
-  const all = [...pack.item].flatMap((i, slot) => (i === 0 || weightOf(slot) < 1 ? [] : Array.from({ length: pack.count[slot]! }, () => slot)));
+function dropped(excess: number, isKept: (i: number) => boolean = () => false): number[] | undefined {
+  const slots = [...pack.item.keys()].filter((slot) => weightOf(slot) > 0 && !isKept(pack.item[slot]!));
+  const all = slots.flatMap((slot) => Array.from({ length: pack.count[slot]! }, () => slot));
   all.sort((a, b) => weightOf(b) - weightOf(a));
   const ways = new Map<number, number[]>([[0, []]]);
   for (const slot of all) {
@@ -81,20 +90,88 @@ function weighed(seed: number, level: number): Made | undefined {
   if (best === undefined) return undefined;
   best.restore();
   const keys = [...keysOf(best)];
-  // A dropped thing may take two tries: who carries too much loses turns.
-  const laid = (slot: number): void => {
-    for (const held = load(), n = keys.length; alive() && load() === held && keys.length < n + 9; ) keys.push(...play([100, 97 + slot]));
-  };
   const most = 3 * strength();
-  for (const slot of dropped(load() - most - 1) ?? []) laid(slot);
+  for (const slot of dropped(load() - most - 1) ?? []) keys.push(...laid(slot));
   if (!alive() || load() !== most + 1) return undefined;
   keys.push(...play([46, 46, 46]));
   const light = pack.item.findIndex((i, slot) => i !== 0 && weightOf(slot) === 1);
   if (light < 0) return undefined;
-  laid(light);
+  keys.push(...laid(light));
   keys.push(...play([46, 46, 46]));
   if (!alive() || load() !== most) return undefined;
   return script(`edge-weight-${level}-${seed}`, 'one thing too much is carried, and then as much as can be', seed, level, keys);
 }
 
-export const EDGES: readonly (() => Made | undefined)[] = [hungryAndDim, justStrong, ...WEIGHED.map(([seed, level]) => () => weighed(seed, level))];
+/** Where a scroll of Teleportation, a kind that only deep levels hold, lies near things of much weight. */
+const SCROLL = { seed: 33654, level: 17, width: 64 };
+
+/** Things are carried that weigh one too much; one of them is the scroll. */
+function scrollTooMuch(): Made | undefined {
+  const { seed, level, width } = SCROLL;
+  const isScroll = (i: number): boolean => items.kind[i] === Kind.Teleportation;
+  const isNew = (i: number): boolean =>
+    isScroll(i) ? !pack.item.some(isScroll) : items.kind[i]! < Kind.Gold && WEIGHTS[items.kind[i]!]! >= 8 && load() <= 3 * strength();
+  const plan = { isWanted: isNew, take: () => play([44]), end: () => undefined, reach: 99, isCareful: true, isKept: isScroll };
+  const [best] = goOn([beginning(seed, level)], plan, width, 1, () => false);
+  if (best === undefined) return undefined;
+  best.restore();
+  const keys = [...keysOf(best)];
+  for (const slot of dropped(load() - 3 * strength() - 1, isScroll) ?? []) keys.push(...laid(slot));
+  if (!alive() || load() !== 3 * strength() + 1 || !pack.item.some(isScroll)) return undefined;
+  keys.push(...play([46, 46, 46]));
+  return script('edge-scroll-too-much', 'a scroll of Teleportation is among things that weigh one too much', seed, level, keys);
+}
+
+/** A dungeon whose levels up from this one hold more things than play can move. */
+const CROWDED = { seed: 45885, level: 8, width: 10 };
+
+const areNumbersLeft = (): boolean => items.kind.subarray(ORIGINALS + 1).includes(Kind.None);
+
+/** Takes up what lies here, and lays it down again where it is heavy or would be one with others: the keys. */
+function handle(): number[] {
+  const before = [...pack.item];
+  const counts = [...pack.count];
+  const keys = play([44]);
+  const slot = pack.item.findIndex((i, n) => i !== 0 && (i !== before[n] || pack.count[n] !== counts[n]));
+  if (!alive() || slot < 0) return [...keys, ...play([115])];
+  return weightOf(slot) > 1 || pack.count[slot]! > 1 ? [...keys, ...play([100, 97 + slot])] : keys;
+}
+
+/** Everything is moved, level by level, until there is no number left for one thing more: it stays where it is. */
+function allMoved(): Made | undefined {
+  const { seed, level, width } = CROWDED;
+  const isNew = (i: number): boolean => i <= ORIGINALS && items.kind[i]! < Kind.Gold && areNumbersLeft();
+  const plan = {
+    isWanted: isNew,
+    take: handle,
+    end: () => (areNumbersLeft() ? { cell: cellWith(Terrain.Up), last: '<' } : undefined),
+    reach: 99,
+    fit: 0.9,
+    isCareful: true,
+  };
+  let nodes = [beginning(seed, level)];
+  for (let n = level; n > 0 && nodes.length > 0; n--) {
+    nodes[0]!.restore();
+    if (!areNumbersLeft()) break;
+    nodes = goOn(nodes, plan, width, width, (from) => game.level < from);
+  }
+  const [last] = nodes;
+  if (last === undefined) return undefined;
+  last.restore();
+  if (areNumbersLeft()) return undefined;
+  pressed.splice(0, pressed.length, ...keysOf(last));
+  // There must be room for it in the pack.
+  const light = pack.item.findLastIndex((i, slot) => i !== 0 && pack.count[slot] === 1 && ![...hero.worn].includes(i));
+  press('d', letter(light));
+  const left = Array.from({ length: ORIGINALS }, (_, n) => n + 1).filter((i) => lies(i) && items.kind[i]! < Kind.Gold);
+  const cell = nearest(left.map(cellOfItem), 99);
+  if (cell < 0 || !goTo(cell, '') || !alive()) return undefined;
+  press(',');
+  if (!pack.item.includes(0) || !/full/.test(saidNow())) return undefined;
+  press('s', 'i', 27, 's');
+  return script('edge-all-moved', 'what is to be moved last is one thing too many', seed, level, pressed);
+}
+
+export const EDGES: readonly (() => Made | undefined)[] = [
+  hungryAndDim, justStrong, allMoved, scrollTooMuch, ...WEIGHED.map(([seed, level]) => () => weighed(seed, level)),
+];

@@ -78,8 +78,8 @@ export function defences(): number[][] {
   return tried;
 }
 
-/** How good it is to be as one is; wounds matter the less the bolder one has become. */
-export function worth(boldness: number): number {
+/** How good it is to be as one is; wounds matter the less the bolder one has become. To who is careful the last hit points are worth most. */
+export function worth(boldness: number, isCareful: boolean): number {
   const share = hero.hp / hero.maxHp;
   const bad = hero.timers[Timer.Blind]! * 0.2 + hero.timers[Timer.Confused]! * 2 + hero.timers[Timer.Helpless]! * 5 + hero.timers[Timer.Held]! * 2;
   let carried = 0;
@@ -99,7 +99,8 @@ export function worth(boldness: number): number {
     wounds += (20 * (1 - monsters.hp[m]! / monsters.maxHp[m]!) - 60) * (1 + 0.4 * boldness);
   }
   const grown = hero.level + hero.xp / (5 * hero.level * (hero.level + 1));
-  return (hero.hp * 3 + share * 60) / (1 + 0.4 * boldness) + grown * 40 + hero.maxHp + carried + wounds - bad;
+  const health = isCareful ? hero.hp * 3 + 240 * (1 - (1 - share) ** 2) : hero.hp * 3 + share * 60;
+  return health / (1 + (isCareful ? 0.25 : 0.4) * boldness) + grown * 40 + hero.maxHp + carried + wounds - bad;
 }
 
 export const WORTH_TAKING: ReadonlySet<number> = new Set([
