@@ -2224,7 +2224,6 @@ extern u8 pickUp_all;
 extern u8 pickUp_i;
 extern u16 pickUp_t_2;
 extern u16 pickUp_t_3;
-extern u8 pickUp_t_4;
 extern u8 pickUp_own;
 extern u8 pickUp_slot;
 extern u8 spring_i;
@@ -3360,8 +3359,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
+#pragma zpsym ("pickUp_t_2")
 #pragma zpsym ("pickUp_t_3")
-#pragma zpsym ("pickUp_t_4")
 #pragma zpsym ("pickUp_own")
 #pragma zpsym ("pickUp_slot")
 #pragma zpsym ("stuck_i")
@@ -4519,7 +4518,6 @@ static u8 pickUp_all;
 static u8 pickUp_i;
 static u16 pickUp_t_2;
 static u16 pickUp_t_3;
-static u8 pickUp_t_4;
 static u8 pickUp_own;
 static u8 pickUp_slot;
 static u8 spring_i;
@@ -8843,8 +8841,9 @@ u8 pickUp(void) {
             pickUp_t_3 = 32767u;
         }
         hero_gold = pickUp_t_3;
-        HOST(lift_i = pickUp_i; pickUp_t_4 = lift();) OWN(pickUp_t_4 = lift_in(pickUp_i);)
-        items_kind[pickUp_t_4] = 0;
+        items_kind[pickUp_i] = 0;
+        tidy_x = hero_x;
+        HOST(tidy_y = hero_y; tidy();) OWN(tidy_in(hero_y);)
         HOST(play_effect = 6; play();) OWN(play_in(6);)
         return 1;
     }

@@ -226,35 +226,35 @@ _newItem_value = ts65_zero_page + 9
         .exportzp _newItem_i
 _newItem_i = ts65_zero_page + 11
         .exportzp _lay_i
-_lay_i = ts65_zero_page + 7
+_lay_i = ts65_zero_page + 8
         .exportzp _lay_x
-_lay_x = ts65_zero_page + 8
+_lay_x = ts65_zero_page + 9
         .exportzp _lay_y
-_lay_y = ts65_zero_page + 9
+_lay_y = ts65_zero_page + 10
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 13
+_stacks_i = ts65_zero_page + 14
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 14
+_stacks_j = ts65_zero_page + 15
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 15
+_stacks_kind = ts65_zero_page + 16
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 16
+_stacks_t = ts65_zero_page + 17
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 17
+_stacks_t_2 = ts65_zero_page + 18
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 19
+_stacks_t_3 = ts65_zero_page + 20
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 21
+_stacks_t_4 = ts65_zero_page + 22
         .exportzp _stow_i
-_stow_i = ts65_zero_page + 7
+_stow_i = ts65_zero_page + 8
         .exportzp _stow_free
-_stow_free = ts65_zero_page + 8
+_stow_free = ts65_zero_page + 9
         .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 9
+_stow_slot = ts65_zero_page + 10
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 11
+_stow_j = ts65_zero_page + 12
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 12
+_stow_t = ts65_zero_page + 13
         .exportzp _unpack_slot
 _unpack_slot = ts65_zero_page + 8
         .exportzp _unpack_i
@@ -1421,14 +1421,14 @@ _readScroll_t_6 = ts65_zero_page + 6
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
 _pickUp_i = ts65_zero_page + 1
+        .exportzp _pickUp_t_2
+_pickUp_t_2 = ts65_zero_page + 2
         .exportzp _pickUp_t_3
-_pickUp_t_3 = ts65_zero_page + 2
-        .exportzp _pickUp_t_4
-_pickUp_t_4 = ts65_zero_page + 4
+_pickUp_t_3 = ts65_zero_page + 4
         .exportzp _pickUp_own
-_pickUp_own = ts65_zero_page + 5
+_pickUp_own = ts65_zero_page + 6
         .exportzp _pickUp_slot
-_pickUp_slot = ts65_zero_page + 6
+_pickUp_slot = ts65_zero_page + 7
         .exportzp _stuck_i
 _stuck_i = ts65_zero_page + 7
         .exportzp _wear_i
@@ -2318,8 +2318,6 @@ _fire_t_10 = ts65_frames + 41
 _fire_t_11 = ts65_frames + 42
         .export  _fire_t_12
 _fire_t_12 = ts65_frames + 43
-        .export  _pickUp_t_2
-_pickUp_t_2 = ts65_frames + 29
         .export  _spring_i
 _spring_i = ts65_frames + 29
         .export  _spring_t

@@ -1,11 +1,13 @@
 /** The rules of items, by sections of the documents and rulings of the facts file. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { read, takeOff, useItem } from '../../engine/rogue/actions.ts';
+import { pickUp, read, takeOff, useItem } from '../../engine/rogue/actions.ts';
+import { mark } from '../../engine/rogue/cells.ts';
+import { newItem } from '../../engine/rogue/floor.ts';
 import { armorClass, burdened, gainExperience, hurt } from '../../engine/rogue/hero.ts';
 import { Kind } from '../../engine/rogue/kinds.ts';
 import { radius } from '../../engine/rogue/sight.ts';
-import { Flag, lore, Phase, Slot, Timer } from '../../engine/rogue/state.ts';
-import { valueOf } from '../../engine/rogue/things.ts';
+import { Flag, lore, Mark, Phase, Slot, Timer } from '../../engine/rogue/state.ts';
+import { setValue, valueOf } from '../../engine/rogue/things.ts';
 import { endTurn } from '../../engine/rogue/turn.ts';
 import { arena, carry, game, hero, item, items, message, monsters, pack, place } from './helpers.ts';
 
@@ -244,4 +246,21 @@ describe('experience and weight', () => {
     hurt(100, 1);
     expect([hero.hp, game.phase]).toEqual([0, Phase.Dead]);
   });
+});
+
+it('gold is taken once, also where there is no number left for what is moved', () => {
+  // One of those that the dungeon was made with: it has a number of its own when it is moved.
+  const gold = 1;
+  items.kind[gold] = Kind.Gold;
+  setValue(gold, 30);
+  items.x[gold] = hero.x;
+  items.y[gold] = hero.y;
+  items.level[gold] = game.level;
+  mark(hero.x, hero.y, Mark.Item);
+  while (newItem(Kind.Food, 0) !== 0);
+  const before = hero.gold;
+  expect(pickUp(false)).toBe(true);
+  expect(hero.gold).toBeGreaterThan(before);
+  expect(items.kind[gold]).toBe(Kind.None);
+  expect(pickUp(true)).toBe(false);
 });

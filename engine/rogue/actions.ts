@@ -5,7 +5,7 @@ import { play, Sound } from '../lib/sound.ts';
 import { become, terrainAt } from './cells.ts';
 import { monsterAt, strike } from './combat.ts';
 import { d, dice, percent } from './dice.ts';
-import { consume, itemAt, lay, lift, stow, unpack } from './floor.ts';
+import { consume, itemAt, lay, lift, stow, tidy, unpack } from './floor.ts';
 import { drink } from './brews.ts';
 import { drainStrength, End, hurt } from './hero.ts';
 import { Category, categoryOf, Kind } from './kinds.ts';
@@ -29,7 +29,9 @@ export function pickUp(all: boolean): boolean {
   if (items.kind[i] === Kind.Gold) {
     sayItem(Say.YouFind, i);
     hero.gold = Math.min(hero.gold + valueOf(i), 32767);
-    items.kind[lift(i)] = Kind.None;
+    // Not lifted: that takes a number, of which there may be none left.
+    items.kind[i] = Kind.None;
+    tidy(hero.x, hero.y);
     play(Sound.Gold);
     return true;
   }
