@@ -10,7 +10,9 @@ import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import { isModuleConstant } from './constants.ts';
 import { isIntrinsicModule } from './context.ts';
+import { makeRealm } from './realm.ts';
 
 /** Milliseconds that all modules together may run, on a machine that may be busy with other things. */
 const LIMIT_MS = 10_000;
@@ -47,15 +49,12 @@ function transpile(file: ts.SourceFile): Transpiled {
   });
   const text = output.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
   const result = {
-    code: `(function (module, require, __url, __variables) {${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
+    code: `(function (module, require, __url, __variables) { "use strict"; ${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
     map: new SourceMap(JSON.parse(output.map) as ConstructorParameters<typeof SourceMap>[0]),
   };
   transpiled.set(file, result);
   return result;
 }
-
-/** What differs from run to run, or reaches out of the program. */
-const REMOVED = 'delete Math.random; for (const name of ["Date", "WebAssembly", "SharedArrayBuffer", "Atomics", "WeakRef", "FinalizationRegistry"]) delete globalThis[name];';
 
 /**
  * Runs `modules`, imports before importers. `target` gives the module that a specifier of another names.
@@ -66,8 +65,8 @@ export function evaluateModules(
   target: (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined,
   report: (diagnostic: diag.Diagnostic) => void,
 ): ModuleValues | undefined {
-  const context = vm.createContext({ readAsset });
-  vm.runInContext(REMOVED, context);
+  const realm = makeRealm({ readAsset });
+  const { context } = realm;
   const variables = new Map<ts.SourceFile, () => object>();
   const loaded = new Map<ts.SourceFile, { exports: object }>();
   const byName = new Map(modules.map((file) => [file.fileName, file]));
@@ -104,9 +103,30 @@ export function evaluateModules(
       return undefined;
     }
   }
+  const fault = realm.fault() ?? '';
+  const later = modules.map(laterIn).find((node) => node !== undefined);
+  if (fault !== '' || later !== undefined) {
+    const [file, start] = later === undefined ? [modules.at(-1)!, 0] : [later.getSourceFile(), later.getStart()];
+    report(diag.initialisation({ file, start, end: start + 1 }, fault || LATER));
+    return undefined;
+  }
   // A module that is loaded later may have changed what an earlier one holds.
   return new Map([...variables].map(([file, read]) => [file, new Map(Object.entries(read()))]));
 }
+
+const LATER = 'what is asynchronous goes on when the modules have been loaded, and `import.meta` has no member that is the same everywhere but `url`';
+
+/** What of `node`, functions of the module apart, runs behind an `await` or an import of its own, or knows of more than its module's place. */
+function laterIn(node: ts.Node): ts.Node | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || isFunctionOf(node)) return undefined;
+  const isAsync = node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node) || node.kind === ts.SyntaxKind.AwaitKeyword;
+  const isMeta = ts.isMetaProperty(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'url');
+  if (isAsync || isMeta || (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)) return node;
+  return ts.forEachChild(node, laterIn);
+}
+
+const isFunctionOf = (node: ts.Node): boolean => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && ts.isVariableDeclaration(node.parent)
+  && isModuleConstant(node.parent);
 
 function failure(error: unknown, file: ts.SourceFile, byName: ReadonlyMap<string, ts.SourceFile>): diag.Diagnostic {
   const { message, stack = '', code } = (error ?? {}) as { message?: unknown; stack?: string; code?: string };
