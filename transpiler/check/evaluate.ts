@@ -95,13 +95,21 @@ export function evaluateModules(
     vm.runInContext('__module(...__run)', context, { timeout: Math.max(1, until - Date.now()) });
     return loading.exports;
   };
-  for (const file of modules) {
+  const held = (files: readonly ts.SourceFile[]): string => textOf(files.map((file) => variables.get(file)?.()));
+  // As Node does: what is imported for its types only is not run there.
+  for (const file of [...modules].reverse()) {
+    if (loaded.has(file)) continue;
+    const ran = [...loaded.keys()];
+    const before = held(ran);
     try {
       load(file);
     } catch (error) {
       report(failure(error, file, byName));
       return undefined;
     }
+    if (held(ran) === before) continue;
+    report(diag.initialisation({ file, start: 0, end: 1 }, UNLOADED));
+    return undefined;
   }
   const fault = realm.fault() ?? '';
   const later = modules.map(laterIn).find((node) => node !== undefined);
@@ -113,6 +121,17 @@ export function evaluateModules(
   // A module that is loaded later may have changed what an earlier one holds.
   return new Map([...variables].map(([file, read]) => [file, new Map(Object.entries(read()))]));
 }
+
+/** What `values` hold, as far as it can be stored. */
+function textOf(values: unknown): string {
+  try {
+    return JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  } catch {
+    return '';
+  }
+}
+
+const UNLOADED = 'it changes what other modules hold, but Node does not run it: nothing but types is imported of it';
 
 const LATER = 'what is asynchronous goes on when the modules have been loaded, and `import.meta` has no member that is the same everywhere but `url`';
 
