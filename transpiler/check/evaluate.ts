@@ -27,6 +27,12 @@ interface Transpiled {
 
 const transpiled = new WeakMap<ts.SourceFile, Transpiled>();
 
+/** What a module would find around it here, and in Node not. */
+const hidden = (isIntrinsic: boolean): Record<string, string> => {
+  const names = ['module', 'exports', 'require', '__url', '__run', '__module', ...(isIntrinsic ? [] : ['readAsset'])];
+  return Object.fromEntries(names.map((name) => [name, '__nothing']));
+};
+
 /** The JavaScript of `file`, with a call at its end that hands out its variables. */
 function transpile(file: ts.SourceFile): Transpiled {
   const known = transpiled.get(file);
@@ -36,7 +42,7 @@ function transpile(file: ts.SourceFile): Transpiled {
     loader: 'ts',
     format: 'cjs',
     target: 'es2022',
-    define: { 'import.meta.url': '__url' },
+    define: { 'import.meta.url': '__url', ...hidden(isIntrinsicModule(file)) },
     sourcemap: true,
     sourcefile: file.fileName,
     tsconfigRaw: {},

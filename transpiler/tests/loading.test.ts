@@ -38,3 +38,8 @@ it('modules that import each other begin with the entry, as in Node: what is not
   const other = "import { given } from './main.ts';\nexport const other = given + 1;\n";
   expect(errorsOf('cycle', { 'main.ts': main, 'other.ts': other }).join()).toContain("Cannot access 'given' before initialization");
 });
+
+it.each(['module', 'require', 'exports', 'readAsset'])('a module finds no %s around it', (name) => {
+  const main = `${HEAD}// @ts-ignore\nexport const size = [typeof ${name} === 'undefined' ? 1 : 0.5];\n${KEY}`;
+  expect(errorsOf(`around-${name}`, { 'main.ts': main })).toEqual([]);
+});
