@@ -92,7 +92,7 @@ export function parseLayout(content: unknown, file: string): Layout {
   const variables = root.variables.map((item: Partial<Variable>, i): Variable => {
     const { name, type, length, symbol, c, module } = item;
     const what = `variables[${i}]${typeof name === 'string' ? ` (${name})` : ''}`;
-    if (typeof name !== 'string' || !/^[\w$]+(\[\])*(\.[\w$]+(\[\])*)*$/.test(name)) return fail(`${what} has no name`);
+    if (typeof name !== 'string' || !/^[\p{ID_Continue}$]+(\[\])*(\.[\p{ID_Continue}$]+(\[\])*)*$/u.test(name)) return fail(`${what} has no name`);
     if (type === undefined || WIDTH[type] === undefined) return fail(`${what} has the type ${String(type)}`);
     if (!Number.isInteger(length) || (length as number) < 1) return fail(`${what} has the length ${String(length)}`);
     if (typeof symbol !== 'string' || typeof c !== 'string' || typeof module !== 'string') return fail(`${what} lacks symbol, c or module`);

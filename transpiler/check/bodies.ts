@@ -4,11 +4,10 @@ import * as diag from '../diagnostics.ts';
 import type { FunctionModel } from '../model.ts';
 import { constantOf, evaluateText } from './constants.ts';
 import type { CheckContext } from './context.ts';
+import { refuseEarly } from './early.ts';
 import { isMaybe } from './maybe.ts';
 import type { Expected } from './method_bodies.ts';
 import { resolve } from './resolve.ts';
-
-
 import { isListType, valueType } from './types.ts';
 import { alwaysReturns } from './tails.ts';
 import { kindIn, ValueChecker } from './values.ts';
@@ -16,6 +15,7 @@ import { kindIn, ValueChecker } from './values.ts';
 const SK = ts.SyntaxKind;
 
 export function checkBody(context: CheckContext, model: FunctionModel): void {
+  refuseEarly(context, model.body);
   new BodyChecker(context, model).body();
 }
 

@@ -10,6 +10,7 @@ import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign } from './foreign.ts';
 import { evaluateModules } from './evaluate.ts';
+import { refuseReassigned } from './reassigned.ts';
 import { tailCalls } from './tails.ts';
 import { resolveCall } from './resolve.ts';
 import { findWrites } from './writes.ts';
@@ -31,6 +32,7 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   const values = evaluateModules(program.modules, (specifier, from) => importedModule(program.checker, specifier, from), (d) => failures.push(d));
   context.instances = new Instances(context, modules);
   context.writes = findWrites(context, modules);
+  for (const file of modules) refuseReassigned(context, file);
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };

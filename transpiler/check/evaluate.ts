@@ -10,7 +10,9 @@ import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import { isModuleConstant } from './constants.ts';
 import { isIntrinsicModule } from './context.ts';
+import { makeRealm } from './realm.ts';
 
 /** Milliseconds that all modules together may run, on a machine that may be busy with other things. */
 const LIMIT_MS = 10_000;
@@ -25,6 +27,12 @@ interface Transpiled {
 
 const transpiled = new WeakMap<ts.SourceFile, Transpiled>();
 
+/** What a module would find around it here, and in Node not. */
+const hidden = (isIntrinsic: boolean): Record<string, string> => {
+  const names = ['module', 'exports', 'require', '__url', '__run', '__module', ...(isIntrinsic ? [] : ['readAsset'])];
+  return Object.fromEntries(names.map((name) => [name, '__nothing']));
+};
+
 /** The JavaScript of `file`, with a call at its end that hands out its variables. */
 function transpile(file: ts.SourceFile): Transpiled {
   const known = transpiled.get(file);
@@ -34,7 +42,7 @@ function transpile(file: ts.SourceFile): Transpiled {
     loader: 'ts',
     format: 'cjs',
     target: 'es2022',
-    define: { 'import.meta.url': '__url' },
+    define: { 'import.meta.url': '__url', ...hidden(isIntrinsicModule(file)) },
     sourcemap: true,
     sourcefile: file.fileName,
     tsconfigRaw: {},
@@ -47,15 +55,12 @@ function transpile(file: ts.SourceFile): Transpiled {
   });
   const text = output.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
   const result = {
-    code: `(function (module, require, __url, __variables) {${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
+    code: `(function (module, require, __url, __variables) { "use strict"; ${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
     map: new SourceMap(JSON.parse(output.map) as ConstructorParameters<typeof SourceMap>[0]),
   };
   transpiled.set(file, result);
   return result;
 }
-
-/** What differs from run to run, or reaches out of the program. */
-const REMOVED = 'delete Math.random; for (const name of ["Date", "WebAssembly", "SharedArrayBuffer", "Atomics", "WeakRef", "FinalizationRegistry"]) delete globalThis[name];';
 
 /**
  * Runs `modules`, imports before importers. `target` gives the module that a specifier of another names.
@@ -66,8 +71,8 @@ export function evaluateModules(
   target: (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined,
   report: (diagnostic: diag.Diagnostic) => void,
 ): ModuleValues | undefined {
-  const context = vm.createContext({ readAsset });
-  vm.runInContext(REMOVED, context);
+  const realm = makeRealm({ readAsset });
+  const { context } = realm;
   const variables = new Map<ts.SourceFile, () => object>();
   const loaded = new Map<ts.SourceFile, { exports: object }>();
   const byName = new Map(modules.map((file) => [file.fileName, file]));
@@ -96,17 +101,57 @@ export function evaluateModules(
     vm.runInContext('__module(...__run)', context, { timeout: Math.max(1, until - Date.now()) });
     return loading.exports;
   };
-  for (const file of modules) {
+  const held = (files: readonly ts.SourceFile[]): string => textOf(files.map((file) => variables.get(file)?.()));
+  // As Node does: what is imported for its types only is not run there.
+  for (const file of [...modules].reverse()) {
+    if (loaded.has(file)) continue;
+    const ran = [...loaded.keys()];
+    const before = held(ran);
     try {
       load(file);
     } catch (error) {
       report(failure(error, file, byName));
       return undefined;
     }
+    if (held(ran) === before) continue;
+    report(diag.initialisation({ file, start: 0, end: 1 }, UNLOADED));
+    return undefined;
+  }
+  const fault = realm.fault() ?? '';
+  const later = modules.map(laterIn).find((node) => node !== undefined);
+  if (fault !== '' || later !== undefined) {
+    const [file, start] = later === undefined ? [modules.at(-1)!, 0] : [later.getSourceFile(), later.getStart()];
+    report(diag.initialisation({ file, start, end: start + 1 }, fault || LATER));
+    return undefined;
   }
   // A module that is loaded later may have changed what an earlier one holds.
   return new Map([...variables].map(([file, read]) => [file, new Map(Object.entries(read()))]));
 }
+
+/** What `values` hold, as far as it can be stored. */
+function textOf(values: unknown): string {
+  try {
+    return JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  } catch {
+    return '';
+  }
+}
+
+const UNLOADED = 'it changes what other modules hold, but Node does not run it: nothing but types is imported of it';
+
+const LATER = 'what is asynchronous goes on when the modules have been loaded, and `import.meta` has no member that is the same everywhere but `url`';
+
+/** What of `node`, functions of the module apart, runs behind an `await` or an import of its own, or knows of more than its module's place. */
+function laterIn(node: ts.Node): ts.Node | undefined {
+  if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || isFunctionOf(node)) return undefined;
+  const isAsync = node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node) || node.kind === ts.SyntaxKind.AwaitKeyword;
+  const isMeta = ts.isMetaProperty(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'url');
+  if (isAsync || isMeta || (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)) return node;
+  return ts.forEachChild(node, laterIn);
+}
+
+const isFunctionOf = (node: ts.Node): boolean => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && ts.isVariableDeclaration(node.parent)
+  && isModuleConstant(node.parent);
 
 function failure(error: unknown, file: ts.SourceFile, byName: ReadonlyMap<string, ts.SourceFile>): diag.Diagnostic {
   const { message, stack = '', code } = (error ?? {}) as { message?: unknown; stack?: string; code?: string };

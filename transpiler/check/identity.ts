@@ -1,4 +1,5 @@
 /** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
+import { types } from 'node:util';
 import type { ts } from 'ts-morph';
 import { leavesOf, type Storage } from '../model.ts';
 import { instanceOddity } from './classes.ts';
@@ -47,12 +48,31 @@ export class Identities {
 
 /** What makes `value` more than its contents. */
 function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): Reason | undefined {
+  if (types.isProxy(value)) return ['it is a proxy'];
   if (isMutable && Object.isFrozen(value)) return ['it is frozen, and written to'];
-  if (Array.isArray(value) || ArrayBuffer.isView(value)) return undefined;
+  const isList = Array.isArray(value) || ArrayBuffer.isView(value);
+  const changed = isList ? listOddity(value) : undefined;
+  if (changed !== undefined) return [changed];
+  const properties = ArrayBuffer.isView(value) ? [] : Object.entries(Object.getOwnPropertyDescriptors(value));
+  const accessor = properties.find(([, property]) => property.get !== undefined || property.set !== undefined);
+  if (accessor !== undefined) return [`${accessor[0]} is a getter or a setter`, 'write a function'];
+  const fixed = isMutable && properties.find(([, property]) => property.writable !== true);
+  if (fixed) return [`${fixed[0]} can't be assigned to, and other parts are written to`];
+  if (isList) return undefined;
   const prototype = Object.getPrototypeOf(value) as object | null;
-  const changed = of && instanceOddity(value, of);
-  if (changed !== undefined) return changed;
-  if (of === undefined && prototype !== null && Object.getPrototypeOf(prototype) !== null) return ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
-  const accessor = Object.entries(Object.getOwnPropertyDescriptors(value)).find(([, property]) => property.get !== undefined || property.set !== undefined);
-  return accessor && [`${accessor[0]} is a getter or a setter`, 'write a function'];
+  const other = of && instanceOddity(value, of);
+  if (other !== undefined) return other;
+  const isPlain = of !== undefined || prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain ? undefined : ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
+}
+
+/** What makes a list more than its elements: methods are found on it, and on what it inherits from. */
+function listOddity(value: object): string | undefined {
+  const own = Reflect.ownKeys(value).find((key) => key !== 'length' && !/^\d+$/.test(String(key)));
+  if (own !== undefined) return `it has a member ${String(own)} beside its elements`;
+  const chain: object[] = [];
+  for (let at = Reflect.getPrototypeOf(value); at !== null; at = Reflect.getPrototypeOf(at)) chain.push(at);
+  // JavaScript's own prototype of arrays is one itself; that of each kind of typed arrays is above one for all.
+  const isOwn = Array.isArray(value) ? chain.length === 2 && Array.isArray(chain[0]) : chain.length === 3 && !ArrayBuffer.isView(chain[0]);
+  return isOwn ? undefined : 'it has a prototype of its own';
 }

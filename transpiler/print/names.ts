@@ -13,7 +13,8 @@ const RESERVED = new Set(
     'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST OWN GOTO IN_A ts65_init ts65_texts ts65_clear ts65_fill ts65_copy ts65_n ts65_d ts65_r ts65_trap ts65_idle sound_play TS65_CHECK'
+    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST OWN GOTO IN_A ts65_init ts65_texts ts65_clear ts65_fill ts65_copy ts65_n ts65_d ts65_r ts65_trap ts65_idle sound_play TS65_CHECK TS65_TRAPS ' +
+    'TS65_TARGET TS65_H'
   ).split(' '),
 );
 
@@ -37,6 +38,9 @@ export interface Names {
   locals(f: IrFunction): ReadonlyMap<Variable, string>;
 }
 
+/** cc65 knows names by their first 63 characters; what makes one unlike another stands at its end. */
+const LONGEST = 59;
+
 class Pool {
   private readonly taken: Set<string>;
 
@@ -44,10 +48,11 @@ class Pool {
     this.taken = new Set(others.flatMap((names) => [...names]));
   }
 
-  /** `wish`, or `wish_2` and so on where it is taken. */
+  /** `wish`, or `wish_2` and so on where it is taken; of a long one its beginning. */
   take(wish: string): string {
-    let name = wish;
-    for (let n = 2; this.taken.has(name); n++) name = `${wish}_${n}`;
+    const short = wish.length > LONGEST ? wish.slice(0, LONGEST - 9) : wish;
+    let name = short;
+    for (let n = 2; this.taken.has(name); n++) name = `${short}_${n}`;
     this.taken.add(name);
     return name;
   }
