@@ -84,7 +84,7 @@ describe('the scoreboard', () => {
 
   it('calls what breaks a crash, and goes on', async () => {
     const absent = { category: 'rules', id: 'rules/absent', file: 'bench/scoreboard/rules/absent.ts' };
-    const [other] = listPrograms('rules/boss_class');
+    const [other] = listPrograms('tables/map_object');
     if (other === undefined) throw new Error('no such program');
     const judged = await judgeAll([absent, other], 1, () => undefined);
     expect(judged.map(({ verdict }) => verdict)).toEqual(['crash', 'refused']);

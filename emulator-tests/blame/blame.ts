@@ -99,10 +99,11 @@ async function diverging(input: BlameInput, wrong: SimId, right: SimId | undefin
 
 /** The line at which the variant parts from the same lane with the emitted C. */
 function partingOf({ script, command, opened, variant }: BlameInput, id: SimId): number | undefined {
-  const { name, cDir } = opened.emitted;
+  const { name, cDir, map } = opened.emitted;
+  const functionOf = (line: number): unknown => map.functions.find((f) => f.cLine <= line && line <= f.cEnd);
   const good = tracerOf(id, opened, undefined).events(script, command);
   const bad = tracerOf(id, opened, variant).events(script, command, good.length + 1);
-  return partingLine(good, bad, textLines(readFileSync(join(cDir, `${name}.c`), 'utf8')));
+  return partingLine(good, bad, textLines(readFileSync(join(cDir, `${name}.c`), 'utf8')), functionOf);
 }
 
 function finalState(before: Uint8Array | undefined, stores: readonly Store[], size: number): Uint8Array {

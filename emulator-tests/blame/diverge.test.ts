@@ -30,17 +30,22 @@ describe('two builds', () => {
   const wrote = (line: number, value: number): number => line * LINE + value;
 
   it('part at the line that writes another byte', () => {
-    expect(partingLine([begun(3), wrote(3, 1), begun(4), wrote(4, 2)], [begun(3), wrote(3, 1), begun(4), wrote(4, 9)], new Set())).toBe(4);
+    expect(partingLine([begun(3), wrote(3, 1), begun(4), wrote(4, 2)], [begun(3), wrote(3, 1), begun(4), wrote(4, 9)], new Set(), () => 1)).toBe(4);
   });
 
   it('part at the line after which another is begun', () => {
-    expect(partingLine([begun(3), begun(4)], [begun(3), begun(9)], new Set())).toBe(3);
-    expect(partingLine([begun(3), begun(4)], [begun(3)], new Set())).toBe(3);
+    expect(partingLine([begun(3), begun(4)], [begun(3), begun(9)], new Set(), () => 1)).toBe(3);
+    expect(partingLine([begun(3), begun(4)], [begun(3)], new Set(), () => 1)).toBe(3);
+  });
+
+  it('behind the end of a call, at the line of the call that only one has something left of', () => {
+    const functionOf = (line: number): string => (line < 10 ? 'caller' : 'callee');
+    expect(partingLine([begun(3), begun(12), begun(4)], [begun(3), begun(12), begun(3)], new Set(), functionOf)).toBe(3);
   });
 
   it('do not part where a line writes addresses, which move', () => {
     const [one, other] = [[begun(3), wrote(3, 1), begun(4)], [begun(3), wrote(3, 2), begun(4)]];
-    expect(partingLine(one, other, new Set([3]))).toBeUndefined();
+    expect(partingLine(one, other, new Set([3]), () => 1)).toBeUndefined();
     expect(textLines('extern text print_text;\nu8 a;\na = 1;\nprint_text = b;\nt = text_7;\n')).toEqual(new Set([1, 4, 5]));
   });
 });

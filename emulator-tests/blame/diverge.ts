@@ -46,9 +46,9 @@ export function firstDivergence(expected: readonly Store[], seen: readonly Store
 
 /**
  * The line of C at which two builds by the same compiler part: it writes another byte, or the next line is another. Undefined where
- * they don't. Lines of `noise` may write other bytes: addresses, which move with the size of the code.
+ * they don't. Lines of `noise` may write other bytes: addresses, which move with the size of the code. `functionOf` gives the function of a line.
  */
-export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<number>): number | undefined {
+export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<number>, functionOf: (line: number) => unknown): number | undefined {
   let line = 0;
   for (let i = 0; i < Math.max(expected.length, seen.length); i++) {
     const [due, got] = [expected[i] ?? -1, seen[i] ?? -1];
@@ -58,7 +58,10 @@ export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<n
     }
     const sameWrite = due >= 0 && got >= 0 && due % LINE !== BEGUN && got % LINE !== BEGUN && Math.floor(due / LINE) === Math.floor(got / LINE);
     if (sameWrite && noise.has(line)) continue;
-    return line;
+    const [next, other] = [due, got].map((event) => (event >= 0 && event % LINE === BEGUN ? Math.floor(event / LINE) : undefined));
+    // Behind the end of a call, one goes on with the line of the call, of which the other has nothing left.
+    const isReturn = next !== undefined && other !== undefined && functionOf(next) === functionOf(other) && functionOf(line) !== functionOf(next);
+    return isReturn ? Math.min(next, other) : line;
   }
   return undefined;
 }
