@@ -38,6 +38,6 @@ describe('a planted fault', () => {
     expect([...parseScript(text, 'small').keys]).toEqual([...found.script.keys]);
     expect(text).toContain(`# differs at command ${found.script.keys.length} `);
     expect(text).toMatch(/^# .*node .*, sim-shipped /m);
-    expect(text).toContain(hunt.planted.replace(/:\d+ in .*/, ':'));
+    expect(text).toContain(hunt.planted!.replace(/:\d+ in .*/, ':'));
   });
 });
