@@ -85,6 +85,12 @@ function signedSpan(a: Interval, b: Interval): Interval {
 
 export type BinaryOp = '+' | '-' | '*' | '&' | '|' | '^' | '<<' | '>>' | '>>>' | 'div' | 'mod' | 'imul';
 
+export const isShift = (op: BinaryOp): boolean => op === '<<' || op === '>>' || op === '>>>';
+export const isQuotient = (op: BinaryOp): op is 'div' | 'mod' => op === 'div' || op === 'mod';
+
+/** The counts that C shifts by as JavaScript does. */
+export const SHIFT_COUNTS = interval(0, 31);
+
 /**
  * The values that `x op y` can take in JavaScript for x in `a` and y in `b`. Exact for + - *: the result may exceed 32 bits,
  * which the caller refuses. Division expects 0 outside of `b`, shifts expect `b` within 0..31.

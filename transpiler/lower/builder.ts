@@ -1,6 +1,6 @@
 /** Collects the statements of one function while it is lowered. */
 import type { Position } from '../diagnostics.ts';
-import type { Label, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
+import type { Condition, Label, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
 import type { ScalarType, TextType } from '../model.ts';
 
 /** `Omit` over each member of a union. */
@@ -12,6 +12,15 @@ export class Builder {
 
   emit(at: Position, statement: Without<Statement, 'at'>): void {
     this.list.push({ ...statement, at } as Statement);
+  }
+
+  when(at: Position, condition: Condition, then: () => void): void {
+    this.emit(at, { kind: 'if', condition, then: this.collect(then), else: [] });
+  }
+
+  /** Leaves the loop or block `label`. */
+  leave(at: Position, label: Label): void {
+    this.emit(at, { kind: 'break', label });
   }
 
   set(at: Position, target: Target, value: Rvalue): void {

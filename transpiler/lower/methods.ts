@@ -4,7 +4,7 @@ import { evaluate } from '../check/constants.ts';
 import type { Closure } from '../check/closures.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
-import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target } from '../ir.ts';
+import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir.ts';
 import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -76,9 +76,9 @@ export class MethodLowering {
       const condition: Condition = isText
         ? { op: '!==', a: this.builder.hold(at, { kind: 'sameText', a: seen, b: wanted }), b: constant(0) }
         : { op: '===', a: seen, b: wanted };
-      this.when(at, condition, () => {
+      this.builder.when(at, condition, () => {
         this.builder.set(at, found, copy(kind === 'includes' ? constant(1) : index));
-        this.leave(at, label);
+        this.builder.leave(at, label);
       });
     };
     if (kind === 'lastIndexOf') this.backwards(at, listAt(place).length, round, label);
@@ -97,7 +97,7 @@ export class MethodLowering {
       const hit = (): void => {
         if (kind === 'count') return this.builder.set(at, found, { kind: 'binary', op: '+', a: found, b: constant(1) });
         this.builder.set(at, found, copy(kind === 'findIndex' ? index : constant(kind === 'some' ? 1 : 0)));
-        this.leave(at, label);
+        this.builder.leave(at, label);
       };
       this.decide(test, kind !== 'every', hit);
     });
@@ -161,7 +161,7 @@ export class MethodLowering {
       if (isFirst) this.builder.set(at, most, value);
       else {
         const other = this.builder.hold(at, value);
-        this.when(at, { op: kind === 'min' ? '<' : '>', a: other, b: most }, () => this.builder.set(at, most, copy(other)));
+        this.builder.when(at, { op: kind === 'min' ? '<' : '>', a: other, b: most }, () => this.builder.set(at, most, copy(other)));
       }
       isFirst = false;
     };
@@ -213,10 +213,10 @@ export class MethodLowering {
       const value = load(to);
       const label = this.builder.label('loop');
       const body = this.builder.collect(() => {
-        this.when(at, { op: '<=', a: to, b: constant(0) }, () => this.leave(at, label));
+        this.builder.when(at, { op: '<=', a: to, b: constant(0) }, () => this.builder.leave(at, label));
         const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
         const other = load(below);
-        this.when(at, { op: op === '>' ? '<=' : '>=', a: other, b: value }, () => this.leave(at, label));
+        this.builder.when(at, { op: op === '>' ? '<=' : '>=', a: other, b: value }, () => this.builder.leave(at, label));
         store(to, other);
         this.builder.set(at, to, copy(below));
       });
@@ -230,20 +230,11 @@ export class MethodLowering {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(length)));
     const statements = this.builder.collect(() => {
-      this.when(at, { op: '<=', a: index, b: constant(0) }, () => this.leave(at, label));
+      this.builder.when(at, { op: '<=', a: index, b: constant(0) }, () => this.builder.leave(at, label));
       this.builder.set(at, index, { kind: 'binary', op: '-', a: index, b: constant(1) });
       body(index);
     });
     this.builder.emit(at, { kind: 'loop', label, body: statements, update: [] });
-  }
-
-  private when(at: Position, condition: Condition, then: () => void): void {
-    const statements: Statement[] = this.builder.collect(then);
-    this.builder.emit(at, { kind: 'if', condition, then: statements, else: [] });
-  }
-
-  private leave(at: Position, label: Label): void {
-    this.builder.emit(at, { kind: 'break', label });
   }
 }
 

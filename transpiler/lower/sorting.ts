@@ -24,8 +24,7 @@ export class Sorting {
       const to = this.builder.temporary();
       this.builder.set(at, to, copy(index));
       const label = this.builder.label('loop');
-      const leaveIf = (condition: Condition): void =>
-        this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.emit(at, { kind: 'break', label })), else: [] });
+      const leaveIf = (condition: Condition): void => this.builder.when(at, condition, () => this.builder.leave(at, label));
       const body = this.builder.collect(() => {
         leaveIf({ op: '<=', a: to, b: constant(0) });
         const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });

@@ -3,7 +3,7 @@
  * long, with another variable for the high one. What the ranges found of the statements goes on to hold.
  */
 import type { Position } from '../diagnostics.ts';
-import { decide, exactly, interval, join, narrowest, U32, type IntType, type Interval } from '../interval.ts';
+import { decide, exactly, interval, isQuotient, join, narrowest, U32, type IntType, type Interval } from '../interval.ts';
 import { constant, copy, type IrFunction, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel } from '../model.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
@@ -37,7 +37,7 @@ const mixes = ({ ranges }: Compiled): boolean =>
   [...ranges.statements].some(([statement, { operands }]) => (statement.kind === 'if' || divides(statement)) && needsWide(operands));
 
 const divides = (statement: Statement): boolean =>
-  statement.kind === 'set' && statement.value.kind === 'binary' && (statement.value.op === 'div' || statement.value.op === 'mod');
+  statement.kind === 'set' && statement.value.kind === 'binary' && isQuotient(statement.value.op);
 const isBeyond = (value: Interval): boolean => narrowest(value) === undefined;
 
 class Expansion {

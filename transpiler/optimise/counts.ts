@@ -1,18 +1,15 @@
 /** JavaScript shifts by the low five bits of a count; C leaves open what happens beyond them. Counts that may lie there are masked. */
-import { exactly, interval, within } from '../interval.ts';
+import { exactly, isShift, SHIFT_COUNTS, within } from '../interval.ts';
 import { constant, walk, type Statement, type StatementOf } from '../ir.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
-
-const COUNTS = interval(0, 31);
-const SHIFTS: ReadonlySet<string> = new Set(['<<', '>>', '>>>']);
 
 /** `known` with all counts of shifts in 0..31. */
 export function maskCounts(known: Known): Known {
   const rewriter = new Rewriter(known);
   const countOf = (statement: Statement): StatementOf<'set'> | undefined => {
     const count = rewriter.rangesOf(statement)?.operands[1];
-    const isShift = statement.kind === 'set' && statement.value.kind === 'binary' && SHIFTS.has(statement.value.op);
-    return isShift && count !== undefined && !within(count, COUNTS) ? statement : undefined;
+    const shifts = statement.kind === 'set' && statement.value.kind === 'binary' && isShift(statement.value.op);
+    return shifts && count !== undefined && !within(count, SHIFT_COUNTS) ? statement : undefined;
   };
   let isMissing = true;
   walk(known.ir.body, (statement) => (isMissing &&= countOf(statement) === undefined));
@@ -30,8 +27,8 @@ export function maskCounts(known: Known): Known {
       const masked = { kind: 'var', variable: rewriter.variable('t', 'u8') } as const;
       const mask: Statement = { kind: 'set', at, target: masked, value: { kind: 'binary', op: '&', a: value.b, b: constant(31) } };
       return [
-        rewriter.add(mask, { operands: [range, exactly(31)], result: COUNTS }),
-        rewriter.add({ ...shift, value: { ...value, b: masked } }, { operands: [shifted, COUNTS], result }),
+        rewriter.add(mask, { operands: [range, exactly(31)], result: SHIFT_COUNTS }),
+        rewriter.add({ ...shift, value: { ...value, b: masked } }, { operands: [shifted, SHIFT_COUNTS], result }),
       ];
     });
   return rewriter.done(list(known.ir.body));

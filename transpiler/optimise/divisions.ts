@@ -1,11 +1,12 @@
 /** A quotient and a remainder of the same two numbers come one right behind the other: the 6502 finds both by one division. */
+import { isQuotient } from '../interval.ts';
 import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir.ts';
 import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
 
 type Division = StatementOf<'set'> & { readonly value: { readonly kind: 'binary'; readonly a: Operand; readonly b: Operand } };
 
 const isDivision = (statement: Statement): statement is Division =>
-  statement.kind === 'set' && statement.value.kind === 'binary' && (statement.value.op === 'div' || statement.value.op === 'mod');
+  statement.kind === 'set' && statement.value.kind === 'binary' && isQuotient(statement.value.op);
 
 const isSame = (a: Operand, b: Operand): boolean => {
   if (a.kind === 'const') return b.kind === 'const' && a.value === b.value;

@@ -1,5 +1,5 @@
 /** One operation in C: the type it is done in, its operands cast to that type, its result cast to the target's. */
-import { exactly, INT_TYPES, isExact, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { exactly, INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Condition, Operand, Rvalue } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
 
@@ -160,7 +160,6 @@ function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readon
   }
 }
 
-export const isShift = (op: string): boolean => op === '<<' || op === '>>' || op === '>>>';
 
 function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], target: IntType): string {
   const { bits, signed } = INT_TYPES[target];

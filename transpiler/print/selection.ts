@@ -1,5 +1,5 @@
 /** Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good. */
-import { INT_TYPES, isExact, type IntType, type Interval } from '../interval.ts';
+import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../interval.ts';
 import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
 import type { Frames } from '../optimise/frames.ts';
@@ -10,7 +10,7 @@ import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
 } from './assembler.ts';
-import { elementType, isShift } from './expressions.ts';
+import { elementType } from './expressions.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
 import type { Names } from './names.ts';
 
@@ -99,7 +99,7 @@ export class Selection {
     if (value.kind === 'binary' && scope.isStatic(target) && scope.optimisation.passes.has('arithmetic')) {
       const { op } = value;
       if (op === '*' || op === 'imul') return product(scope, scope.name(target), type, value, known, result);
-      if (op === 'div' || op === 'mod') return this.quotient(target, type, value, known, divided);
+      if (isQuotient(op)) return this.quotient(target, type, value, known, divided);
     }
     return wideOperation(scope, target, type, value, known);
   }

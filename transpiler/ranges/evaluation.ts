@@ -2,7 +2,7 @@
 import * as diag from '../diagnostics.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, join, meet, narrowest, U32, within, wrapTo, type Interval } from '../interval.ts';
+import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
@@ -300,16 +300,15 @@ export abstract class Evaluation {
   protected binary(statement: Statement, value: Rvalue & { kind: 'binary' }, state: State): Interval {
     const a = this.operand(value.a, state);
     let b = this.operand(value.b, state);
-    const divides = value.op === 'div' || value.op === 'mod';
+    const divides = isQuotient(value.op);
     const divisor = operandKey(value.b);
     if (divides && b.lo <= 0 && b.hi >= 0 && (divisor === undefined || !state.isNonZero(divisor))) {
       this.report(diag.zeroDivisor(statement.at, b));
       b = isExact(b) ? exactly(1) : b;
     }
-    if (value.op === '<<' || value.op === '>>' || value.op === '>>>') {
-      const counts = interval(0, 31);
-      if (!within(b, counts)) this.report(diag.shiftCount(statement.at, b));
-      b = isExact(b) ? exactly(b.lo & 31) : within(b, counts) ? b : counts;
+    if (isShift(value.op)) {
+      if (!within(b, SHIFT_COUNTS)) this.report(diag.shiftCount(statement.at, b));
+      b = isExact(b) ? exactly(b.lo & 31) : within(b, SHIFT_COUNTS) ? b : SHIFT_COUNTS;
     }
     if (value.op === '&') this.needlessMask(statement, a, b);
     if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));

@@ -3,7 +3,7 @@
  * before, it holds again, and nothing has to grow. An analysis from the start may come to something else in rare cases: see watch.ts.
  */
 import { InferredInt } from '../inferred.ts';
-import type { Interval } from '../interval.ts';
+import { format, type Interval } from '../interval.ts';
 import type { IrFunction } from '../ir.ts';
 import { stateOf, type ProgramModel } from '../model.ts';
 import type { FunctionRanges } from './known.ts';
@@ -77,7 +77,7 @@ function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flow
   return [...types].map(([type, name]) => ({ type, name }));
 }
 
-const rangeText = (range: Interval | undefined): string => (range === undefined ? '' : `${range.lo}..${range.hi}`);
+const rangeText = (range: Interval | undefined): string => (range === undefined ? '' : format(range));
 
 const labelsOf = (types: readonly Labelled[]): string[] =>
   types.map(({ type: { initial, declared }, name }) => `${name} ${rangeText(initial)} ${declared?.text} ${rangeText(declared?.domain)} ${declared?.storage}`);

@@ -2,7 +2,7 @@
  * Values beyond 32 bits that only their low 32 bits are wanted of: `(seed * 1664525 + 1013904223) >>> 0`. JavaScript is exact up to 2^53,
  * and + - * give low bits that depend on low bits alone.
  */
-import { interval, within, type Interval } from '../interval.ts';
+import { interval, isShift, within, type Interval } from '../interval.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir.ts';
 
 const EXACT: Interval = interval(-(2 ** 53), 2 ** 53);
@@ -15,7 +15,6 @@ export const EXACT_BOUNDS: readonly number[] = [EXACT.lo, EXACT.hi];
 /** Operators that take the low 32 bits of their operands, and those whose result's low bits depend on low bits only. */
 const TAKES_LOW_BITS: ReadonlySet<string> = new Set(['&', '|', '^', 'imul']);
 export const KEEPS_LOW_BITS: ReadonlySet<string> = new Set(['+', '-', '*']);
-const SHIFTS: ReadonlySet<string> = new Set(['<<', '>>', '>>>']);
 
 /** Whether `variable` may hold whatever is computed: it has no type of its own. */
 export const isFree = (variable: Variable): boolean => variable.kind !== 'param' && variable.type === undefined && !variable.text;
@@ -55,7 +54,7 @@ export function wholeReads(statement: Statement, takes: ReadonlySet<string>, isH
       return value.op === 'not' || isHeldOn ? [] : [value.a];
     case 'binary':
       if (takes.has(value.op) || (KEEPS_LOW_BITS.has(value.op) && isHeldOn)) return [];
-      return SHIFTS.has(value.op) ? [value.b] : [value.a, value.b];
+      return isShift(value.op) ? [value.b] : [value.a, value.b];
     default:
       return operandsOf(statement);
   }

@@ -27,7 +27,7 @@ export function key(code: u8): void { turns++; if (code < 10) pay(code); else wa
 
 const said = ({ diagnostics }: Checkup): string[] => diagnostics.map((d) => formatDiagnostic(d, false));
 
-function edited(...[before, after]: readonly string[]): { readonly checkup: Checkup; readonly fresh: Checkup } {
+function edited(before: string, after: string): { readonly checkup: Checkup; readonly fresh: Checkup } {
   const memories: Memories = new Map();
   fs.writeFileSync(main, BASE);
   expect(said(checkTargets([main], memories))).toEqual([]);
@@ -36,17 +36,19 @@ function edited(...[before, after]: readonly string[]): { readonly checkup: Chec
   return { checkup: checkTargets([main], memories), fresh: checkTargets([main]) };
 }
 
+function saysTheSame(before: string, after: string, isRemembered: boolean): void {
+  const { checkup, fresh } = edited(before, after);
+  expect(said(checkup)).toEqual(said(fresh));
+  expect(checkup.isRemembered).toBe(isRemembered);
+}
+
 describe('rests on the check before', () => {
   it.each([
     ['a comment, which moves what is behind it', 'let turns', '// Counts.\nlet turns'],
     ['a statement that stores what is stored anyway', 'room[place] = i;', '{ room[place] = i; room[0] = i; }'],
     ['a warning', 'if (gold >= price)', 'if (gold >= price && gold >= 0)'],
     ['an index beyond its array', 'SIZES[i & 3]', 'SIZES[i & 7]'],
-  ])('%s', (_, before, after) => {
-    const { checkup, fresh } = edited(before, after);
-    expect(said(checkup)).toEqual(said(fresh));
-    expect(checkup.isRemembered).toBe(true);
-  });
+  ])('%s', (_, before, after) => saysTheSame(before, after, true));
 });
 
 describe('begins from the start', () => {
@@ -58,11 +60,7 @@ describe('begins from the start', () => {
     ['a new variable', 'let turns = 0;', 'let turns = 0;\nlet last = 0;'],
     ['a new function', 'function pay', 'export function more(n: u8): void { place = n % 10; }\nfunction pay'],
     ['a parameter that takes more', 'walk(sizeOf(code))', 'walk(sizeOf(code) * 2)'],
-  ])('%s', (_, before, after) => {
-    const { checkup, fresh } = edited(before, after);
-    expect(said(checkup)).toEqual(said(fresh));
-    expect(checkup.isRemembered).toBe(false);
-  });
+  ])('%s', (_, before, after) => saysTheSame(before, after, false));
 });
 
 it.each(['crawl', 'labyrinth', 'rogue', 'doom'])('%s is the same again', (name) => {
