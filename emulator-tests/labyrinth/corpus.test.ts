@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { game, Phase } from '../../engine/labyrinth/state.ts';
+import { Potion, Spell } from '../../engine/labyrinth/magic.ts';
+import { game, hero, Phase } from '../../engine/labyrinth/state.ts';
 import { readScript } from '../../terminal/script.ts';
 import { corpusOf } from '../corpus/folder.ts';
 import { POLICIES } from './bot.ts';
 import { BY_HAND } from './by_hand.ts';
-import { byHand, type Played } from './corpus.ts';
+import { byHand, type Played, VETERAN, veteran } from './corpus.ts';
 import { explorer } from './explorer.ts';
 import { happened } from './helpers.ts';
 import { playScript } from './player.ts';
@@ -25,7 +26,7 @@ function read(name: string): Played {
 // What `make corpus-labyrinth` looks through takes minutes under a test's instruments: here it is seen that each script is such a game.
 it('has a script for each scenario, for whole games and by hand, and no others', () => {
   const games = Object.keys(POLICIES).flatMap((name) => [`game-won-${name}`, `game-lost-${name}`]);
-  const names = [...SCENARIOS, ...BY_HAND].map(({ name }) => name).concat(games);
+  const names = [...SCENARIOS, ...BY_HAND].map(({ name }) => name).concat(games, VETERAN);
   expect(new Set(names).size).toBe(names.length);
   expect(readdirSync(CORPUS).sort()).toEqual(names.map((name) => `${name}.script`).sort());
 });
@@ -42,6 +43,19 @@ it.each(SCENARIOS.map((scenario) => [scenario.name, scenario] as const))('%s', (
   expect(bot.player.keys.slice(0, keys.length)).toEqual(keys);
   playScript(readScript(join(CORPUS, `${name}.script`)), nothing);
   expect([happened(event), shows()]).toEqual([true, true]);
+});
+
+it('a veteran has more experience and gold than a word holds, and loses a bet of more', () => {
+  const path = join(CORPUS, `${VETERAN}.script`);
+  expect(readFileSync(path, 'utf8')).toBe(veteran().text);
+  let mostPaid = 0;
+  let before = 0;
+  playScript(readScript(path), () => {
+    mostPaid = Math.max(mostPaid, before - hero.gold);
+    before = hero.gold;
+  });
+  expect([hero.xp > 65535, hero.gold > 65535, mostPaid > 65535]).toEqual([true, true, true]);
+  expect([hero.potions[Potion.Antidote], hero.spells[Spell.Teleport]]).toEqual([99, 99]);
 });
 
 it.each(Object.keys(POLICIES))('a whole game of the policy %s is won, and one is lost', (name) => {

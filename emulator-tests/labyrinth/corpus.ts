@@ -7,11 +7,14 @@ import { BY_HAND, type ByHand } from './by_hand.ts';
 import { explorer } from './explorer.ts';
 import { Player } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { beyondWords } from './veteran.ts';
 
 export interface Played extends Made {
   readonly seed: number;
   readonly keys: readonly number[];
 }
+
+export const VETERAN = 'veteran';
 
 /** Games that are looked through, and the most keys of one. */
 const GAMES = 64_000;
@@ -63,6 +66,12 @@ function wholeGames(): Played[] {
     }));
 }
 
+/** The shortest of a few veterans' lives. */
+export function veteran(): Played {
+  const lives = Array.from({ length: 8 }, (_, i) => beyondWords(i + 1).player).sort((a, b) => a.keys.length - b.keys.length);
+  return typed(VETERAN, 'experience, gold and payments beyond 65,535, 99 doses and charges, a foe without armour', lives[0]!.seed, lives[0]!.keys);
+}
+
 function playToEnd(bot: Bot): Bot {
   bot.play(4000);
   return bot;
@@ -80,5 +89,5 @@ export function byHand({ name, about, seed, behind, keys }: ByHand, made: readon
 /** All scripts, by name. */
 export function makeCorpus(): Played[] {
   const games = [...ofScenarios(), ...wholeGames()];
-  return [...games, ...BY_HAND.map((script) => byHand(script, games))].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...games, veteran(), ...BY_HAND.map((script) => byHand(script, games))].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
