@@ -68,6 +68,13 @@ export function straighten({ code }: Procedure, known: Known): boolean {
   return false;
 }
 
+/** Branches that what was put in has taken beyond their reach. */
+export function lengthen({ code }: Procedure, known: Known): void {
+  code.forEach(({ op, arg }, i) => {
+    if (op.startsWith('b') && branchFlag(op) !== undefined && !isNear(code, i, arg, known)) replace(code, i, `j${op.slice(1)}`, arg);
+  });
+}
+
 const isSame = (a: Instruction, b: Instruction): boolean => a.op === b.op && a.arg === b.arg;
 
 /**

@@ -172,3 +172,61 @@ describe('what it does not know', () => {
     expect(only('ldx #$01', 'ldy #$02', 'lda #$03', 'jmp unknown')).toEqual(['ldx #$01', 'ldy #$02', 'lda #$03', 'jmp unknown']);
   });
 });
+
+describe('loops', () => {
+  const scan = ['sta _f_t', 'L1: ldy _f_t', 'lda _table,y', 'beq L2', 'inc _other', 'L2: inc _f_t', 'lda _f_t', 'cmp #$05', 'bcc L1'];
+
+  it('have what they count by in a register', () => {
+    expect(only(...scan, 'rts')).toEqual(['tay', 'L1:', 'lda _table,y', 'beq L2', 'inc _other', 'L2:', 'iny', 'cpy #$05', 'bcc L1', 'rts']
+      .map((line) => line.replace('tay', 'tax').replace(',y', ',x').replace('iny', 'inx').replace('cpy', 'cpx')));
+  });
+
+  it('store it where it is read behind them', () => {
+    expect(only(...scan, 'lda _f_t', 'sta _state', 'jsr _h', 'lda _f_t', 'sta _state', 'rts')).toContain('stx _f_t');
+  });
+
+  it('store it on each way out', () => {
+    const lines = ['lda #$00', 'sta _f_t', 'L1: ldy _f_t', 'lda _table,y', 'beq L2', 'inc _f_t', 'lda _f_t', 'cmp #$05', 'bcc L1', 'jsr _h', 'inc _other', 'jmp L3', 'L2: jsr _h', 'dec _other', 'L3: lda _f_t', 'sta _state', 'rts'];
+    expect(only(...lines).filter((line) => line === 'stx _f_t')).toHaveLength(2);
+  });
+
+  it('leave it in memory where a way out is shared with others', () => {
+    const lines = ['sta _f_t', 'lda _state', 'beq L2', 'L1: ldy _f_t', 'lda _table,y', 'beq L2', 'inc _f_t', 'lda _f_t', 'cmp #$05', 'bcc L1', 'L2: jsr _h', 'lda _f_t', 'sta _state', 'rts'];
+    expect(only(...lines)).toContain('inc _f_t');
+  });
+
+  it('have two in registers, one of them for a pointer', () => {
+    const lines = ['stx _f_m', 'sta _f_t', 'jmp L2', 'L1: ldy _f_m', 'iny', 'lda (_zp),y', 'ldy _f_t', 'sta _cells,y', 'inc _f_t', 'inc _f_m', 'L2: lda _f_m', 'cmp _state', 'bcc L1', 'rts'];
+    const two: InterfaceFunction = { ...f, register: 2 };
+    expect(improved({ _f: lines }, { functions: [two, g, h] })._f).toEqual([
+      'stx _f_m', 'tax', 'ldy _f_m', 'jmp L2', 'L1:', 'iny', 'lda (_zp),y', 'dey', 'sta _cells,x', 'inx', 'iny', 'L2:', 'cpy _state', 'bcc L1', 'rts',
+    ]);
+  });
+
+  it.each([
+    ['calls', ['jsr _h']],
+    ['uses both registers itself', ['ldx _other', 'lda _more,x', 'ldy _state', 'ora _more,y', 'sta _state']],
+    ['uses it in a way that no register can', ['lda _other', 'cmp _f_t', 'bcc L1']],
+    ['finds by it in the zero page', ['lda _more,y', 'ldy _f_t', 'ora _zp,y', 'sta _state']],
+  ])('leave it in memory where one %s', (_, lines) => {
+    const left = only('sta _f_t', 'L1: ldy _f_t', 'lda _table,y', 'sta _state', 'ldy _other', ...lines, 'inc _f_t', 'lda _f_t', 'cmp #$05', 'bcc L1', 'rts');
+    expect(left).toContain('inc _f_t');
+  });
+
+  it('leave a variable of the state, and one that something points at', () => {
+    const of = (name: string, ...more: string[]): string[] => only(`sta ${name}`, ...more, `L1: ldy ${name}`, 'lda _table,y', 'sta _third', `inc ${name}`, `lda ${name}`, 'cmp #$05', 'bcc L1', 'rts');
+    expect(of('_state')).toContain('inc _state');
+    expect(of('_f_t', 'lda #<_f_t', 'sta ptr1', 'lda #>_f_t', 'sta ptr1+1')).toContain('inc _f_t');
+    expect(of('_f_t')).not.toContain('inc _f_t');
+  });
+
+  it('keep another value that is in Y where ways meet', () => {
+    const lines = ['sta _f_t', 'L1: ldy _other', 'lda _state', 'beq L2', 'ldy _f_t', 'L2: lda _table,y', 'sta _third', 'inc _f_t', 'lda _f_t', 'cmp #$05', 'bcc L1', 'rts'];
+    expect(only(...lines)).toContain('inc _f_t');
+  });
+
+  it('keep the old value where it is found by that', () => {
+    const lines = ['sta _f_t', 'L1: lda _state', 'ldy _f_t', 'inc _f_t', 'and _table,y', 'sta _third', 'lda _f_t', 'cmp #$05', 'bcc L1', 'rts'];
+    expect(only(...lines)).toContain('inc _f_t');
+  });
+});

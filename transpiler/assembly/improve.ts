@@ -3,10 +3,11 @@
  * function ends, what a call leaves in the registers, what can't be pointed at.
  */
 import { parseAssembly, printAssembly, type Piece, type Procedure } from './code.ts';
+import { carryInRegister } from './carried.ts';
 import { dropDead, dropUnreachable } from './dead.ts';
 import { useEquals } from './equals.ts';
 import { factsOf } from './facts.ts';
-import { shareAhead, shareEnds, straighten } from './flow.ts';
+import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
 import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
 import type { Interface } from './interface.ts';
 import { knownOf, summaryOf, UNKNOWN, type Known, type Summary } from './known.ts';
@@ -44,6 +45,16 @@ function understood(piece: Piece): Piece {
 }
 
 function improve(procedure: Procedure, known: Known): void {
+  shorten(procedure, known);
+  while (carryInRegister(procedure, known)) {
+    // All of them first: what is shorter then reads registers that the next one needs.
+    while (carryInRegister(procedure, known));
+    lengthen(procedure, known);
+    shorten(procedure, known);
+  }
+}
+
+function shorten(procedure: Procedure, known: Known): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const changes = [
       dropUnreachable(procedure),

@@ -7,6 +7,8 @@ import { endsWith, isScratch, summaryOf, type Known } from './known.ts';
 /** Sets as bits: the registers first, then the bytes of the function's own variables. */
 export interface Liveness {
   isLive(i: number, what: string): boolean;
+  /** The same ahead of the instruction. */
+  isLiveAhead(i: number, what: string): boolean;
 }
 
 const bitOf = (register: Register): bigint => 1n << BigInt(REGISTERS.indexOf(register));
@@ -19,11 +21,16 @@ function argumentBits(f: InterfaceFunction | undefined): bigint {
   return f.register === 0 ? 0n : f.register === 1 ? bitsOf(['A']) : bitsOf(['A', 'X']);
 }
 
+/** Of cc65's runtime, what only takes arguments off its stack: the result stays in its registers. */
+const DROPS_ARGUMENTS = /^incsp[1-8]$/;
+
 /** Of the result of `f`, what may be read. */
 function resultBits(known: Known, name: string): bigint {
   const f = known.functions.get(name);
-  if (f === undefined || f.register === 'C') return bitsOf(['A', 'X', 'Y']);
-  return f.result > 1 ? bitsOf(['A', 'X']) : bitsOf(known.results.get(name) ?? []);
+  if (f?.result === 0) return 0n;
+  // In C's way a byte comes with a 0 in X.
+  if (f === undefined || f.register === 'C' || f.result > 1) return bitsOf(['A', 'X']);
+  return bitsOf(known.results.get(name) ?? []);
 }
 
 /** `onCall` is told what is read behind each call of a function of the program. */
@@ -66,6 +73,7 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
   const atEnd = resultBits(known, name);
   const jumpTo = (arg: string): bigint => {
     const target = labels.get(arg);
+    if (DROPS_ARGUMENTS.test(arg)) return atEnd;
     return target === undefined ? argumentBits(known.functions.get(arg)) | (known.functions.has(arg) ? 0n : scratch) : before[target];
   };
   let isChanged = true;
@@ -100,14 +108,12 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
       if (op === 'jmp' && !labels.has(arg)) tell(arg, atEnd);
     });
   }
-  return {
-    isLive: (i, what) => {
-      const register = REGISTERS.indexOf(what as Register);
-      const bit = register >= 0 ? bitOf(what as Register) : places.get(what);
-      // What is not followed may always be read.
-      return bit === undefined || (behind[i] & bit) !== 0n;
-    },
+  const asks = (bits: readonly bigint[]) => (i: number, what: string): boolean => {
+    const bit = (REGISTERS as readonly string[]).includes(what) ? bitOf(what as Register) : places.get(what);
+    // What is not followed may always be read.
+    return bit === undefined || (bits[i] & bit) !== 0n;
   };
+  return { isLive: asks(behind), isLiveAhead: asks(before) };
 }
 
 /** Finds out which registers of results are used anywhere: of a byte, whether X matters. */

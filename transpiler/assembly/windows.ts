@@ -108,6 +108,19 @@ const turnedSum: Rule = (w) => {
   return true;
 };
 
+const COMPARES: Readonly<Record<string, string>> = { txa: 'cpx', tya: 'cpy' };
+
+/** X and Y are compared where they are. */
+const comparedIndex: Rule = (w) => {
+  const { code, i, isLive } = w;
+  if (!Object.hasOwn(COMPARES, code[i].op) || !isStraight(code, i, 2) || code[i + 1].op !== 'cmp' || isLive(i + 1, 'A')) return false;
+  const { arg } = code[i + 1];
+  if (indexOf(operandOf(arg).mode).length > 0) return false;
+  replace(code, i, COMPARES[code[i].op], arg);
+  remove(code, i + 1);
+  return true;
+};
+
 /** `cmp #0` says what the flags say already. */
 const comparedWithZero: Rule = (w) => {
   const { code, i, isLive } = w;
@@ -155,7 +168,7 @@ const comparedOnStack: Rule = (w) => {
   return true;
 };
 
-const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedWithZero, sameStore];
+const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedIndex, comparedWithZero, sameStore];
 
 /** @returns whether something changed */
 export function shortenWindows(procedure: Procedure, known: Known): boolean {
