@@ -507,11 +507,6 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
-const u8 ROW_OFFSET[24] = {
-    0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
-    160, 200, 0, 40, 80, 120, 160, 200,
-};
-
 const u16 POWERS_OF_TEN[4] = {
     10000u, 1000u, 100u, 10u,
 };
@@ -918,15 +913,16 @@ void inverse(void);
 void putCode(void);
 void putChar(void);
 void print(void);
-void clearRows(void);
+void fillTo(void);
 void repeatCode(void);
+void padTo(void);
+void clearRows(void);
 void play(void);
 void toDecimal(void);
 void printNumber(void);
 void printFourDigits(void);
 void printLong(void);
 void printCentred(void);
-void padTo(void);
 void openMode(void);
 void openHelp(void);
 void drawHelp(void);
@@ -1085,14 +1081,15 @@ void __fastcall__ inverse_in(u8);
 void __fastcall__ putCode_in(u8);
 void __fastcall__ putChar_in(u8);
 void __fastcall__ print_in(text);
-void __fastcall__ clearRows_in(u8);
+void __fastcall__ fillTo_in(u16);
 void __fastcall__ repeatCode_in(u8);
+void __fastcall__ padTo_in(u16);
+void __fastcall__ clearRows_in(u8);
 void __fastcall__ play_in(u8);
 void __fastcall__ toDecimal_in(u16);
 void __fastcall__ printNumber_in(u16);
 void __fastcall__ printFourDigits_in(u16);
 void __fastcall__ printCentred_in(text);
-void __fastcall__ padTo_in(u16);
 void __fastcall__ openMode_in(u8);
 u32 __fastcall__ withDigit_in(u8);
 u8 __fastcall__ random_2_in(u8);
@@ -1184,14 +1181,23 @@ extern u8 print_to_3;
 extern u8 print_code_3;
 extern u8 print_to_4;
 extern u8 print_code_4;
-extern u8 clearRows_first;
-extern u8 clearRows_last;
-extern u8 clearRows_row;
-extern u8 clearRows_i;
-extern u8 clearRows_end;
+extern u8 fillTo_code;
+extern u16 fillTo_end;
+extern u16 fillTo_t;
+extern u8 fillTo_to;
+extern u16 fillTo_t_2;
+extern u8 fillTo_to_2;
+extern u16 fillTo_t_4;
+extern u8 fillTo_to_3;
+extern u8 fillTo_stop_4;
+extern u8 fillTo_to_4;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
-extern u8 repeatCode_i;
+extern u16 repeatCode_t;
+extern u16 padTo_end;
+extern u8 clearRows_first;
+extern u8 clearRows_last;
+extern u16 clearRows_cell;
 extern u8 play_effect;
 extern u16 toDecimal_value;
 extern u8 toDecimal_units;
@@ -1215,7 +1221,6 @@ extern text printCentred_text;
 extern u8 printCentred_row;
 extern u8 printCentred_column;
 extern u8 printCentred_t_2;
-extern u16 padTo_end;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
 extern u32 withDigit_seed;
@@ -1691,14 +1696,23 @@ extern u8 draw_fresh;
 #pragma zpsym ("print_code_3")
 #pragma zpsym ("print_to_4")
 #pragma zpsym ("print_code_4")
-#pragma zpsym ("clearRows_first")
-#pragma zpsym ("clearRows_last")
-#pragma zpsym ("clearRows_row")
-#pragma zpsym ("clearRows_i")
-#pragma zpsym ("clearRows_end")
+#pragma zpsym ("fillTo_code")
+#pragma zpsym ("fillTo_end")
+#pragma zpsym ("fillTo_t")
+#pragma zpsym ("fillTo_to")
+#pragma zpsym ("fillTo_t_2")
+#pragma zpsym ("fillTo_to_2")
+#pragma zpsym ("fillTo_t_4")
+#pragma zpsym ("fillTo_to_3")
+#pragma zpsym ("fillTo_stop_4")
+#pragma zpsym ("fillTo_to_4")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
-#pragma zpsym ("repeatCode_i")
+#pragma zpsym ("repeatCode_t")
+#pragma zpsym ("padTo_end")
+#pragma zpsym ("clearRows_first")
+#pragma zpsym ("clearRows_last")
+#pragma zpsym ("clearRows_cell")
 #pragma zpsym ("play_effect")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_units")
@@ -1722,7 +1736,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("printCentred_row")
 #pragma zpsym ("printCentred_column")
 #pragma zpsym ("printCentred_t_2")
-#pragma zpsym ("padTo_end")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
 #pragma zpsym ("withDigit_seed")
@@ -2155,14 +2168,23 @@ static u8 print_to_3;
 static u8 print_code_3;
 static u8 print_to_4;
 static u8 print_code_4;
-static u8 clearRows_first;
-static u8 clearRows_last;
-static u8 clearRows_row;
-static u8 clearRows_i;
-static u8 clearRows_end;
+static u8 fillTo_code;
+static u16 fillTo_end;
+static u16 fillTo_t;
+static u8 fillTo_to;
+static u16 fillTo_t_2;
+static u8 fillTo_to_2;
+static u16 fillTo_t_4;
+static u8 fillTo_to_3;
+static u8 fillTo_stop_4;
+static u8 fillTo_to_4;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
-static u8 repeatCode_i;
+static u16 repeatCode_t;
+static u16 padTo_end;
+static u8 clearRows_first;
+static u8 clearRows_last;
+static u16 clearRows_cell;
 static u8 play_effect;
 static u16 toDecimal_value;
 static u8 toDecimal_units;
@@ -2186,7 +2208,6 @@ static text printCentred_text;
 static u8 printCentred_row;
 static u8 printCentred_column;
 static u8 printCentred_t_2;
-static u16 padTo_end;
 static u8 openMode_mode;
 static u8 drawHelp_i;
 static u32 withDigit_seed;
@@ -2773,28 +2794,81 @@ void print(void) {
     }
 }
 
-void clearRows(void) {
-    ASM("sta %v", clearRows_last);
-    clearRows_row = 18;
-    while (clearRows_row <= 21) {
-        HOST(clearRows_i = ROW_OFFSET[clearRows_row];) ASM("ldy %v", clearRows_row); ASM("lda %v,y", ROW_OFFSET); ASM("sta %v", clearRows_i);
-        clearRows_end = (u8)(clearRows_i + 40);
-        while (clearRows_i < clearRows_end) {
-            (screen_cells + 720)[clearRows_i] = 0;
-            (screen_cells + 721)[clearRows_i] = 0;
-            clearRows_i = (u8)(clearRows_i + 2);
+void fillTo(void) {
+    ASM("sta %v", fillTo_end); ASM("stx %v+1", fillTo_end);
+    while (cursor_cell < fillTo_end) {
+        if (cursor_cell < 240u) {
+            fillTo_t = fillTo_end;
+            if (fillTo_t > 240u) {
+                fillTo_t = 240u;
+            }
+            fillTo_to = (u8)cursor_cell;
+            while (fillTo_to < (u8)fillTo_t) {
+                screen_cells[fillTo_to] = fillTo_code;
+                ++fillTo_to;
+            }
+            cursor_cell = fillTo_t;
+        } else {
+            if (cursor_cell < 480u) {
+                HOST(fillTo_t_2 = fillTo_end - 240u;) ASM("lda %v", fillTo_end); ASM("sec"); ASM("sbc #240"); ASM("sta %v", fillTo_t_2); ASM("lda %v+1", fillTo_end); ASM("sbc #0"); ASM("sta %v+1", fillTo_t_2);
+                if (fillTo_t_2 > 240u) {
+                    fillTo_t_2 = 240u;
+                }
+                fillTo_to_2 = (u8)((u8)cursor_cell - 240);
+                while (fillTo_to_2 < (u8)fillTo_t_2) {
+                    (screen_cells + 240)[fillTo_to_2] = fillTo_code;
+                    ++fillTo_to_2;
+                }
+                HOST(cursor_cell = fillTo_t_2 + 240u;) ASM("lda %v", fillTo_t_2); ASM("clc"); ASM("adc #240"); ASM("sta %v", cursor_cell); ASM("lda %v+1", fillTo_t_2); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+            } else {
+                if (cursor_cell < 720u) {
+                    HOST(fillTo_t_4 = fillTo_end - 480u;) ASM("lda %v", fillTo_end); ASM("sec"); ASM("sbc #224"); ASM("sta %v", fillTo_t_4); ASM("lda %v+1", fillTo_end); ASM("sbc #1"); ASM("sta %v+1", fillTo_t_4);
+                    if (fillTo_t_4 > 240u) {
+                        fillTo_t_4 = 240u;
+                    }
+                    fillTo_to_3 = (u8)((u8)cursor_cell - 224);
+                    while (fillTo_to_3 < (u8)fillTo_t_4) {
+                        (screen_cells + 480)[fillTo_to_3] = fillTo_code;
+                        ++fillTo_to_3;
+                    }
+                    HOST(cursor_cell = fillTo_t_4 + 480u;) ASM("lda %v", fillTo_t_4); ASM("clc"); ASM("adc #224"); ASM("sta %v", cursor_cell); ASM("lda %v+1", fillTo_t_4); ASM("adc #1"); ASM("sta %v+1", cursor_cell);
+                } else {
+                    fillTo_stop_4 = (u8)((u8)fillTo_end - 208);
+                    fillTo_to_4 = (u8)((u8)cursor_cell - 208);
+                    while (fillTo_to_4 < fillTo_stop_4) {
+                        (screen_cells + 720)[fillTo_to_4] = fillTo_code;
+                        ++fillTo_to_4;
+                    }
+                    HOST(cursor_cell = (u16)fillTo_stop_4 + 720u;) ASM("lda %v", fillTo_stop_4); ASM("clc"); ASM("adc #208"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", cursor_cell);
+                }
+            }
         }
-        ++clearRows_row;
     }
 }
 
 void repeatCode(void) {
     ASM("sta %v", repeatCode_count);
-    repeatCode_i = 0;
-    while (repeatCode_i < repeatCode_count) {
-        HOST(putCode_code = 82; putCode();) OWN(putCode_in(82);)
-        ++repeatCode_i;
+    HOST(repeatCode_t = cursor_cell + (u16)repeatCode_count;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc %v", repeatCode_count); ASM("sta %v", repeatCode_t); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", repeatCode_t);
+    if (repeatCode_t > 960u) {
+        repeatCode_t = 960u;
     }
+    fillTo_code = 82;
+    HOST(fillTo_end = repeatCode_t; fillTo();) OWN(fillTo_in(repeatCode_t);)
+}
+
+void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
+    fillTo_code = cursor_inverse;
+    HOST(fillTo_end = padTo_end; fillTo();) OWN(fillTo_in(padTo_end);)
+}
+
+void clearRows(void) {
+    ASM("sta %v", clearRows_last);
+    clearRows_cell = cursor_cell;
+    cursor_cell = ROW_START[18];
+    fillTo_code = 0;
+    HOST(fillTo_end = 880u; fillTo();) OWN(fillTo_in(880u);)
+    cursor_cell = clearRows_cell;
 }
 
 void play(void) {
@@ -2901,13 +2975,6 @@ void printCentred(void) {
     at_column = printCentred_column;
     HOST(at_row = printCentred_row; at();) OWN(at_in(printCentred_row);)
     HOST(print_text = printCentred_text; print();) OWN(print_in(printCentred_text);)
-}
-
-void padTo(void) {
-    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
-    while (cursor_cell < padTo_end) {
-        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
-    }
 }
 
 void openMode(void) {

@@ -39,22 +39,40 @@ _print_code_3 = ts65_zero_page + 22
 _print_to_4 = ts65_zero_page + 23
         .exportzp _print_code_4
 _print_code_4 = ts65_zero_page + 24
-        .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 3
-        .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 4
-        .exportzp _clearRows_row
-_clearRows_row = ts65_zero_page + 5
-        .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 6
-        .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 7
+        .exportzp _fillTo_code
+_fillTo_code = ts65_zero_page + 11
+        .exportzp _fillTo_end
+_fillTo_end = ts65_zero_page + 12
+        .exportzp _fillTo_t
+_fillTo_t = ts65_zero_page + 14
+        .exportzp _fillTo_to
+_fillTo_to = ts65_zero_page + 16
+        .exportzp _fillTo_t_2
+_fillTo_t_2 = ts65_zero_page + 17
+        .exportzp _fillTo_to_2
+_fillTo_to_2 = ts65_zero_page + 19
+        .exportzp _fillTo_t_4
+_fillTo_t_4 = ts65_zero_page + 20
+        .exportzp _fillTo_to_3
+_fillTo_to_3 = ts65_zero_page + 22
+        .exportzp _fillTo_stop_4
+_fillTo_stop_4 = ts65_zero_page + 23
+        .exportzp _fillTo_to_4
+_fillTo_to_4 = ts65_zero_page + 24
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 2
         .exportzp _repeatCode_count
 _repeatCode_count = ts65_zero_page + 3
-        .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 4
+        .exportzp _repeatCode_t
+_repeatCode_t = ts65_zero_page + 4
+        .exportzp _padTo_end
+_padTo_end = ts65_zero_page + 9
+        .exportzp _clearRows_first
+_clearRows_first = ts65_zero_page + 3
+        .exportzp _clearRows_last
+_clearRows_last = ts65_zero_page + 4
+        .exportzp _clearRows_cell
+_clearRows_cell = ts65_zero_page + 5
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
@@ -101,8 +119,6 @@ _printCentred_row = ts65_zero_page + 8
 _printCentred_column = ts65_zero_page + 9
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 10
-        .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 9
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
@@ -1040,12 +1056,18 @@ _putChar_in = _putChar
         .import _print
         .export _print_in
 _print_in = _print
-        .import _clearRows
-        .export _clearRows_in
-_clearRows_in = _clearRows
+        .import _fillTo
+        .export _fillTo_in
+_fillTo_in = _fillTo
         .import _repeatCode
         .export _repeatCode_in
 _repeatCode_in = _repeatCode
+        .import _padTo
+        .export _padTo_in
+_padTo_in = _padTo
+        .import _clearRows
+        .export _clearRows_in
+_clearRows_in = _clearRows
         .import _play
         .export _play_in
 _play_in = _play
@@ -1061,9 +1083,6 @@ _printFourDigits_in = _printFourDigits
         .import _printCentred
         .export _printCentred_in
 _printCentred_in = _printCentred
-        .import _padTo
-        .export _padTo_in
-_padTo_in = _padTo
         .import _openMode
         .export _openMode_in
 _openMode_in = _openMode

@@ -282,7 +282,7 @@ const u8 text_277[] = {32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 1
 const u8 text_278[] = {10, 84, 114, 101, 97, 115, 117, 114, 101, 115, 32}; /* "Treasures " */
 const u8 text_279[] = {6, 32, 111, 102, 32, 49, 48}; /* " of 10" */
 const u8 text_280[] = {1, 32}; /* " " */
-const u8 text_281[] = {17, 46, 32, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46}; /* ". ..............." */
+const u8 text_281[] = {2, 46, 32}; /* ". " */
 const u8 text_282[] = {2, 72, 80}; /* "HP" */
 const u8 text_283[] = {10, 83, 84, 82, 32, 32, 32, 32, 68, 69, 88}; /* "STR    DEX" */
 const u8 text_284[] = {11, 80, 32, 32, 32, 32, 70, 32, 32, 32, 32, 76}; /* "P    F    L" */
@@ -564,24 +564,28 @@ const u16 PLACES[49] = {
     382u,
 };
 
-const u8 LETTER_ROWS[70] = {
-    28, 30, 18, 18, 18, 18, 18, 18, 30, 28, 18, 18, 18, 18, 18, 18,
-    18, 18, 30, 12, 18, 18, 26, 26, 30, 22, 22, 18, 18, 18, 12, 30,
-    18, 16, 16, 22, 18, 18, 30, 12, 30, 30, 16, 16, 28, 28, 16, 16,
-    30, 30, 12, 30, 18, 18, 18, 18, 18, 18, 30, 12, 17, 27, 31, 21,
-    21, 17, 17, 17, 17, 17,
+const u8 DUNGEON_CODES[175] = {
+    128, 128, 128, 85, 0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 85,
+    128, 128, 85, 0, 128, 128, 128, 128, 0, 85, 128, 128, 85, 0, 128, 0,
+    0, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 128, 128, 0,
+    128, 0, 128, 0, 0, 213, 0, 128, 0, 0, 0, 0, 128, 0, 0, 128,
+    0, 128, 128, 0, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0,
+    128, 213, 128, 128, 0, 128, 0, 85, 85, 0, 128, 128, 128, 0, 0, 128,
+    0, 0, 128, 0, 128, 213, 128, 128, 0, 128, 0, 0, 128, 0, 128, 0,
+    0, 128, 0, 128, 0, 213, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0,
+    0, 0, 128, 0, 0, 128, 0, 128, 0, 213, 128, 0, 128, 128, 128, 213,
+    0, 213, 128, 128, 213, 0, 128, 0, 0, 128, 0, 213, 128, 128, 213, 0,
+    128, 128, 128, 128, 0, 213, 128, 128, 213, 0, 128, 0, 0, 128, 0,
 };
 
-const u8 DUNGEON[7] = {
-    0, 1, 2, 3, 4, 5, 2,
-};
-
-const u8 DOOM[4] = {
-    0, 5, 5, 6,
-};
-
-const u8 HALVES[4] = {
-    0, 85, 213, 128,
+const u8 DOOM_CODES[100] = {
+    128, 128, 128, 85, 0, 85, 128, 128, 85, 0, 85, 128, 128, 85, 0, 128,
+    85, 0, 85, 128, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 128, 0,
+    0, 128, 0, 128, 213, 128, 213, 128, 128, 0, 0, 128, 0, 128, 0, 0,
+    128, 0, 128, 0, 0, 128, 0, 128, 0, 213, 0, 128, 128, 0, 0, 128,
+    0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0, 0, 128,
+    128, 128, 128, 213, 0, 213, 128, 128, 213, 0, 213, 128, 128, 213, 0, 128,
+    0, 0, 0, 128,
 };
 
 const u8 FRAMES[20] = {
@@ -604,7 +608,7 @@ const u8 PHASE_MODES[11] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[1794];
+extern u8 ts65_state_1[1795];
 extern u8 ts65_state_2[960];
 #else
 u8 events_code[24];
@@ -621,6 +625,7 @@ u8 cells_treasure[343];
 u8 cells_seen[343];
 
 u8 hero_strength;
+u8 hero_dexterity;
 u8 hero_intelligence;
 u8 hero_points;
 u8 hero_spells[6];
@@ -703,7 +708,6 @@ u8 hero_question;
 u8 hero_race;
 u8 hero_maxHp;
 u16 tally_turns;
-u8 hero_dexterity;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -746,7 +750,6 @@ u8 hero_dexterity;
 #pragma zpsym ("hero_race")
 #pragma zpsym ("hero_maxHp")
 #pragma zpsym ("tally_turns")
-#pragma zpsym ("hero_dexterity")
 #endif
 
 void play(void);
@@ -758,15 +761,17 @@ void inverse(void);
 void putCode(void);
 void putChar(void);
 void print(void);
-void spaces(void);
-void clearRows(void);
+void fillTo(void);
 void repeatCode(void);
+void spaces(void);
+void padTo(void);
+void clearRows(void);
+void scrollRows(void);
 void toDecimal(void);
 void printNumber(void);
 void printFourDigits(void);
 void printLong(void);
 void printCentred(void);
-void padTo(void);
 void seedRandom(void);
 void startRandom(void);
 void stepRandom(void);
@@ -954,7 +959,7 @@ u32 seedAfter(void);
 u32 seedBefore(void);
 void drawTitleFrame(void);
 void drawTitle(void);
-void drawLetter(void);
+void drawName(void);
 void titleKey(void);
 void drawScreen(void);
 void drawFrame(void);
@@ -978,14 +983,16 @@ void __fastcall__ inverse_in(u8);
 void __fastcall__ putCode_in(u8);
 void __fastcall__ putChar_in(u8);
 void __fastcall__ print_in(text);
-void __fastcall__ spaces_in(u8);
-void __fastcall__ clearRows_in(u8);
+void __fastcall__ fillTo_in(u16);
 void __fastcall__ repeatCode_in(u8);
+void __fastcall__ spaces_in(u8);
+void __fastcall__ padTo_in(u16);
+void __fastcall__ clearRows_in(u8);
+void __fastcall__ scrollRows_in(u8);
 void __fastcall__ toDecimal_in(u16);
 void __fastcall__ printNumber_in(u16);
 void __fastcall__ printFourDigits_in(u16);
 void __fastcall__ printCentred_in(text);
-void __fastcall__ padTo_in(u16);
 u8 __fastcall__ random_2_in(u8);
 u16 __fastcall__ randomWord_in(u16);
 void __fastcall__ resetGame_in(u8);
@@ -1077,7 +1084,6 @@ u8 __fastcall__ actionsKey_in(u8);
 void __fastcall__ spellsKey_in(u8);
 void __fastcall__ confirmKey_in(u8);
 u32 __fastcall__ withDigit_in(u8);
-void __fastcall__ drawLetter_in(u8);
 void __fastcall__ titleKey_in(u8);
 void __fastcall__ vendorKey_in(u8);
 void __fastcall__ openGoods_in(u8);
@@ -1129,16 +1135,30 @@ extern u8 print_to_3;
 extern u8 print_code_3;
 extern u8 print_to_4;
 extern u8 print_code_4;
-extern u8 spaces_count;
-extern u8 spaces_i;
-extern u8 clearRows_first;
-extern u8 clearRows_last;
-extern u8 clearRows_row;
-extern u8 clearRows_i;
-extern u8 clearRows_end;
+extern u8 fillTo_code;
+extern u16 fillTo_end;
+extern u16 fillTo_t;
+extern u8 fillTo_to;
+extern u16 fillTo_t_2;
+extern u8 fillTo_to_2;
+extern u16 fillTo_t_4;
+extern u8 fillTo_to_3;
+extern u8 fillTo_stop_4;
+extern u8 fillTo_to_4;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
-extern u8 repeatCode_i;
+extern u16 repeatCode_t;
+extern u8 spaces_count;
+extern u16 padTo_end;
+extern u8 clearRows_first;
+extern u8 clearRows_last;
+extern u16 clearRows_cell;
+extern u16 clearRows_t;
+extern u8 scrollRows_top;
+extern u8 scrollRows_bottom;
+extern u8 scrollRows_row;
+extern u8 scrollRows_i;
+extern u8 scrollRows_end;
 extern u16 toDecimal_value;
 extern u8 toDecimal_units;
 extern u8 toDecimal_tens;
@@ -1161,7 +1181,6 @@ extern text printCentred_text;
 extern u8 printCentred_row;
 extern u8 printCentred_column;
 extern u8 printCentred_t_2;
-extern u16 padTo_end;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
@@ -1557,6 +1576,7 @@ extern i16 setNumber_t_2;
 extern u8 openLog_top;
 extern u8 openLog_bottom;
 extern u8 appendChar_code;
+extern u8 appendChar_t;
 extern text append_text;
 extern u8 append_length;
 extern u8 append_i;
@@ -1569,18 +1589,17 @@ extern u8 endMessage_t;
 extern u8 endMessage_t_2;
 extern u8 printPart_begin;
 extern u8 printPart_end;
-extern u16 printPart_cell;
 extern u8 printPart_i;
-extern u8 printPart_code;
+extern u8 printPart_to;
+extern u8 printPart_to_2;
+extern u8 printPart_to_3;
+extern u8 printPart_to_4;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_width;
 extern u8 lastBreak_end;
 extern u8 lastBreak_t_2;
 extern u8 logRow_column;
 extern u8 logRow_row;
-extern u16 scrollLog_end;
-extern u16 scrollLog_i;
-extern u16 scrollLog_t;
 extern u8 drawEnd_row;
 extern u8 drawTreasures_i;
 extern u8 drawTreasures_t;
@@ -1622,12 +1641,16 @@ extern u8 showEvent_code;
 extern u8 showEvent_none;
 extern text appendFilled_text;
 extern u8 appendFilled_slot;
-extern u8 appendFilled_kind;
-extern u8 appendFilled_end;
 extern u8 appendFilled_length;
 extern u8 appendFilled_i;
+extern u8 appendFilled_end;
 extern u8 appendFilled_code;
 extern u8 appendFilled_t;
+extern u8 appendFilled_t_2;
+extern u8 appendFilled_t_3;
+extern u8 appendFilled_t_4;
+extern u8 appendFilled_t_5;
+extern u8 appendFilled_t_7;
 extern u8 argument_code;
 extern u8 argument_slot;
 extern u8 appendArgument_kind;
@@ -1646,12 +1669,21 @@ extern u8 drawGridLine_row;
 extern u8 drawGridLine_left;
 extern u8 drawGridLine_middle;
 extern u8 drawGridLine_right;
+extern u16 drawGridLine_t;
+extern u16 drawGridLine_first;
 extern u8 drawGridLine_i;
-extern u8 drawGridLine_t;
+extern u16 drawGridLine_t_2;
+extern u16 drawGridLine_t_3;
 extern u8 drawGridRooms_row;
+extern u8 drawGridRooms_t;
+extern u8 drawGridRooms_t_2;
+extern u16 drawGridRooms_t_3;
+extern u16 drawGridRooms_cell;
 extern u8 drawGridRooms_i;
 extern u8 drawGridRooms_kind;
-extern u8 drawGridRooms_t_6;
+extern u16 drawGridRooms_t_8;
+extern u16 drawGridRooms_t_10;
+extern u16 drawGridRooms_t_11;
 extern u8 drawLegend_column;
 extern u8 drawLegend_row;
 extern u8 drawLegend_i;
@@ -1695,20 +1727,13 @@ extern u8 withDigit_digit;
 extern u32 withDigit_t;
 extern u32 seedAfter_seed;
 extern u32 seedBefore_seed;
-extern u8 drawTitleFrame_i;
-extern u8 drawTitleFrame_i_2;
-extern u8 drawLetter_letter;
-extern u8 drawLetter_column;
-extern u8 drawLetter_row;
-extern u8 drawLetter_first;
-extern u8 drawLetter_pair;
-extern u8 drawLetter_t;
-extern u8 drawLetter_t_2;
-extern u8 drawLetter_upper;
-extern u8 drawLetter_lower;
-extern u8 drawLetter_i;
-extern u8 drawLetter_t_8;
-extern u8 drawLetter_t_9;
+extern u8 drawName_n;
+extern u8 drawName_row;
+extern u8 drawName_to;
+extern u8 drawName_end;
+extern u8 drawName_row_2;
+extern u8 drawName_to_2;
+extern u8 drawName_end_2;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern u8 clearPanel_i;
@@ -1745,16 +1770,30 @@ extern u8 obeyMode_code;
 #pragma zpsym ("print_code_3")
 #pragma zpsym ("print_to_4")
 #pragma zpsym ("print_code_4")
-#pragma zpsym ("spaces_count")
-#pragma zpsym ("spaces_i")
-#pragma zpsym ("clearRows_first")
-#pragma zpsym ("clearRows_last")
-#pragma zpsym ("clearRows_row")
-#pragma zpsym ("clearRows_i")
-#pragma zpsym ("clearRows_end")
+#pragma zpsym ("fillTo_code")
+#pragma zpsym ("fillTo_end")
+#pragma zpsym ("fillTo_t")
+#pragma zpsym ("fillTo_to")
+#pragma zpsym ("fillTo_t_2")
+#pragma zpsym ("fillTo_to_2")
+#pragma zpsym ("fillTo_t_4")
+#pragma zpsym ("fillTo_to_3")
+#pragma zpsym ("fillTo_stop_4")
+#pragma zpsym ("fillTo_to_4")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
-#pragma zpsym ("repeatCode_i")
+#pragma zpsym ("repeatCode_t")
+#pragma zpsym ("spaces_count")
+#pragma zpsym ("padTo_end")
+#pragma zpsym ("clearRows_first")
+#pragma zpsym ("clearRows_last")
+#pragma zpsym ("clearRows_cell")
+#pragma zpsym ("clearRows_t")
+#pragma zpsym ("scrollRows_top")
+#pragma zpsym ("scrollRows_bottom")
+#pragma zpsym ("scrollRows_row")
+#pragma zpsym ("scrollRows_i")
+#pragma zpsym ("scrollRows_end")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_units")
 #pragma zpsym ("toDecimal_tens")
@@ -1777,7 +1816,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("printCentred_row")
 #pragma zpsym ("printCentred_column")
 #pragma zpsym ("printCentred_t_2")
-#pragma zpsym ("padTo_end")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
@@ -2160,6 +2198,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("openLog_top")
 #pragma zpsym ("openLog_bottom")
 #pragma zpsym ("appendChar_code")
+#pragma zpsym ("appendChar_t")
 #pragma zpsym ("append_text")
 #pragma zpsym ("append_length")
 #pragma zpsym ("append_i")
@@ -2172,18 +2211,17 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endMessage_t_2")
 #pragma zpsym ("printPart_begin")
 #pragma zpsym ("printPart_end")
-#pragma zpsym ("printPart_cell")
 #pragma zpsym ("printPart_i")
-#pragma zpsym ("printPart_code")
+#pragma zpsym ("printPart_to")
+#pragma zpsym ("printPart_to_2")
+#pragma zpsym ("printPart_to_3")
+#pragma zpsym ("printPart_to_4")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_width")
 #pragma zpsym ("lastBreak_end")
 #pragma zpsym ("lastBreak_t_2")
 #pragma zpsym ("logRow_column")
 #pragma zpsym ("logRow_row")
-#pragma zpsym ("scrollLog_end")
-#pragma zpsym ("scrollLog_i")
-#pragma zpsym ("scrollLog_t")
 #pragma zpsym ("drawEnd_row")
 #pragma zpsym ("drawTreasures_i")
 #pragma zpsym ("drawTreasures_t")
@@ -2225,12 +2263,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("showEvent_none")
 #pragma zpsym ("appendFilled_text")
 #pragma zpsym ("appendFilled_slot")
-#pragma zpsym ("appendFilled_kind")
-#pragma zpsym ("appendFilled_end")
 #pragma zpsym ("appendFilled_length")
 #pragma zpsym ("appendFilled_i")
+#pragma zpsym ("appendFilled_end")
 #pragma zpsym ("appendFilled_code")
 #pragma zpsym ("appendFilled_t")
+#pragma zpsym ("appendFilled_t_2")
+#pragma zpsym ("appendFilled_t_3")
+#pragma zpsym ("appendFilled_t_4")
+#pragma zpsym ("appendFilled_t_5")
+#pragma zpsym ("appendFilled_t_7")
 #pragma zpsym ("argument_code")
 #pragma zpsym ("argument_slot")
 #pragma zpsym ("appendArgument_kind")
@@ -2249,12 +2291,21 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawGridLine_left")
 #pragma zpsym ("drawGridLine_middle")
 #pragma zpsym ("drawGridLine_right")
-#pragma zpsym ("drawGridLine_i")
 #pragma zpsym ("drawGridLine_t")
+#pragma zpsym ("drawGridLine_first")
+#pragma zpsym ("drawGridLine_i")
+#pragma zpsym ("drawGridLine_t_2")
+#pragma zpsym ("drawGridLine_t_3")
 #pragma zpsym ("drawGridRooms_row")
+#pragma zpsym ("drawGridRooms_t")
+#pragma zpsym ("drawGridRooms_t_2")
+#pragma zpsym ("drawGridRooms_t_3")
+#pragma zpsym ("drawGridRooms_cell")
 #pragma zpsym ("drawGridRooms_i")
 #pragma zpsym ("drawGridRooms_kind")
-#pragma zpsym ("drawGridRooms_t_6")
+#pragma zpsym ("drawGridRooms_t_8")
+#pragma zpsym ("drawGridRooms_t_10")
+#pragma zpsym ("drawGridRooms_t_11")
 #pragma zpsym ("drawLegend_column")
 #pragma zpsym ("drawLegend_row")
 #pragma zpsym ("drawLegend_i")
@@ -2266,11 +2317,10 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRoom_room")
 #pragma zpsym ("drawRoom_foe")
 #pragma zpsym ("drawRoom_t_3")
-#pragma zpsym ("drawRoom_t_4")
-#pragma zpsym ("drawRoom_t_5")
 #pragma zpsym ("drawRoom_roomChanged")
 #pragma zpsym ("drawRoom_t_6")
 #pragma zpsym ("drawFeature_t")
+#pragma zpsym ("drawFeature_t_2")
 #pragma zpsym ("drawFeature_feature")
 #pragma zpsym ("drawChoice_text")
 #pragma zpsym ("drawChoice_choice")
@@ -2296,20 +2346,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("drawTitleFrame_i")
-#pragma zpsym ("drawTitleFrame_i_2")
-#pragma zpsym ("drawLetter_letter")
-#pragma zpsym ("drawLetter_column")
-#pragma zpsym ("drawLetter_row")
-#pragma zpsym ("drawLetter_first")
-#pragma zpsym ("drawLetter_pair")
-#pragma zpsym ("drawLetter_t")
-#pragma zpsym ("drawLetter_t_2")
-#pragma zpsym ("drawLetter_upper")
-#pragma zpsym ("drawLetter_lower")
-#pragma zpsym ("drawLetter_i")
-#pragma zpsym ("drawLetter_t_8")
-#pragma zpsym ("drawLetter_t_9")
+#pragma zpsym ("drawName_n")
+#pragma zpsym ("drawName_row")
+#pragma zpsym ("drawName_to")
+#pragma zpsym ("drawName_end")
+#pragma zpsym ("drawName_row_2")
+#pragma zpsym ("drawName_to_2")
+#pragma zpsym ("drawName_end_2")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("clearPanel_i")
@@ -2317,6 +2360,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("vendorKey_item")
 #pragma zpsym ("openGoods_item")
 #pragma zpsym ("key_pressed")
+#pragma zpsym ("obey_code")
 #pragma zpsym ("obeyMode_code")
 #else
 static u8 play_effect;
@@ -2345,16 +2389,30 @@ static u8 print_to_3;
 static u8 print_code_3;
 static u8 print_to_4;
 static u8 print_code_4;
-static u8 spaces_count;
-static u8 spaces_i;
-static u8 clearRows_first;
-static u8 clearRows_last;
-static u8 clearRows_row;
-static u8 clearRows_i;
-static u8 clearRows_end;
+static u8 fillTo_code;
+static u16 fillTo_end;
+static u16 fillTo_t;
+static u8 fillTo_to;
+static u16 fillTo_t_2;
+static u8 fillTo_to_2;
+static u16 fillTo_t_4;
+static u8 fillTo_to_3;
+static u8 fillTo_stop_4;
+static u8 fillTo_to_4;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
-static u8 repeatCode_i;
+static u16 repeatCode_t;
+static u8 spaces_count;
+static u16 padTo_end;
+static u8 clearRows_first;
+static u8 clearRows_last;
+static u16 clearRows_cell;
+static u16 clearRows_t;
+static u8 scrollRows_top;
+static u8 scrollRows_bottom;
+static u8 scrollRows_row;
+static u8 scrollRows_i;
+static u8 scrollRows_end;
 static u16 toDecimal_value;
 static u8 toDecimal_units;
 static u8 toDecimal_tens;
@@ -2377,7 +2435,6 @@ static text printCentred_text;
 static u8 printCentred_row;
 static u8 printCentred_column;
 static u8 printCentred_t_2;
-static u16 padTo_end;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u32 startRandom_seed;
@@ -2773,6 +2830,7 @@ static i16 setNumber_t_2;
 static u8 openLog_top;
 static u8 openLog_bottom;
 static u8 appendChar_code;
+static u8 appendChar_t;
 static text append_text;
 static u8 append_length;
 static u8 append_i;
@@ -2785,18 +2843,17 @@ static u8 endMessage_t;
 static u8 endMessage_t_2;
 static u8 printPart_begin;
 static u8 printPart_end;
-static u16 printPart_cell;
 static u8 printPart_i;
-static u8 printPart_code;
+static u8 printPart_to;
+static u8 printPart_to_2;
+static u8 printPart_to_3;
+static u8 printPart_to_4;
 static u8 lastBreak_begin;
 static u8 lastBreak_width;
 static u8 lastBreak_end;
 static u8 lastBreak_t_2;
 static u8 logRow_column;
 static u8 logRow_row;
-static u16 scrollLog_end;
-static u16 scrollLog_i;
-static u16 scrollLog_t;
 static u8 drawEnd_row;
 static u8 drawTreasures_i;
 static u8 drawTreasures_t;
@@ -2838,12 +2895,16 @@ static u8 showEvent_code;
 static u8 showEvent_none;
 static text appendFilled_text;
 static u8 appendFilled_slot;
-static u8 appendFilled_kind;
-static u8 appendFilled_end;
 static u8 appendFilled_length;
 static u8 appendFilled_i;
+static u8 appendFilled_end;
 static u8 appendFilled_code;
 static u8 appendFilled_t;
+static u8 appendFilled_t_2;
+static u8 appendFilled_t_3;
+static u8 appendFilled_t_4;
+static u8 appendFilled_t_5;
+static u8 appendFilled_t_7;
 static u8 argument_code;
 static u8 argument_slot;
 static u8 appendArgument_kind;
@@ -2862,12 +2923,21 @@ static u8 drawGridLine_row;
 static u8 drawGridLine_left;
 static u8 drawGridLine_middle;
 static u8 drawGridLine_right;
+static u16 drawGridLine_t;
+static u16 drawGridLine_first;
 static u8 drawGridLine_i;
-static u8 drawGridLine_t;
+static u16 drawGridLine_t_2;
+static u16 drawGridLine_t_3;
 static u8 drawGridRooms_row;
+static u8 drawGridRooms_t;
+static u8 drawGridRooms_t_2;
+static u16 drawGridRooms_t_3;
+static u16 drawGridRooms_cell;
 static u8 drawGridRooms_i;
 static u8 drawGridRooms_kind;
-static u8 drawGridRooms_t_6;
+static u16 drawGridRooms_t_8;
+static u16 drawGridRooms_t_10;
+static u16 drawGridRooms_t_11;
 static u8 drawLegend_column;
 static u8 drawLegend_row;
 static u8 drawLegend_i;
@@ -2911,20 +2981,13 @@ static u8 withDigit_digit;
 static u32 withDigit_t;
 static u32 seedAfter_seed;
 static u32 seedBefore_seed;
-static u8 drawTitleFrame_i;
-static u8 drawTitleFrame_i_2;
-static u8 drawLetter_letter;
-static u8 drawLetter_column;
-static u8 drawLetter_row;
-static u8 drawLetter_first;
-static u8 drawLetter_pair;
-static u8 drawLetter_t;
-static u8 drawLetter_t_2;
-static u8 drawLetter_upper;
-static u8 drawLetter_lower;
-static u8 drawLetter_i;
-static u8 drawLetter_t_8;
-static u8 drawLetter_t_9;
+static u8 drawName_n;
+static u8 drawName_row;
+static u8 drawName_to;
+static u8 drawName_end;
+static u8 drawName_row_2;
+static u8 drawName_to_2;
+static u8 drawName_end_2;
 static u8 titleKey_code;
 static u8 drawScreen_frame;
 static u8 clearPanel_i;
@@ -3090,63 +3153,125 @@ void print(void) {
     }
 }
 
-void spaces(void) {
-    ASM("sta %v", spaces_count);
-    spaces_i = 0;
-    while (spaces_i < 2) {
-        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
-        ++spaces_i;
-    }
-}
-
-void clearRows(void) {
-    ASM("sta %v", clearRows_last);
-    clearRows_row = clearRows_first;
-    while (clearRows_row <= clearRows_last) {
-        HOST(clearRows_i = ROW_OFFSET[clearRows_row];) ASM("ldy %v", clearRows_row); ASM("lda %v,y", ROW_OFFSET); ASM("sta %v", clearRows_i);
-        clearRows_end = (u8)(clearRows_i + 40);
-        if (clearRows_row < 6) {
-            while (clearRows_i < clearRows_end) {
-                screen_cells[clearRows_i] = 0;
-                (screen_cells + 1)[clearRows_i] = 0;
-                clearRows_i = (u8)(clearRows_i + 2);
+void fillTo(void) {
+    ASM("sta %v", fillTo_end); ASM("stx %v+1", fillTo_end);
+    while (cursor_cell < fillTo_end) {
+        if (cursor_cell < 240u) {
+            fillTo_t = fillTo_end;
+            if (fillTo_t > 240u) {
+                fillTo_t = 240u;
             }
+            fillTo_to = (u8)cursor_cell;
+            while (fillTo_to < (u8)fillTo_t) {
+                screen_cells[fillTo_to] = fillTo_code;
+                ++fillTo_to;
+            }
+            cursor_cell = fillTo_t;
         } else {
-            if (clearRows_row < 12) {
-                while (clearRows_i < clearRows_end) {
-                    (screen_cells + 240)[clearRows_i] = 0;
-                    (screen_cells + 241)[clearRows_i] = 0;
-                    clearRows_i = (u8)(clearRows_i + 2);
+            if (cursor_cell < 480u) {
+                HOST(fillTo_t_2 = fillTo_end - 240u;) ASM("lda %v", fillTo_end); ASM("sec"); ASM("sbc #240"); ASM("sta %v", fillTo_t_2); ASM("lda %v+1", fillTo_end); ASM("sbc #0"); ASM("sta %v+1", fillTo_t_2);
+                if (fillTo_t_2 > 240u) {
+                    fillTo_t_2 = 240u;
                 }
+                fillTo_to_2 = (u8)((u8)cursor_cell - 240);
+                while (fillTo_to_2 < (u8)fillTo_t_2) {
+                    (screen_cells + 240)[fillTo_to_2] = fillTo_code;
+                    ++fillTo_to_2;
+                }
+                HOST(cursor_cell = fillTo_t_2 + 240u;) ASM("lda %v", fillTo_t_2); ASM("clc"); ASM("adc #240"); ASM("sta %v", cursor_cell); ASM("lda %v+1", fillTo_t_2); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
             } else {
-                if (clearRows_row < 18) {
-                    while (clearRows_i < clearRows_end) {
-                        (screen_cells + 480)[clearRows_i] = 0;
-                        (screen_cells + 481)[clearRows_i] = 0;
-                        clearRows_i = (u8)(clearRows_i + 2);
+                if (cursor_cell < 720u) {
+                    HOST(fillTo_t_4 = fillTo_end - 480u;) ASM("lda %v", fillTo_end); ASM("sec"); ASM("sbc #224"); ASM("sta %v", fillTo_t_4); ASM("lda %v+1", fillTo_end); ASM("sbc #1"); ASM("sta %v+1", fillTo_t_4);
+                    if (fillTo_t_4 > 240u) {
+                        fillTo_t_4 = 240u;
                     }
+                    fillTo_to_3 = (u8)((u8)cursor_cell - 224);
+                    while (fillTo_to_3 < (u8)fillTo_t_4) {
+                        (screen_cells + 480)[fillTo_to_3] = fillTo_code;
+                        ++fillTo_to_3;
+                    }
+                    HOST(cursor_cell = fillTo_t_4 + 480u;) ASM("lda %v", fillTo_t_4); ASM("clc"); ASM("adc #224"); ASM("sta %v", cursor_cell); ASM("lda %v+1", fillTo_t_4); ASM("adc #1"); ASM("sta %v+1", cursor_cell);
                 } else {
-                    while (clearRows_i < clearRows_end) {
-                        if (clearRows_i >= 239) {
-                            break;
-                        }
-                        (screen_cells + 720)[clearRows_i] = 0;
-                        (screen_cells + 721)[clearRows_i] = 0;
-                        clearRows_i = (u8)(clearRows_i + 2);
+                    fillTo_stop_4 = (u8)((u8)fillTo_end - 208);
+                    fillTo_to_4 = (u8)((u8)cursor_cell - 208);
+                    while (fillTo_to_4 < fillTo_stop_4) {
+                        (screen_cells + 720)[fillTo_to_4] = fillTo_code;
+                        ++fillTo_to_4;
                     }
+                    HOST(cursor_cell = (u16)fillTo_stop_4 + 720u;) ASM("lda %v", fillTo_stop_4); ASM("clc"); ASM("adc #208"); ASM("sta %v", cursor_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", cursor_cell);
                 }
             }
         }
-        ++clearRows_row;
     }
 }
 
 void repeatCode(void) {
     ASM("sta %v", repeatCode_count);
-    repeatCode_i = 0;
-    while (repeatCode_i < repeatCode_count) {
-        HOST(putCode_code = repeatCode_code; putCode();) OWN(putCode_in(repeatCode_code);)
-        ++repeatCode_i;
+    HOST(repeatCode_t = cursor_cell + (u16)repeatCode_count;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc %v", repeatCode_count); ASM("sta %v", repeatCode_t); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", repeatCode_t);
+    if (repeatCode_t > 960u) {
+        repeatCode_t = 960u;
+    }
+    fillTo_code = repeatCode_code;
+    HOST(fillTo_end = repeatCode_t; fillTo();) OWN(fillTo_in(repeatCode_t);)
+}
+
+void spaces(void) {
+    ASM("sta %v", spaces_count);
+    repeatCode_code = cursor_inverse;
+    HOST(repeatCode_count = 2; repeatCode();) OWN(repeatCode_in(2);)
+}
+
+void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
+    fillTo_code = cursor_inverse;
+    HOST(fillTo_end = padTo_end; fillTo();) OWN(fillTo_in(padTo_end);)
+}
+
+void clearRows(void) {
+    ASM("sta %v", clearRows_last);
+    clearRows_cell = cursor_cell;
+    HOST(cursor_cell = ROW_START[clearRows_first];) ASM("lda %v", clearRows_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
+    HOST(clearRows_t = ROW_START[clearRows_last];) ASM("lda %v", clearRows_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_t);
+    fillTo_code = 0;
+    HOST(fillTo_end = clearRows_t + 40u; fillTo();) OWN(fillTo_in(clearRows_t + 40u);)
+    cursor_cell = clearRows_cell;
+}
+
+void scrollRows(void) {
+    ASM("sta %v", scrollRows_bottom);
+    scrollRows_row = scrollRows_top;
+    while (scrollRows_row < scrollRows_bottom) {
+        HOST(scrollRows_i = ROW_OFFSET[scrollRows_row];) ASM("ldy %v", scrollRows_row); ASM("lda %v,y", ROW_OFFSET); ASM("sta %v", scrollRows_i);
+        scrollRows_end = (u8)(scrollRows_i + 40);
+        if (scrollRows_row < 6) {
+            while (scrollRows_i < scrollRows_end) {
+                HOST(screen_cells[scrollRows_i] = (screen_cells + 40)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+40,y", screen_cells); ASM("sta %v,y", screen_cells);
+                ++scrollRows_i;
+            }
+        } else {
+            if (scrollRows_row < 12) {
+                while (scrollRows_i < scrollRows_end) {
+                    HOST((screen_cells + 240)[scrollRows_i] = (screen_cells + 280)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+280,y", screen_cells); ASM("sta %v+240,y", screen_cells);
+                    ++scrollRows_i;
+                }
+            } else {
+                if (scrollRows_row < 18) {
+                    while (scrollRows_i < scrollRows_end) {
+                        HOST((screen_cells + 480)[scrollRows_i] = (screen_cells + 520)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+520,y", screen_cells); ASM("sta %v+480,y", screen_cells);
+                        ++scrollRows_i;
+                    }
+                } else {
+                    while (scrollRows_i < scrollRows_end) {
+                        if (scrollRows_i >= 200) {
+                            break;
+                        }
+                        HOST((screen_cells + 720)[scrollRows_i] = (screen_cells + 760)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+760,y", screen_cells); ASM("sta %v+720,y", screen_cells);
+                        ++scrollRows_i;
+                    }
+                }
+            }
+        }
+        ++scrollRows_row;
     }
 }
 
@@ -3247,13 +3372,6 @@ void printCentred(void) {
     at_column = printCentred_column;
     HOST(at_row = printCentred_row; at();) OWN(at_in(printCentred_row);)
     HOST(print_text = printCentred_text; print();) OWN(print_in(printCentred_text);)
-}
-
-void padTo(void) {
-    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
-    while (cursor_cell < padTo_end) {
-        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
-    }
 }
 
 void seedRandom(void) {
@@ -3468,8 +3586,6 @@ void allocatePoints(void) {
         allocatePoints_t = 18;
     }
     allocatePoints_t_2 = (u8)(allocatePoints_t - allocatePoints_value);
-    TS65_CHECK(((i16)allocatePoints_t - (i16)allocatePoints_value) < 0, 1);
-    TS65_CHECK(((i16)allocatePoints_t - (i16)allocatePoints_value) > 5, 1);
     if (hero_question == 0) {
         hero_strength = allocatePoints_t;
     } else {
@@ -3480,7 +3596,7 @@ void allocatePoints(void) {
         }
     }
     allocatePoints_t_3 = (u8)(hero_points - allocatePoints_t_2);
-    TS65_CHECK(((i16)hero_points - (i16)allocatePoints_t_2) < 0, 2);
+    TS65_CHECK(((i16)hero_points - (i16)allocatePoints_t_2) < 0, 1);
     hero_points = allocatePoints_t_3;
     report_code = 3;
     report_a = hero_question;
@@ -3545,7 +3661,7 @@ void gainGold(void) {
 void pay(void) {
     ASM("sta %v", pay_price);
     HOST(pay_t = hero_gold - (u16)pay_price;) ASM("lda %v", hero_gold); ASM("sec"); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
-    TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 3);
+    TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 2);
     hero_gold = pay_t;
 }
 
@@ -3563,7 +3679,7 @@ u8 gainCharge(void) {
 void hurt(void) {
     ASM("sta %v", hurt_points);
     hurt_t = (i16)hero_hp - (i16)hurt_points;
-    TS65_CHECK(hurt_t < -128, 4);
+    TS65_CHECK(hurt_t < -128, 3);
     hero_hp = (i8)hurt_t;
 }
 
@@ -3593,8 +3709,7 @@ u8 heal(void) {
     }
     hero_hp = (i8)heal_t;
     heal_t_3 = (u8)((u8)hero_hp - (u8)heal_before);
-    TS65_CHECK(((i16)hero_hp - heal_before) < 0, 5);
-    TS65_CHECK(((i16)hero_hp - heal_before) > 15, 5);
+    TS65_CHECK(((i16)hero_hp - heal_before) < 0, 4);
     return heal_t_3;
 }
 
@@ -3642,8 +3757,7 @@ u8 raiseStat(void) {
         HOST(heal_points = raiseStat_points; heal();) OWN(heal_in(raiseStat_points);)
     }
     raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
-    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) < 0, 6);
-    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) > 7, 6);
+    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) < 0, 5);
     return raiseStat_t_6;
 }
 
@@ -3703,8 +3817,7 @@ u8 lowerStat(void) {
         hero_maxHp = lowerStat_now;
     }
     lowerStat_t_7 = (u8)(lowerStat_before - lowerStat_now);
-    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) < 0, 7);
-    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) > 7, 7);
+    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) < 0, 6);
     return lowerStat_t_7;
 }
 
@@ -3799,7 +3912,7 @@ u8 takeTreasure(void) {
     HOST(cells_treasure[takeTreasure_here] = 0;) ASM("lda %v+1", takeTreasure_here); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", takeTreasure_here); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
     hero_found[takeTreasure_id] = 1;
     takeTreasure_t = (u8)(hero_foundCount + 1);
-    TS65_CHECK(takeTreasure_t > 10, 8);
+    TS65_CHECK(takeTreasure_t > 10, 7);
     hero_foundCount = takeTreasure_t;
     report_code = 10;
     report_a = takeTreasure_id;
@@ -3921,7 +4034,7 @@ void lightFlare(void) {
             if (IN_A(cells_seen[lightFlare_i]) == 0) {
                 HOST(cells_seen[lightFlare_i] = 1;) ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
                 lightFlare_t_8 = (u8)(lightFlare_lit + 1);
-                TS65_CHECK(lightFlare_t_8 > 8, 9);
+                TS65_CHECK(lightFlare_t_8 > 8, 8);
                 lightFlare_lit = lightFlare_t_8;
             }
             ++lightFlare_c;
@@ -3996,7 +4109,7 @@ void scroll(void) {
 }
 
 u8 currentLevel(void) {
-    TS65_CHECK(encounter_level < 1, 10);
+    TS65_CHECK(encounter_level < 1, 9);
     return encounter_level;
 }
 
@@ -4141,7 +4254,7 @@ void runAway(void) {
 void castSpell(void) {
     ASM("sta %v", castSpell_spell);
     HOST(castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);) ASM("ldy %v", castSpell_spell); ASM("lda %v,y", hero_spells); ASM("sec"); ASM("sbc #1"); ASM("sta %v", castSpell_t_2);
-    TS65_CHECK(((i16)(u8)(hero_spells[castSpell_spell]) - 1) < 0, 11);
+    TS65_CHECK(((i16)(u8)(hero_spells[castSpell_spell]) - 1) < 0, 10);
     hero_spells[castSpell_spell] = castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
@@ -4265,7 +4378,7 @@ void fillCells(void) {
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
                     fillCells_t_2 = (u8)(fillCells_free - 1);
-                    TS65_CHECK(((i16)fillCells_free - 1) < 0, 12);
+                    TS65_CHECK(((i16)fillCells_free - 1) < 0, 11);
                     fillCells_free = fillCells_t_2;
                 }
             }
@@ -4291,7 +4404,7 @@ u8 monsterLevel(void) {
     monsterLevel_t_3 = (u8)(monsterLevel_floor + 1);
     HOST(random_n = LEVEL_COUNT[monsterLevel_floor]; monsterLevel_t_5 = random_2();) ASM("ldy %v", monsterLevel_floor); ASM("lda %v,y", LEVEL_COUNT); ASM("jsr %v", random_2_in); OWN(monsterLevel_t_5 = (u8)__A__;)
     monsterLevel_t_6 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
-    TS65_CHECK(monsterLevel_t_6 > 10, 13);
+    TS65_CHECK(monsterLevel_t_6 > 10, 12);
     return monsterLevel_t_6;
 }
 
@@ -4301,7 +4414,7 @@ u8 placeTreasures(void) {
     do {
         HOST(placeTreasures_t = plan_free[placeTreasures_floor];) ASM("ldy %v", placeTreasures_floor); ASM("lda %v,y", plan_free); ASM("sta %v", placeTreasures_t);
         HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("lda %v", placeTreasures_total); ASM("clc"); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
-        TS65_CHECK(placeTreasures_t_2 > 343u, 14);
+        TS65_CHECK(placeTreasures_t_2 > 343u, 13);
         placeTreasures_total = placeTreasures_t_2;
         ++placeTreasures_floor;
     } while (placeTreasures_floor < 7);
@@ -4527,7 +4640,7 @@ u8 chooseMissing(void) {
     chooseMissing_id = 0;
     for (;;) {
         chooseMissing_t_2 = (u8)(chooseMissing_id + 1);
-        TS65_CHECK(chooseMissing_t_2 > 10, 15);
+        TS65_CHECK(chooseMissing_t_2 > 10, 14);
         chooseMissing_id = chooseMissing_t_2;
         ASM("ldy %v", chooseMissing_id); ASM("lda %v,y", hero_found);
         if (IN_A(hero_found[chooseMissing_id]) == 0) {
@@ -4826,7 +4939,7 @@ void buyFirstFlares(void) {
     if (buyFirstFlares_t_2 == 0) {
         return;
     }
-    TS65_CHECK(buyFirstFlares_count > 60, 16);
+    TS65_CHECK(buyFirstFlares_count > 60, 15);
     HOST(pay_price = buyFirstFlares_count; pay();) OWN(pay_in(buyFirstFlares_count);)
     hero_flares = (u16)buyFirstFlares_count;
     report_code = 7;
@@ -4863,7 +4976,7 @@ void move(void) {
         ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
         if (IN_A(COLUMN_OF[move_to]) != 6) {
             move_t_3 = (u8)(move_to + 1);
-            TS65_CHECK(move_t_3 > 48, 17);
+            TS65_CHECK(move_t_3 > 48, 16);
             move_to = move_t_3;
         }
         break;
@@ -4871,7 +4984,7 @@ void move(void) {
         ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
         if (IN_A(COLUMN_OF[move_to]) != 0) {
             move_t_5 = (u8)(move_to - 1);
-            TS65_CHECK(((i16)move_to - 1) < 0, 18);
+            TS65_CHECK(((i16)move_to - 1) < 0, 17);
             move_to = move_t_5;
         }
     }
@@ -4892,7 +5005,7 @@ void climb(void) {
     }
     countTurn();
     climb_t_2 = (u8)(hero_floor + 1);
-    TS65_CHECK(climb_t_2 > 6, 19);
+    TS65_CHECK(climb_t_2 > 6, 18);
     hero_floor = climb_t_2;
     enterRoom();
 }
@@ -4905,7 +5018,7 @@ void descend(void) {
     }
     countTurn();
     descend_t_2 = (u8)(hero_floor - 1);
-    TS65_CHECK(((i16)hero_floor - 1) < 0, 20);
+    TS65_CHECK(((i16)hero_floor - 1) < 0, 19);
     hero_floor = descend_t_2;
     enterRoom();
 }
@@ -5333,9 +5446,6 @@ void drawMenu(void) {
     drawMenu_end = (u8)(drawMenu_to + 38);
     drawMenu_from = drawMenu_to;
     while (drawMenu_from < drawMenu_end) {
-        if (drawMenu_to >= 200) {
-            break;
-        }
         HOST((screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);) ASM("ldy %v", drawMenu_from); ASM("lda %v+600,y", screen_cells); ASM("ora #128"); ASM("ldy %v", drawMenu_to); ASM("sta %v+600,y", screen_cells);
         ++drawMenu_to;
         ++drawMenu_from;
@@ -5347,23 +5457,23 @@ void drawItem(void) {
     drawItem_number = (u8)(drawItem_item + 1);
     switch (ui_mode) {
     case 2:
-        TS65_CHECK(drawItem_number > 4, 21);
+        TS65_CHECK(drawItem_number > 4, 20);
         HOST(drawRace_race = drawItem_number; drawRace();) OWN(drawRace_in(drawItem_number);)
         break;
     case 4:
     case 13:
-        TS65_CHECK(drawItem_number > 3, 22);
+        TS65_CHECK(drawItem_number > 3, 21);
         HOST(print_text = WEAPON_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", print_in);
-        TS65_CHECK(drawItem_number > 3, 23);
+        TS65_CHECK(drawItem_number > 3, 22);
         HOST(weaponPrice_tier = drawItem_number; drawItem_t_2 = weaponPrice();) OWN(drawItem_t_2 = weaponPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = drawItem_t_2; drawPrice();) OWN(drawPrice_in(drawItem_t_2);)
         break;
     case 5:
     case 14:
-        TS65_CHECK(drawItem_number > 3, 24);
+        TS65_CHECK(drawItem_number > 3, 23);
         HOST(print_text = ARMOUR_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", print_in);
-        TS65_CHECK(drawItem_number > 3, 25);
+        TS65_CHECK(drawItem_number > 3, 24);
         HOST(armourPrice_tier = drawItem_number; drawItem_t_4 = armourPrice();) OWN(drawItem_t_4 = armourPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = drawItem_t_4; drawPrice();) OWN(drawPrice_in(drawItem_t_4);)
@@ -5380,7 +5490,7 @@ void drawItem(void) {
         HOST(print_text = text_267; print();) OWN(print_in(text_267);)
         break;
     case 12:
-        TS65_CHECK(drawItem_item > 3, 26);
+        TS65_CHECK(drawItem_item > 3, 25);
         HOST(print_text = VENDOR_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", VENDOR_LABELS); ASM("lda %v,y", VENDOR_LABELS); ASM("jsr %v", print_in);
         break;
     case 15:
@@ -5390,20 +5500,20 @@ void drawItem(void) {
         HOST(drawPrice_price = drawItem_t_11; drawPrice();) OWN(drawPrice_in(drawItem_t_11);)
         break;
     case 16:
-        TS65_CHECK(drawItem_item > 1, 27);
+        TS65_CHECK(drawItem_item > 1, 26);
         HOST(print_text = POTION_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_LABELS); ASM("lda %v,y", POTION_LABELS); ASM("jsr %v", print_in);
-        TS65_CHECK(drawItem_item > 1, 28);
+        TS65_CHECK(drawItem_item > 1, 27);
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = POTION_PRICES[drawItem_item]; drawPrice();) ASM("ldy %v", drawItem_item); ASM("lda %v,y", POTION_PRICES); ASM("jsr %v", drawPrice_in);
         break;
     case 17:
-        TS65_CHECK(drawItem_item > 3, 29);
+        TS65_CHECK(drawItem_item > 3, 28);
         HOST(print_text = STAT_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_LABELS); ASM("lda %v,y", STAT_LABELS); ASM("jsr %v", print_in);
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = 100; drawPrice();) OWN(drawPrice_in(100);)
         break;
     case 18:
-        TS65_CHECK(drawItem_item > 1, 30);
+        TS65_CHECK(drawItem_item > 1, 29);
         HOST(print_text = LEAVE_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEAVE_LABELS); ASM("lda %v,y", LEAVE_LABELS); ASM("jsr %v", print_in);
         break;
     }
@@ -5665,7 +5775,12 @@ void clearLog(void) {
 void appendChar(void) {
     ASM("sta %v", appendChar_code);
     if (message_length < 120) {
-        message_text[message_length] = appendChar_code;
+        if (appendChar_code < 96) {
+            appendChar_t = (u8)(appendChar_code - 32);
+        } else {
+            appendChar_t = appendChar_code;
+        }
+        message_text[message_length] = appendChar_t;
         ++message_length;
     }
 }
@@ -5713,7 +5828,7 @@ void endMessage(void) {
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
             ASM("ldy %v", endMessage_begin); ASM("lda %v,y", message_text);
-            if (IN_A(message_text[endMessage_begin]) != 32) {
+            if (IN_A(message_text[endMessage_begin]) != 0) {
                 break;
             }
             ++endMessage_begin;
@@ -5725,20 +5840,54 @@ void endMessage(void) {
 
 void printPart(void) {
     ASM("sta %v", printPart_end);
-    printPart_cell = cursor_cell;
     printPart_i = printPart_begin;
-    while (printPart_i < printPart_end) {
-        HOST(printPart_code = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_code);
-        if (printPart_code < 96) {
-            printPart_code = (u8)(printPart_code - 32);
+    if (cursor_cell < 240u) {
+        printPart_to = (u8)cursor_cell;
+        while (printPart_i < printPart_end) {
+            if (printPart_to >= 240) {
+                break;
+            }
+            HOST(screen_cells[printPart_to] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to); ASM("sta %v,y", screen_cells);
+            ++printPart_to;
+            ++printPart_i;
         }
-        if (printPart_cell < 960u) {
-            HOST(screen_cells[printPart_cell] = (u8)(printPart_code | cursor_inverse);) ASM("lda %v", printPart_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-            ++printPart_cell;
+    } else {
+        if (cursor_cell < 480u) {
+            printPart_to_2 = (u8)((u8)cursor_cell - 240);
+            while (printPart_i < printPart_end) {
+                if (printPart_to_2 >= 240) {
+                    break;
+                }
+                HOST((screen_cells + 240)[printPart_to_2] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to_2); ASM("sta %v+240,y", screen_cells);
+                ++printPart_to_2;
+                ++printPart_i;
+            }
+        } else {
+            if (cursor_cell < 720u) {
+                printPart_to_3 = (u8)((u8)cursor_cell - 224);
+                while (printPart_i < printPart_end) {
+                    if (printPart_to_3 >= 240) {
+                        break;
+                    }
+                    HOST((screen_cells + 480)[printPart_to_3] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to_3); ASM("sta %v+480,y", screen_cells);
+                    ++printPart_to_3;
+                    ++printPart_i;
+                }
+            } else {
+                if (cursor_cell < 960u) {
+                    printPart_to_4 = (u8)((u8)cursor_cell - 208);
+                    while (printPart_i < printPart_end) {
+                        if (printPart_to_4 >= 240) {
+                            break;
+                        }
+                        HOST((screen_cells + 720)[printPart_to_4] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to_4); ASM("sta %v+720,y", screen_cells);
+                        ++printPart_to_4;
+                        ++printPart_i;
+                    }
+                }
+            }
         }
-        ++printPart_i;
     }
-    cursor_cell = printPart_cell;
 }
 
 u8 lastBreak(void) {
@@ -5746,7 +5895,7 @@ u8 lastBreak(void) {
     lastBreak_end = (u8)(lastBreak_begin + lastBreak_width);
     while (lastBreak_end > lastBreak_begin) {
         ASM("ldy %v", lastBreak_end); ASM("lda %v,y", message_text);
-        if (IN_A(message_text[lastBreak_end]) == 32) {
+        if (IN_A(message_text[lastBreak_end]) == 0) {
             break;
         }
         --lastBreak_end;
@@ -5772,13 +5921,8 @@ void logRow(void) {
 }
 
 void scrollLog(void) {
-    HOST(scrollLog_end = ROW_START[log_bottom];) ASM("lda %v", log_bottom); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_end);
-    HOST(scrollLog_i = ROW_START[log_top];) ASM("lda %v", log_top); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_i);
-    while (scrollLog_i < scrollLog_end) {
-        HOST(scrollLog_t = scrollLog_i + 40u;) ASM("lda %v", scrollLog_i); ASM("clc"); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
-        HOST(screen_cells[scrollLog_i] = screen_cells[scrollLog_t];) ASM("lda %v+1", scrollLog_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", scrollLog_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-        ++scrollLog_i;
-    }
+    scrollRows_top = log_top;
+    HOST(scrollRows_bottom = log_bottom; scrollRows();) OWN(scrollRows_in(log_bottom);)
     clearRows_first = log_bottom;
     HOST(clearRows_last = log_bottom; clearRows();) OWN(clearRows_in(log_bottom);)
 }
@@ -5848,6 +5992,8 @@ void drawTreasure(void) {
         HOST(print_text = TREASURE_NAMES[drawTreasure_id]; print();) ASM("lda %v", drawTreasure_id); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr %v", print_in);
     } else {
         HOST(print_text = text_281; print();) OWN(print_in(text_281);)
+        repeatCode_code = 14;
+        HOST(repeatCode_count = 15; repeatCode();) OWN(repeatCode_in(15);)
     }
 }
 
@@ -6169,46 +6315,41 @@ skip1_end:;
 
 void appendFilled(void) {
     ASM("sta %v", appendFilled_text); ASM("stx %v+1", appendFilled_text);
-    appendFilled_kind = 0;
-    appendFilled_end = message_length;
     appendFilled_length = appendFilled_text[0];
     appendFilled_i = 0;
     while (appendFilled_i < appendFilled_length) {
-        HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
-        if (appendFilled_kind != 0) {
-            GOTO(skip3_end);
-        }
-        if (appendFilled_code == 37) {
-            GOTO(skip3_end);
-        }
-        if (appendFilled_end < 120) {
-            message_text[appendFilled_end] = appendFilled_code;
-            ++appendFilled_end;
-        }
-        GOTO(skip2_end);
-    skip3_end:;
-        if (appendFilled_kind == 0) {
-            GOTO(skip6_end);
-        }
-        if (appendFilled_kind != 37) {
-            GOTO(skip5_end);
-        }
-    skip6_end:;
-        appendFilled_kind = appendFilled_code;
-        GOTO(skip4_end);
-    skip5_end:;
-        message_length = appendFilled_end;
-        argument_code = appendFilled_code;
-        HOST(argument_slot = appendFilled_slot; appendFilled_t = argument();) OWN(appendFilled_t = argument_in(appendFilled_slot);)
-        appendArgument_kind = appendFilled_kind;
-        HOST(appendArgument_value = appendFilled_t; appendArgument();) OWN(appendArgument_in(appendFilled_t);)
         appendFilled_end = message_length;
-        appendFilled_kind = 0;
-    skip4_end:;
-    skip2_end:;
-        ++appendFilled_i;
+        HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
+        while (appendFilled_code != 37) {
+            if (appendFilled_end < 120) {
+                if (appendFilled_code < 96) {
+                    appendFilled_t = (u8)(appendFilled_code - 32);
+                } else {
+                    appendFilled_t = appendFilled_code;
+                }
+                message_text[appendFilled_end] = appendFilled_t;
+                ++appendFilled_end;
+            }
+            ++appendFilled_i;
+            if (appendFilled_i >= appendFilled_length) {
+                break;
+            }
+            HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
+        }
+        message_length = appendFilled_end;
+        appendFilled_t_2 = (u8)(appendFilled_i + 2);
+        if (appendFilled_t_2 >= appendFilled_length) {
+            return;
+        }
+        appendFilled_t_3 = (u8)(appendFilled_i + 1);
+        HOST(appendFilled_t_4 = appendFilled_text[appendFilled_t_3 + 1];) ASM("ldy %v", appendFilled_t_3); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_t_4);
+        appendFilled_t_5 = (u8)(appendFilled_i + 2);
+        HOST(argument_code = appendFilled_text[appendFilled_t_5 + 1];) ASM("ldy %v", appendFilled_t_5); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", argument_code);
+        HOST(argument_slot = appendFilled_slot; appendFilled_t_7 = argument();) OWN(appendFilled_t_7 = argument_in(appendFilled_slot);)
+        appendArgument_kind = appendFilled_t_4;
+        HOST(appendArgument_value = appendFilled_t_7; appendArgument();) OWN(appendArgument_in(appendFilled_t_7);)
+        appendFilled_i = (u8)(appendFilled_i + 3);
     }
-    message_length = appendFilled_end;
 }
 
 u8 argument(void) {
@@ -6239,11 +6380,11 @@ void appendArgument(void) {
             HOST(append_text = text_293; append();) OWN(append_in(text_293);)
         }
         HOST(append_text = text_280; append();) OWN(append_in(text_280);)
-        TS65_CHECK(appendArgument_value > 10, 31);
+        TS65_CHECK(appendArgument_value > 10, 30);
         HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", append_in);
         break;
     case 109:
-        TS65_CHECK(appendArgument_value > 10, 32);
+        TS65_CHECK(appendArgument_value > 10, 31);
         HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", append_in);
         break;
     case 82:
@@ -6252,35 +6393,35 @@ void appendArgument(void) {
             HOST(append_text = text_293; append();) OWN(append_in(text_293);)
         }
         HOST(append_text = text_280; append();) OWN(append_in(text_280);)
-        TS65_CHECK(appendArgument_value > 4, 33);
+        TS65_CHECK(appendArgument_value > 4, 32);
         HOST(append_text = RACE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", append_in);
         break;
     case 105:
-        TS65_CHECK(appendArgument_value > 10, 34);
+        TS65_CHECK(appendArgument_value > 10, 33);
         HOST(append_text = TREASURE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr %v", append_in);
         break;
     case 119:
-        TS65_CHECK(appendArgument_value > 3, 35);
+        TS65_CHECK(appendArgument_value > 3, 34);
         HOST(append_text = WEAPON_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", append_in);
         break;
     case 97:
-        TS65_CHECK(appendArgument_value > 3, 36);
+        TS65_CHECK(appendArgument_value > 3, 35);
         HOST(append_text = ARMOUR_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", append_in);
         break;
     case 115:
-        TS65_CHECK(appendArgument_value > 5, 37);
+        TS65_CHECK(appendArgument_value > 5, 36);
         HOST(append_text = SPELL_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr %v", append_in);
         break;
     case 116:
-        TS65_CHECK(appendArgument_value > 3, 38);
+        TS65_CHECK(appendArgument_value > 3, 37);
         HOST(append_text = STAT_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr %v", append_in);
         break;
     case 102:
-        TS65_CHECK(appendArgument_value > 11, 39);
+        TS65_CHECK(appendArgument_value > 11, 38);
         HOST(append_text = FEATURE_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr %v", append_in);
         break;
     case 114:
-        TS65_CHECK(appendArgument_value > 17, 40);
+        TS65_CHECK(appendArgument_value > 17, 39);
         HOST(append_text = REFUSAL_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", REFUSAL_TEXTS); ASM("lda %v,y", REFUSAL_TEXTS); ASM("jsr %v", append_in);
         break;
     default:
@@ -6395,46 +6536,48 @@ void drawLargeMap(void) {
 
 void drawGridLine(void) {
     ASM("sta %v", drawGridLine_right);
+    HOST(drawGridLine_t = ROW_START[drawGridLine_row];) ASM("lda %v", drawGridLine_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawGridLine_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawGridLine_t);
+    HOST(drawGridLine_first = drawGridLine_t + 6u;) ASM("lda %v", drawGridLine_t); ASM("clc"); ASM("adc #6"); ASM("sta %v", drawGridLine_first); ASM("lda %v+1", drawGridLine_t); ASM("adc #0"); ASM("sta %v+1", drawGridLine_first);
     at_column = 6;
     HOST(at_row = drawGridLine_row; at();) OWN(at_in(drawGridLine_row);)
-    drawGridLine_i = 0;
+    repeatCode_code = 82;
+    HOST(repeatCode_count = 29; repeatCode();) OWN(repeatCode_in(29);)
+    drawGridLine_i = 4;
     do {
-        if (drawGridLine_i == 0) {
-            drawGridLine_t = drawGridLine_left;
-        } else {
-            drawGridLine_t = drawGridLine_middle;
-        }
-        HOST(putCode_code = drawGridLine_t; putCode();) OWN(putCode_in(drawGridLine_t);)
-        repeatCode_code = 82;
-        HOST(repeatCode_count = 3; repeatCode();) OWN(repeatCode_in(3);)
-        ++drawGridLine_i;
-    } while (drawGridLine_i < 7);
-    HOST(putCode_code = drawGridLine_right; putCode();) OWN(putCode_in(drawGridLine_right);)
+        HOST(drawGridLine_t_2 = drawGridLine_first + (u16)drawGridLine_i;) ASM("lda %v", drawGridLine_first); ASM("clc"); ASM("adc %v", drawGridLine_i); ASM("sta %v", drawGridLine_t_2); ASM("lda %v+1", drawGridLine_first); ASM("adc #0"); ASM("sta %v+1", drawGridLine_t_2);
+        HOST(screen_cells[drawGridLine_t_2] = drawGridLine_middle;) ASM("lda %v+1", drawGridLine_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridLine_t_2); ASM("lda %v", drawGridLine_middle); ASM("sta (%v),y", screen_cells_page);
+        drawGridLine_i = (u8)(drawGridLine_i + 4);
+    } while (drawGridLine_i < 28);
+    HOST(screen_cells[drawGridLine_first] = drawGridLine_left;) ASM("lda %v+1", drawGridLine_first); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridLine_first); ASM("lda %v", drawGridLine_left); ASM("sta (%v),y", screen_cells_page);
+    HOST(drawGridLine_t_3 = drawGridLine_first + 28u;) ASM("lda %v", drawGridLine_first); ASM("clc"); ASM("adc #28"); ASM("sta %v", drawGridLine_t_3); ASM("lda %v+1", drawGridLine_first); ASM("adc #0"); ASM("sta %v+1", drawGridLine_t_3);
+    HOST(screen_cells[drawGridLine_t_3] = drawGridLine_right;) ASM("lda %v+1", drawGridLine_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridLine_t_3); ASM("lda %v", drawGridLine_right); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawGridRooms(void) {
     ASM("sta %v", drawGridRooms_row);
+    HOST(drawGridRooms_t = (u8)(2 * drawGridRooms_row);) ASM("lda %v", drawGridRooms_row); ASM("asl a"); ASM("sta %v", drawGridRooms_t);
+    drawGridRooms_t_2 = (u8)(3 + drawGridRooms_t);
+    HOST(drawGridRooms_t_3 = ROW_START[drawGridRooms_t_2];) ASM("lda %v", drawGridRooms_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawGridRooms_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawGridRooms_t_3);
+    HOST(drawGridRooms_cell = drawGridRooms_t_3 + 6u;) ASM("lda %v", drawGridRooms_t_3); ASM("clc"); ASM("adc #6"); ASM("sta %v", drawGridRooms_cell); ASM("lda %v+1", drawGridRooms_t_3); ASM("adc #0"); ASM("sta %v+1", drawGridRooms_cell);
     at_column = 4;
-    HOST(at_row = (u8)((u8)(2 * drawGridRooms_row) + 3); at();) ASM("lda %v", drawGridRooms_row); ASM("asl a"); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
+    HOST(at_row = (u8)(3 + drawGridRooms_t); at();) ASM("lda %v", drawGridRooms_t); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
     HOST(putChar_code = (u8)(49 + drawGridRooms_row); putChar();) ASM("lda %v", drawGridRooms_row); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
-    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     drawGridRooms_i = 0;
     do {
         HOST(visibleKind_cell = (u8)(ROW_CELL[drawGridRooms_row] + drawGridRooms_i); drawGridRooms_kind = visibleKind();) ASM("ldy %v", drawGridRooms_row); ASM("lda %v,y", ROW_CELL); ASM("clc"); ASM("adc %v", drawGridRooms_i); ASM("jsr %v", visibleKind_in); OWN(drawGridRooms_kind = (u8)__A__;)
-        HOST(putCode_code = 124; putCode();) OWN(putCode_in(124);)
+        HOST(screen_cells[drawGridRooms_cell] = 124;) ASM("lda %v+1", drawGridRooms_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridRooms_cell); ASM("lda #124"); ASM("sta (%v),y", screen_cells_page);
+        HOST(drawGridRooms_t_8 = drawGridRooms_cell + 2u;) ASM("lda %v", drawGridRooms_cell); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawGridRooms_t_8); ASM("lda %v+1", drawGridRooms_cell); ASM("adc #0"); ASM("sta %v+1", drawGridRooms_t_8);
+        HOST(screen_cells[drawGridRooms_t_8] = LETTERS[drawGridRooms_kind];) ASM("ldy %v", drawGridRooms_kind); ASM("lda %v,y", LETTERS); ASM("tax"); ASM("lda %v+1", drawGridRooms_t_8); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridRooms_t_8); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         if (drawGridRooms_kind == 1) {
-            drawGridRooms_t_6 = 1;
-        } else {
-            drawGridRooms_t_6 = 0;
+            HOST(drawGridRooms_t_10 = drawGridRooms_cell + 1u;) ASM("lda %v", drawGridRooms_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawGridRooms_t_10); ASM("lda %v+1", drawGridRooms_cell); ASM("adc #0"); ASM("sta %v+1", drawGridRooms_t_10);
+            HOST(screen_cells[drawGridRooms_t_10] = 128;) ASM("lda %v+1", drawGridRooms_t_10); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridRooms_t_10); ASM("lda #128"); ASM("sta (%v),y", screen_cells_page);
+            HOST(drawGridRooms_t_11 = drawGridRooms_cell + 3u;) ASM("lda %v", drawGridRooms_cell); ASM("clc"); ASM("adc #3"); ASM("sta %v", drawGridRooms_t_11); ASM("lda %v+1", drawGridRooms_cell); ASM("adc #0"); ASM("sta %v+1", drawGridRooms_t_11);
+            HOST(screen_cells[drawGridRooms_t_11] = 128;) ASM("lda %v+1", drawGridRooms_t_11); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridRooms_t_11); ASM("lda #128"); ASM("sta (%v),y", screen_cells_page);
         }
-        HOST(inverse_on = drawGridRooms_t_6; inverse();) OWN(inverse_in(drawGridRooms_t_6);)
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
-        HOST(putCode_code = LETTERS[drawGridRooms_kind]; putCode();) ASM("ldy %v", drawGridRooms_kind); ASM("lda %v,y", LETTERS); ASM("jsr %v", putCode_in);
-        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
-        HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
+        HOST(drawGridRooms_cell = drawGridRooms_cell + 4u;) ASM("lda %v", drawGridRooms_cell); ASM("clc"); ASM("adc #4"); ASM("sta %v", drawGridRooms_cell); ASM("lda %v+1", drawGridRooms_cell); ASM("adc #0"); ASM("sta %v+1", drawGridRooms_cell);
         ++drawGridRooms_i;
     } while (drawGridRooms_i < 7);
-    HOST(putCode_code = 124; putCode();) OWN(putCode_in(124);)
+    HOST(screen_cells[drawGridRooms_cell] = 124;) ASM("lda %v+1", drawGridRooms_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawGridRooms_cell); ASM("lda #124"); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLegend(void) {
@@ -6862,20 +7005,7 @@ u32 seedBefore(void) {
 }
 
 void drawTitleFrame(void) {
-    drawTitleFrame_i = 0;
-    do {
-        HOST(drawLetter_letter = DUNGEON[drawTitleFrame_i];) ASM("ldy %v", drawTitleFrame_i); ASM("lda %v,y", DUNGEON); ASM("sta %v", drawLetter_letter);
-        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);) ASM("lda %v", drawTitleFrame_i); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawTitleFrame_i); ASM("clc"); ASM("adc #3"); ASM("sta %v", drawLetter_column);
-        HOST(drawLetter_row = 1; drawLetter();) OWN(drawLetter_in(1);)
-        ++drawTitleFrame_i;
-    } while (drawTitleFrame_i < 7);
-    drawTitleFrame_i_2 = 0;
-    do {
-        HOST(drawLetter_letter = DOOM[drawTitleFrame_i_2];) ASM("ldy %v", drawTitleFrame_i_2); ASM("lda %v,y", DOOM); ASM("sta %v", drawLetter_letter);
-        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);) ASM("lda %v", drawTitleFrame_i_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawTitleFrame_i_2); ASM("clc"); ASM("adc #10"); ASM("sta %v", drawLetter_column);
-        HOST(drawLetter_row = 7; drawLetter();) OWN(drawLetter_in(7);)
-        ++drawTitleFrame_i_2;
-    } while (drawTitleFrame_i_2 < 4);
+    drawName();
     at_column = 3;
     HOST(at_row = 6; at();) OWN(at_in(6);)
     repeatCode_code = 82;
@@ -6930,28 +7060,31 @@ void drawTitle(void) {
     }
 }
 
-void drawLetter(void) {
-    ASM("sta %v", drawLetter_row);
-    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda %v", drawLetter_letter); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawLetter_letter); ASM("asl a"); ASM("sta %v", drawLetter_first);
-    drawLetter_pair = 0;
+void drawName(void) {
+    drawName_n = 0;
+    drawName_row = 0;
     do {
-        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("asl a"); ASM("sta %v", drawLetter_t);
-        drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
-        HOST(drawLetter_upper = LETTER_ROWS[drawLetter_t_2];) ASM("ldy %v", drawLetter_t_2); ASM("lda %v,y", LETTER_ROWS); ASM("sta %v", drawLetter_upper);
-        drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
-        at_column = drawLetter_column;
-        HOST(at_row = (u8)(drawLetter_row + drawLetter_pair); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc %v", drawLetter_pair); ASM("jsr %v", at_in);
-        drawLetter_i = 0;
-        do {
-            drawLetter_t_8 = drawLetter_lower >> 4;
-            HOST(drawLetter_t_9 = (u8)((u8)((drawLetter_upper >> 3) & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_upper); ASM("lsr a"); ASM("lsr a"); ASM("lsr a"); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
-            HOST(putCode_code = HALVES[drawLetter_t_9]; putCode();) ASM("ldy %v", drawLetter_t_9); ASM("lda %v,y", HALVES); ASM("jsr %v", putCode_in);
-            HOST(drawLetter_upper = (u8)((u8)((u16)drawLetter_upper << 1) & 31);) ASM("lda %v", drawLetter_upper); ASM("asl a"); ASM("and #31"); ASM("sta %v", drawLetter_upper);
-            HOST(drawLetter_lower = (u8)((u8)((u16)drawLetter_lower << 1) & 31);) ASM("lda %v", drawLetter_lower); ASM("asl a"); ASM("and #31"); ASM("sta %v", drawLetter_lower);
-            ++drawLetter_i;
-        } while (drawLetter_i < 5);
-        ++drawLetter_pair;
-    } while (drawLetter_pair < 5);
+        HOST(drawName_to = (u8)((u8)(40 * drawName_row) + 43);) ASM("lda %v", drawName_row); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawName_row); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #43"); ASM("sta %v", drawName_to);
+        drawName_end = (u8)(drawName_to + 35);
+        while (drawName_to < drawName_end) {
+            HOST(screen_cells[drawName_to] = DUNGEON_CODES[drawName_n];) ASM("ldy %v", drawName_n); ASM("lda %v,y", DUNGEON_CODES); ASM("ldy %v", drawName_to); ASM("sta %v,y", screen_cells);
+            ++drawName_n;
+            ++drawName_to;
+        }
+        ++drawName_row;
+    } while (drawName_row < 5);
+    drawName_n = 0;
+    drawName_row_2 = 0;
+    do {
+        HOST(drawName_to_2 = (u8)((u8)(40 * drawName_row_2) + 50);) ASM("lda %v", drawName_row_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawName_row_2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #50"); ASM("sta %v", drawName_to_2);
+        drawName_end_2 = (u8)(drawName_to_2 + 20);
+        while (drawName_to_2 < drawName_end_2) {
+            HOST((screen_cells + 240)[drawName_to_2] = DOOM_CODES[drawName_n];) ASM("ldy %v", drawName_n); ASM("lda %v,y", DOOM_CODES); ASM("ldy %v", drawName_to_2); ASM("sta %v+240,y", screen_cells);
+            ++drawName_n;
+            ++drawName_to_2;
+        }
+        ++drawName_row_2;
+    } while (drawName_row_2 < 5);
 }
 
 void titleKey(void) {
@@ -7357,6 +7490,7 @@ void ts65_init(void) {
     ts65_clear(cells_treasure, sizeof cells_treasure);
     ts65_clear(cells_seen, sizeof cells_seen);
     hero_strength = 0;
+    hero_dexterity = 0;
     hero_intelligence = 0;
     hero_points = 0;
     ts65_clear(hero_spells, sizeof hero_spells);
@@ -7385,7 +7519,6 @@ void ts65_init(void) {
     game_ruleset = 0;
     game_phase = 0;
     hero_race = 0;
-    hero_dexterity = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_question = 0;

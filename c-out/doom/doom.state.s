@@ -14,6 +14,7 @@
         .export _cells_treasure
         .export _cells_seen
         .export _hero_strength
+        .export _hero_dexterity
         .export _hero_intelligence
         .export _hero_points
         .export _hero_spells
@@ -46,6 +47,7 @@ _cells_monster: .res 343
 _cells_treasure: .res 343
 _cells_seen: .res 343
 _hero_strength: .res 1
+_hero_dexterity: .res 1
 _hero_intelligence: .res 1
 _hero_points: .res 1
 _hero_spells: .res 6

@@ -728,7 +728,7 @@ const u8 PHASE_MODES[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[805];
+extern u8 ts65_state_1[799];
 extern u8 ts65_state_2[960];
 #else
 u8 sound_request;
@@ -829,9 +829,6 @@ u8 menu_items[42];
 u8 message_text[256];
 
 u8 rows_ends[24];
-
-u8 decimal_digits[5];
-u8 decimal_first;
 
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
@@ -1047,6 +1044,8 @@ void actInLabyrinth(void);
 void at(void);
 void inverse(void);
 void putCode(void);
+void fillTo(void);
+void padTo(void);
 void appendCode(void);
 void padMessage(void);
 void appendNumber(void);
@@ -1105,7 +1104,6 @@ void turnLetter(void);
 u32 withDigit(void);
 u32 seedAfter(void);
 u32 seedBefore(void);
-void padTo(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawLetter(void);
@@ -1218,6 +1216,8 @@ void __fastcall__ actInLabyrinth_in(u8);
 void __fastcall__ at_in(u8);
 void __fastcall__ inverse_in(u8);
 void __fastcall__ putCode_in(u8);
+void __fastcall__ fillTo_in(u16);
+void __fastcall__ padTo_in(u16);
 void __fastcall__ appendCode_in(u8);
 void __fastcall__ padMessage_in(u8);
 void __fastcall__ appendNumber_in(u16);
@@ -1258,7 +1258,6 @@ void __fastcall__ nameKey_in(u8);
 void __fastcall__ addLetter_in(u8);
 void __fastcall__ turnLetter_in(u8);
 u32 __fastcall__ withDigit_in(u8);
-void __fastcall__ padTo_in(u16);
 void __fastcall__ drawLetter_in(u16);
 void __fastcall__ titleKey_in(u8);
 void __fastcall__ obey_in(u8);
@@ -1775,6 +1774,12 @@ extern u8 at_row;
 extern u16 at_t;
 extern u8 inverse_on;
 extern u8 putCode_code;
+extern u8 fillTo_code;
+extern u16 fillTo_end;
+extern u8 fillTo_to;
+extern u8 fillTo_to_2;
+extern u8 fillTo_to_3;
+extern u16 padTo_end;
 extern u8 appendCode_code;
 extern u8 padMessage_length;
 extern u8 padMessage_end;
@@ -1967,7 +1972,6 @@ extern u8 withDigit_digit;
 extern u32 withDigit_t;
 extern u32 seedAfter_seed;
 extern u32 seedBefore_seed;
-extern u16 padTo_end;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitle_t_3;
 extern u16 drawLetter_bits;
@@ -2490,6 +2494,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("at_t")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("putCode_code")
+#pragma zpsym ("fillTo_code")
+#pragma zpsym ("fillTo_end")
+#pragma zpsym ("fillTo_to")
+#pragma zpsym ("fillTo_to_2")
+#pragma zpsym ("fillTo_to_3")
+#pragma zpsym ("padTo_end")
 #pragma zpsym ("appendCode_code")
 #pragma zpsym ("padMessage_length")
 #pragma zpsym ("padMessage_end")
@@ -2670,7 +2680,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("padTo_end")
 #pragma zpsym ("drawLetter_bits")
 #pragma zpsym ("drawLetter_column")
 #pragma zpsym ("drawLetter_left")
@@ -3187,6 +3196,12 @@ static u8 at_row;
 static u16 at_t;
 static u8 inverse_on;
 static u8 putCode_code;
+static u8 fillTo_code;
+static u16 fillTo_end;
+static u8 fillTo_to;
+static u8 fillTo_to_2;
+static u8 fillTo_to_3;
+static u16 padTo_end;
 static u8 appendCode_code;
 static u8 padMessage_length;
 static u8 padMessage_end;
@@ -3379,7 +3394,6 @@ static u8 withDigit_digit;
 static u32 withDigit_t;
 static u32 seedAfter_seed;
 static u32 seedBefore_seed;
-static u16 padTo_end;
 static u8 drawTitleFrame_i;
 static u8 drawTitle_t_3;
 static u16 drawLetter_bits;
@@ -6269,6 +6283,42 @@ void putCode(void) {
     }
 }
 
+void fillTo(void) {
+    ASM("sta %v", fillTo_end); ASM("stx %v+1", fillTo_end);
+    while (cursor_cell < 545u) {
+        if (cursor_cell < 240u) {
+            fillTo_to = (u8)cursor_cell;
+            while (fillTo_to < 240) {
+                screen_cells[fillTo_to] = fillTo_code;
+                ++fillTo_to;
+            }
+            cursor_cell = 240u;
+        } else {
+            if (cursor_cell < 480u) {
+                fillTo_to_2 = (u8)((u8)cursor_cell - 240);
+                while (fillTo_to_2 < 240) {
+                    (screen_cells + 240)[fillTo_to_2] = fillTo_code;
+                    ++fillTo_to_2;
+                }
+                cursor_cell = 480u;
+            } else {
+                fillTo_to_3 = (u8)((u8)cursor_cell - 224);
+                while (fillTo_to_3 < 65) {
+                    (screen_cells + 480)[fillTo_to_3] = fillTo_code;
+                    ++fillTo_to_3;
+                }
+                cursor_cell = 545u;
+            }
+        }
+    }
+}
+
+void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
+    fillTo_code = cursor_inverse;
+    HOST(fillTo_end = 545u; fillTo();) OWN(fillTo_in(545u);)
+}
+
 void appendCode(void) {
     ASM("sta %v", appendCode_code);
     message_text[message_length] = appendCode_code;
@@ -7537,13 +7587,6 @@ u32 seedBefore(void) {
     return seedBefore_seed - 1ul;
 }
 
-void padTo(void) {
-    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
-    while (cursor_cell < 545u) {
-        HOST(putCode_code = cursor_inverse; putCode();) OWN(putCode_in(cursor_inverse);)
-    }
-}
-
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
@@ -8110,8 +8153,6 @@ void ts65_init(void) {
     ts65_clear(menu_items, sizeof menu_items);
     ts65_clear(message_text, sizeof message_text);
     ts65_clear(rows_ends, sizeof rows_ends);
-    ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
     ts65_clear(screen_cells, sizeof screen_cells);
     #endif
     sound_on = 1;

@@ -995,6 +995,18 @@ _at_t = ts65_zero_page + 16
 _inverse_on = ts65_zero_page + 0
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 10
+        .exportzp _fillTo_code
+_fillTo_code = ts65_zero_page + 2
+        .exportzp _fillTo_end
+_fillTo_end = ts65_zero_page + 3
+        .exportzp _fillTo_to
+_fillTo_to = ts65_zero_page + 5
+        .exportzp _fillTo_to_2
+_fillTo_to_2 = ts65_zero_page + 6
+        .exportzp _fillTo_to_3
+_fillTo_to_3 = ts65_zero_page + 7
+        .exportzp _padTo_end
+_padTo_end = ts65_zero_page + 0
         .exportzp _appendCode_code
 _appendCode_code = ts65_zero_page + 65
         .exportzp _padMessage_length
@@ -1355,8 +1367,6 @@ _withDigit_t = ts65_zero_page + 8
 _seedAfter_seed = ts65_zero_page + 3
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 3
-        .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 0
         .exportzp _drawLetter_bits
 _drawLetter_bits = ts65_zero_page + 0
         .exportzp _drawLetter_column
@@ -1724,6 +1734,12 @@ _inverse_in = _inverse
         .import _putCode
         .export _putCode_in
 _putCode_in = _putCode
+        .import _fillTo
+        .export _fillTo_in
+_fillTo_in = _fillTo
+        .import _padTo
+        .export _padTo_in
+_padTo_in = _padTo
         .import _appendCode
         .export _appendCode_in
 _appendCode_in = _appendCode
@@ -1844,9 +1860,6 @@ _turnLetter_in = _turnLetter
         .import _withDigit
         .export _withDigit_in
 _withDigit_in = _withDigit
-        .import _padTo
-        .export _padTo_in
-_padTo_in = _padTo
         .import _drawLetter
         .export _drawLetter_in
 _drawLetter_in = _drawLetter

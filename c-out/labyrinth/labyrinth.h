@@ -106,7 +106,5 @@ extern u8 rows_ends[24];
 extern u8 log_row;
 extern u8 log_first;
 extern u8 log_end;
-extern u8 decimal_digits[5];
-extern u8 decimal_first;
 
 #endif

@@ -83,8 +83,6 @@
         .export _menu_items
         .export _message_text
         .export _rows_ends
-        .export _decimal_digits
-        .export _decimal_first
 _ts65_state_1:
 _sound_request: .res 1
 _events_count: .res 1
@@ -166,8 +164,6 @@ _menu_figures: .res 9
 _menu_items: .res 42
 _message_text: .res 256
 _rows_ends: .res 24
-_decimal_digits: .res 5
-_decimal_first: .res 1
 
         .segment "SCREEN"
         .export _ts65_state_2

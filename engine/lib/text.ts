@@ -86,8 +86,3 @@ export function printCentred(text: string, row: Int<0, 23>): void {
   at(column, row);
   print(text);
 }
-
-/** Prints spaces up to, not including, the cell `end`. */
-export function padTo(end: Int<0, 960>): void {
-  while (cursor.cell < end) putCode(cursor.inverse);
-}

@@ -1,9 +1,9 @@
 /** What can be done with a level, as a menu. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, print, putChar, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, padTo, print, putChar, ROW_START } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
-import { padTo, printCentred } from '../../lib/text.ts';
+import { printCentred } from '../../lib/text.ts';
 import { openHelp } from './help.ts';
 import { nextBranch, nextLevel, nextSeed, previousLevel } from './level.ts';
 import { actions, Mode, openMode } from './state.ts';

@@ -2,10 +2,10 @@
 import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, LINE, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, LINE, padTo, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
-import { padTo, printCentred, printLong, printNumber } from '../../lib/text.ts';
+import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { MAX_DEPTH, qualityOf } from '../state.ts';
 import { branchAfter, branchBefore, openLevel } from './level.ts';
 import { BRANCH_NAMES } from './names.ts';

@@ -1,10 +1,10 @@
 /** The totals of a whole dungeon. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_RETURN } from '../../lib/keys.ts';
-import { at, inverse, print } from '../../lib/screen.ts';
+import { at, inverse, padTo, print } from '../../lib/screen.ts';
 import { seedAfter } from '../../lib/seed_entry.ts';
 import { play, Sound } from '../../lib/sound.ts';
-import { padTo, printCentred, printLong, printNumber } from '../../lib/text.ts';
+import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { CLASSES } from '../state.ts';
 import { countDungeon, totals } from '../totals.ts';
 import { remakeLevel } from './level.ts';

@@ -9,6 +9,7 @@ import { RACE_NAMES, RULESET_NAMES, TREASURE_NAMES } from './names.ts';
 import { Mode, openMode, title } from './state.ts';
 
 const DIAMOND = 0x60;
+const DOT = 0x0e;
 
 const FACTS_ROW = 12;
 const RIGHT_COLUMN = 21;
@@ -51,7 +52,8 @@ function drawTreasure(id: Int<1, 10>, column: Int<0, 39>, row: Int<0, 23>): void
     print(' ');
     print(TREASURE_NAMES[id]);
   } else {
-    print('. ...............');
+    print('. ');
+    repeatCode(DOT, 15);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The hero's figures, in the columns to the right of the map. */
 import type { u16, Int } from '../../lib/int.ts';
-import { at, COLUMNS, LINE, print, putChar, ROW_START, screen, spaces } from '../../lib/screen.ts';
-import { padTo, printNumber } from '../../lib/text.ts';
+import { at, COLUMNS, LINE, padTo, print, putChar, ROW_START, screen, spaces } from '../../lib/screen.ts';
+import { printNumber } from '../../lib/text.ts';
 import { hero } from '../state.ts';
 import { ARMOUR_NAMES, RACE_NAMES, WEAPON_NAMES } from './names.ts';
 import { isNew, Slot } from './state.ts';

@@ -1,7 +1,7 @@
 /** The floor's map: small beside the hero's figures, and large on a screen of its own. */
 import type { u8, Int } from '../../lib/int.ts';
 import { table } from '../../lib/arrays.ts';
-import { at, inverse, LINE, print, putChar, putCode, repeatCode, screen } from '../../lib/screen.ts';
+import { at, inverse, LINE, print, putChar, putCode, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
 import { printCentred, printNumber } from '../../lib/text.ts';
 import { MapKind, visibleKind } from '../commands.ts';
 import { Event } from '../events.ts';
@@ -22,6 +22,7 @@ const LEGEND: readonly string[] = [
 ];
 
 // Screen codes of the line characters.
+const INVERSE_SPACE = 0x80;
 const VERTICAL = 0x7c;
 const TOP_LEFT = 0x51;
 const TOP_RIGHT = 0x45;
@@ -103,28 +104,29 @@ export function drawLargeMap(): void {
 }
 
 function drawGridLine(row: Int<2, 16>, left: u8, middle: u8, right: u8): void {
+  const first = ROW_START[row] + GRID_COLUMN;
   at(GRID_COLUMN, row);
-  for (let i = 0; i < 7; i++) {
-    putCode(i === 0 ? left : middle);
-    repeatCode(LINE, 3);
-  }
-  putCode(right);
+  repeatCode(LINE, 29);
+  for (let i = 4; i < 28; i += 4) screen.cells[first + i] = middle;
+  screen.cells[first] = left;
+  screen.cells[first + 28] = right;
 }
 
 function drawGridRooms(row: Int<0, 6>): void {
+  let cell: Int<0, 959> = ROW_START[GRID_ROW + 1 + 2 * row] + GRID_COLUMN;
   at(GRID_COLUMN - 2, GRID_ROW + 1 + 2 * row);
   putChar(49 + row);
-  putChar(32);
   for (let i = 0; i < 7; i++) {
     const kind = visibleKind(ROW_CELL[row] + i);
-    putCode(VERTICAL);
-    inverse(kind === MapKind.Hero ? 1 : 0);
-    putChar(32);
-    putCode(LETTERS[kind]);
-    putChar(32);
-    inverse(0);
+    screen.cells[cell] = VERTICAL;
+    screen.cells[cell + 2] = LETTERS[kind];
+    if (kind === MapKind.Hero) {
+      screen.cells[cell + 1] = INVERSE_SPACE;
+      screen.cells[cell + 3] = INVERSE_SPACE;
+    }
+    cell = cell + 4;
   }
-  putCode(VERTICAL);
+  screen.cells[cell] = VERTICAL;
 }
 
 /** Three entries a row. */

@@ -63,30 +63,28 @@ function showEvent(slot: Int<0, 23>): void {
   endMessage();
 }
 
-/** Appends `text`, its codes replaced by the arguments of the event at `slot`. */
+/** Appends `text`, its codes (a percent sign, a letter, a digit) replaced by the arguments of the event at `slot`. */
 function appendFilled(text: string, slot: Int<0, 23>): void {
-  // The code letter after a percent sign; PERCENT itself while the letter is still to come; 0 outside of a code.
-  let kind: u8 = 0;
-  let end = message.length;
   const length = text.length;
-  for (let i = 0; i < length; i++) {
-    const code = text.charCodeAt(i);
-    if (kind === 0 && code !== PERCENT) {
-      // As appendChar does: a call for each character would take a third longer.
+  let i: u8 = 0;
+  while (i < length) {
+    let end = message.length;
+    let code = text.charCodeAt(i);
+    // As appendChar does: a call for each character would take a third longer.
+    while (code !== PERCENT) {
       if (end < MESSAGE_LIMIT) {
-        message.text[end] = code;
+        message.text[end] = code < 96 ? code - 32 : code;
         end = end + 1;
       }
-    } else if (kind === 0 || kind === PERCENT) {
-      kind = code;
-    } else {
-      message.length = end;
-      appendArgument(kind, argument(code, slot));
-      end = message.length;
-      kind = 0;
+      i = i + 1;
+      if (i >= length) break;
+      code = text.charCodeAt(i);
     }
+    message.length = end;
+    if (i + 2 >= length) return;
+    appendArgument(text.charCodeAt(i + 1), argument(text.charCodeAt(i + 2), slot));
+    i = i + 3;
   }
-  message.length = end;
 }
 
 /** The argument that the digit `code` names. */

@@ -1,17 +1,18 @@
 /** The title: the name, and the seed, ruleset and sound to choose. */
 import type { u8, Int } from '../../lib/int.ts';
+import { table } from '../../lib/arrays.ts';
 import { idiv } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, LINE, print, putCode, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, LINE, padTo, print, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
-import { padTo, printCentred, printLong } from '../../lib/text.ts';
+import { printCentred, printLong } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
 import { Ruleset } from '../state.ts';
 import { RULESET_NAMES } from './names.ts';
 import { title } from './state.ts';
 
-/** Letters of five columns by ten half rows, the left column in bit 4: D U N G E O M. */
+/** Letters of five columns by ten half rows, the left column in bit 4: D U N G E O M. What they are drawn with is LETTERS. */
 const LETTER_ROWS: readonly number[] = [
   0b11100, 0b11110, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b11110, 0b11100,
   0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b11110, 0b01100,
@@ -26,13 +27,23 @@ const DOOM: readonly number[] = [0, 5, 5, 6];
 /** Screen codes for two pixels, one above the other: none, lower, upper, both. */
 const HALVES: readonly number[] = [0x00, 0x55, 0xd5, 0x80];
 
+/** The screen code at `column` of `row`, one of five, of a word of letters. */
+function letterCode(word: readonly number[], column: number, row: number): number {
+  const upper = word[idiv(column, 5)] * 10 + row * 2;
+  const bit = 4 - (column % 5);
+  return HALVES[((LETTER_ROWS[upper] >> bit) & 1) * 2 + ((LETTER_ROWS[upper + 1] >> bit) & 1)];
+}
+
+/** The two words as screen codes, row by row. */
+const DUNGEON_CODES: readonly number[] = table(175, (n) => letterCode(DUNGEON, n % 35, idiv(n, 35)));
+const DOOM_CODES: readonly number[] = table(100, (n) => letterCode(DOOM, n % 20, idiv(n, 20)));
+
 const SEED_ROW = 14;
 const RULES_ROW = 15;
 const SOUND_ROW = 16;
 
 export function drawTitleFrame(): void {
-  for (let i = 0; i < 7; i++) drawLetter(DUNGEON[i], 3 + 5 * i, 1);
-  for (let i = 0; i < 4; i++) drawLetter(DOOM[i], 10 + 5 * i, 7);
+  drawName();
   at(3, 6);
   repeatCode(LINE, 15);
   print(' of ');
@@ -68,16 +79,24 @@ export function drawTitle(): void {
   else print('off');
 }
 
-function drawLetter(letter: Int<0, 6>, column: Int<0, 33>, row: Int<0, 18>): void {
-  const first = letter * 10;
-  for (let pair = 0; pair < 5; pair++) {
-    let upper: u8 = LETTER_ROWS[first + pair * 2];
-    let lower: u8 = LETTER_ROWS[first + pair * 2 + 1];
-    at(column, row + pair);
-    for (let i = 0; i < 5; i++) {
-      putCode(HALVES[((upper >> 3) & 2) | (lower >> 4)]);
-      upper = (upper << 1) & 0x1f;
-      lower = (lower << 1) & 0x1f;
+/** In the rows 1 and 7: each word within six rows of the screen, where a byte reaches all cells from a constant. */
+function drawName(): void {
+  let n: Int<0, 175> = 0;
+  for (let row = 0; row < 5; row++) {
+    let to: u8 = 43 + 40 * row;
+    const end = to + 35;
+    for (; to < end; to++) {
+      screen.cells[to] = DUNGEON_CODES[n];
+      n = n + 1;
+    }
+  }
+  n = 0;
+  for (let row = 0; row < 5; row++) {
+    let to: u8 = 50 + 40 * row;
+    const end = to + 20;
+    for (; to < end; to++) {
+      screen.cells[to + 240] = DOOM_CODES[n];
+      n = n + 1;
     }
   }
 }

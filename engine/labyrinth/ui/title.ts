@@ -1,10 +1,9 @@
 /** The title: the name, and the seed and the sound to choose. */
 import { idiv, type u8, type Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, putCode, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, padTo, putCode, ROW_START } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
-import { padTo } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
 import { show, showCentred } from './phrases.ts';
 import { appendLong, flush } from './print.ts';
