@@ -4,7 +4,7 @@
  */
 import type { Instruction, Procedure } from './code.ts';
 import { branchFlag, effectOf, endsFlow, following, indexOf, operandOf } from './instructions.ts';
-import { factsOf, type Facts } from './facts.ts';
+import { lookByFacts } from './facts.ts';
 import { endsWith, type Known } from './known.ts';
 import { livenessOf, type Liveness } from './liveness.ts';
 
@@ -54,7 +54,8 @@ interface Context {
   readonly code: readonly Instruction[];
   readonly labels: ReadonlyMap<string, number>;
   readonly liveness: Liveness;
-  readonly facts: readonly (Facts | undefined)[];
+  /** What is equal to A ahead of each instruction that takes Y from A. */
+  readonly equalsOfA: () => readonly (readonly string[] | undefined)[];
   readonly known: Known;
 }
 
@@ -64,7 +65,10 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
   const loops = loopsOf(code);
   if (loops.length === 0) return false;
   const labels = new Map(code.flatMap(({ labels: own }, i) => own.map((label) => [label, i] as const)));
-  const context: Context = { code, labels, liveness: livenessOf(procedure, known), facts: factsOf(procedure, known), known };
+  let equals: readonly (readonly string[] | undefined)[] | undefined;
+  const equalsOfA = (): readonly (readonly string[] | undefined)[] =>
+    (equals ??= lookByFacts(procedure, known, ({ op }, facts) => (op === 'tay' ? facts.equals('A') : undefined)));
+  const context: Context = { code, labels, liveness: livenessOf(procedure, known), equalsOfA, known };
   for (const loop of loops) {
     for (const index of ['X', 'Y'] as const) {
       const ways = waysOf(context, loop, index);
@@ -161,7 +165,7 @@ function useOf(arg: string, variable: string): 'named' | 'unclear' | 'none' {
 }
 
 /** Whether `code[i]` takes the variable from A into Y. */
-const isTaken = ({ code, facts }: Context, i: number, variable: string): boolean => code[i].op === 'tay' && facts[i]?.areEqual('A', variable) === true;
+const isTaken = ({ code, equalsOfA }: Context, i: number, variable: string): boolean => code[i].op === 'tay' && equalsOfA()[i]?.includes(variable) === true;
 
 /** What replaces the uses of a variable that need no look at what comes next. */
 function plainEdit({ op }: Instruction, index: Index): string | undefined {

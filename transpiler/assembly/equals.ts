@@ -1,6 +1,6 @@
 /** Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read. */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
-import { factsOf, named, type Facts } from './facts.ts';
+import { lookByFacts, named, type Facts } from './facts.ts';
 import { effectOf, following, operandOf } from './instructions.ts';
 import { isScratch, type Known } from './known.ts';
 import { livenessOf } from './liveness.ts';
@@ -23,20 +23,16 @@ export function useEquals(procedure: Procedure, known: Known): boolean {
 /** What leaves all registers and flags as they are. */
 function dropTheSame(procedure: Procedure, known: Known): boolean {
   const { code, name } = procedure;
-  const facts = factsOf(procedure, known);
-  let isChanged = false;
+  const better = lookByFacts(procedure, known, (instruction, facts) => {
+    if (instruction.op === '') return undefined;
+    return isSuperfluous(instruction, facts) ? 'nothing' : cheaper(instruction, facts, known, name);
+  });
   for (let i = code.length - 1; i >= 0; i--) {
-    const at = facts[i];
-    if (at === undefined || code[i].op === '') continue;
-    if (isSuperfluous(code[i], at)) remove(code, i);
-    else {
-      const better = cheaper(code[i], at, known, name);
-      if (better === undefined) continue;
-      replace(code, i, ...better);
-    }
-    isChanged = true;
+    const now = better[i];
+    if (now === 'nothing') remove(code, i);
+    else if (now !== undefined) replace(code, i, ...now);
   }
-  return isChanged;
+  return better.some((now) => now !== undefined);
 }
 
 function isSuperfluous(instruction: Instruction, facts: Facts): boolean {
@@ -86,14 +82,15 @@ function pointer(op: string, at: string, facts: Facts, known: Known, procedure: 
 /** Loads of what is there already, where nobody looks at the flags that they set. */
 function dropWithoutFlags(procedure: Procedure, known: Known): boolean {
   const { code } = procedure;
-  const facts = factsOf(procedure, known);
+  const isThere = lookByFacts(procedure, known, (instruction, facts) => {
+    const source = Object.hasOwn(SETS, instruction.op) ? sourceOf(instruction) : undefined;
+    return source !== undefined && facts.areEqual(SETS[instruction.op][0], source);
+  });
+  if (!isThere.includes(true)) return false;
   const liveness = livenessOf(procedure, known);
   let isChanged = false;
   for (let i = code.length - 1; i >= 0; i--) {
-    const [at, { op }] = [facts[i], code[i]];
-    const source = sourceOf(code[i]);
-    if (at === undefined || !Object.hasOwn(SETS, op) || source === undefined || !at.areEqual(SETS[op][0], source)) continue;
-    if (liveness.isLive(i, 'N')) continue;
+    if (isThere[i] !== true || liveness.isLive(i, 'N')) continue;
     remove(code, i);
     isChanged = true;
   }
@@ -103,12 +100,15 @@ function dropWithoutFlags(procedure: Procedure, known: Known): boolean {
 /** Of a value that is in A already only the flags are wanted: a move to a register that is free gives them, in a byte instead of three. */
 function tellFlags(procedure: Procedure, known: Known): boolean {
   const { code } = procedure;
-  const facts = factsOf(procedure, known);
+  const isInA = lookByFacts(procedure, known, ({ op, arg }, facts) => {
+    const source = op === 'lda' ? named(operandOf(arg)) : undefined;
+    return source !== undefined && facts.areEqual('A', source);
+  });
+  if (!isInA.includes(true)) return false;
   const liveness = livenessOf(procedure, known);
   let isChanged = false;
-  for (const [i, instruction] of code.entries()) {
-    const source = named(operandOf(instruction.arg));
-    if (instruction.op !== 'lda' || source === undefined || facts[i]?.areEqual('A', source) !== true) continue;
+  for (const i of code.keys()) {
+    if (isInA[i] !== true) continue;
     const move = !liveness.isLive(i, 'X') ? 'tax' : !liveness.isLive(i, 'Y') ? 'tay' : undefined;
     if (move === undefined) continue;
     replace(code, i, move);
@@ -120,13 +120,15 @@ function tellFlags(procedure: Procedure, known: Known): boolean {
 /** Where the carry is known the other way round, one less is added or subtracted: only V may differ. */
 function useCarry(procedure: Procedure, known: Known): boolean {
   const { code } = procedure;
-  const facts = factsOf(procedure, known);
+  const isOpposite = lookByFacts(procedure, known, ({ op }, facts) => (op === 'clc' && facts.areEqual('C', '#1')) || (op === 'sec' && facts.areEqual('C', '#0')));
+  if (!isOpposite.includes(true)) return false;
   const liveness = livenessOf(procedure, known);
   let isChanged = false;
   for (let i = code.length - 2; i >= 0; i--) {
+    if (isOpposite[i] !== true) continue;
     const next = code[i + 1];
-    const isSum = code[i].op === 'clc' && next.op === 'adc' && facts[i]?.areEqual('C', '#1') === true;
-    const isDifference = code[i].op === 'sec' && next.op === 'sbc' && facts[i]?.areEqual('C', '#0') === true;
+    const isSum = code[i].op === 'clc' && next.op === 'adc';
+    const isDifference = code[i].op === 'sec' && next.op === 'sbc';
     const { at } = operandOf(next.arg);
     const by = at === undefined ? NaN : Number(at.slice(1));
     if (!(isSum || isDifference) || next.labels.length > 0 || operandOf(next.arg).mode !== 'immediate' || !(by > 0) || liveness.isLive(i + 1, 'V')) continue;

@@ -5,18 +5,16 @@ import { summaryOf, type Known } from './known.ts';
 
 /** The values of registers (`A`, `X`, `Y`; `N`: what N and Z tell of; `C`), bytes in memory (`_name+1`) and constants (`#5`): equal ones have one number. */
 export class Facts {
-  private next = 1;
-
   constructor(
     private readonly values = new Map<string, number>(),
     /** Z is set where these two are equal. */
     private compared: readonly [string, string] | undefined = undefined,
-  ) {
-    for (const value of values.values()) this.next = Math.max(this.next, value + 1);
-  }
+    /** More than all values. */
+    private next = 1,
+  ) {}
 
   copy(): Facts {
-    return new Facts(new Map(this.values), this.compared);
+    return new Facts(new Map(this.values), this.compared, this.next);
   }
 
   areEqual(a: string, b: string): boolean {
@@ -90,7 +88,7 @@ export class Facts {
       for (const what of group) values.set(what, number);
       number++;
     }
-    return new Facts(values, this.compared !== undefined && other.compared?.join() === this.compared.join() ? this.compared : undefined);
+    return new Facts(values, this.compared !== undefined && other.compared?.join() === this.compared.join() ? this.compared : undefined, number);
   }
 
   /** The same for equal facts. */
@@ -188,13 +186,12 @@ function call(facts: Facts, label: string, known: Known, procedure: string): voi
   if (tellsOfA) facts.set('N', 'A');
 }
 
-/** The facts ahead of each instruction; undefined where nothing leads to it. */
-export function factsOf({ code, name }: Procedure, known: Known): (Facts | undefined)[] {
+/** What `look` makes of each instruction and of the facts ahead of it, which it may not keep; undefined where nothing leads there. */
+export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (instruction: Instruction, facts: Facts) => T): (T | undefined)[] {
   const labels = new Map(code.flatMap(({ labels: own }, i) => own.map((label) => [label, i] as const)));
   const isLeader = (i: number): boolean => i === 0 || code[i].labels.length > 0 || branchFlag(code[i - 1].op) !== undefined;
   const starts = new Map<number, Facts>([[0, new Facts()]]);
   const keys = new Map<number, string>();
-  const facts: (Facts | undefined)[] = code.map(() => undefined);
   const waiting = new Set([0]);
   const reach = (i: number, with_: Facts): void => {
     const old = starts.get(i);
@@ -215,7 +212,6 @@ export function factsOf({ code, name }: Procedure, known: Known): (Facts | undef
         reach(i, now.copy());
         break;
       }
-      facts[i] = now.copy();
       const { op, arg } = code[i];
       const target = labels.get(arg);
       if (branchFlag(op) !== undefined && target !== undefined) {
@@ -228,5 +224,16 @@ export function factsOf({ code, name }: Procedure, known: Known): (Facts | undef
       follow(now, code[i], known, name);
     }
   }
-  return facts;
+  const seen: (T | undefined)[] = code.map(() => undefined);
+  for (const [start, at] of starts) {
+    const now = at.copy();
+    for (let i = start; i < code.length && (i === start || !isLeader(i)); i++) {
+      seen[i] = look(code[i], now);
+      const { op } = code[i];
+      if (endsFlow(op)) break;
+      if (branchFlag(op) !== undefined) now.learn(op, false);
+      follow(now, code[i], known, name);
+    }
+  }
+  return seen;
 }

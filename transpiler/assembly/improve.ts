@@ -6,7 +6,7 @@ import { parseAssembly, printAssembly, type Piece, type Procedure } from './code
 import { carryInRegister } from './carried.ts';
 import { dropDead, dropUnreachable } from './dead.ts';
 import { useEquals } from './equals.ts';
-import { factsOf } from './facts.ts';
+import { lookByFacts } from './facts.ts';
 import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
 import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
 import type { Interface } from './interface.ts';
@@ -90,7 +90,7 @@ function calleesFirst(procedures: readonly Procedure[], known: Known): Procedure
 function summaryOfCode(procedure: Procedure, known: Known): Summary {
   const { code } = procedure;
   const changes = new Set<Register>();
-  const facts = factsOf(procedure, known);
+  const tells = lookByFacts(procedure, known, (_, facts) => facts.areEqual('N', 'A'));
   const labels = new Set(code.flatMap((instruction) => instruction.labels));
   let tellsOfA = true;
   code.forEach((instruction, i) => {
@@ -98,9 +98,8 @@ function summaryOfCode(procedure: Procedure, known: Known): Summary {
     const isOut = op === 'jmp' && !labels.has(arg);
     const out = op === 'jsr' || isOut ? summaryOf(known, arg) : undefined;
     for (const register of out?.changes ?? effectOf(instruction)?.writes ?? []) changes.add(register);
-    const at = facts[i];
-    if (at === undefined) return;
-    if (op === 'rts' && !at.areEqual('N', 'A')) tellsOfA = false;
+    if (tells[i] === undefined) return;
+    if (op === 'rts' && !tells[i]) tellsOfA = false;
     if (isOut && !summaryOf(known, arg).tellsOfA) tellsOfA = false;
     if (op === '' && i > 0) tellsOfA = false;
   });

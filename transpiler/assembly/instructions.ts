@@ -72,7 +72,20 @@ export const placeOf = (symbol: string, by: number): string => (by === 0 ? symbo
 
 const numberOf = (text: string): number => (text.startsWith('$') ? parseInt(text.slice(1), 16) : Number(text));
 
+const operands = new Map<string, Operand>();
+/** More than the arguments of a large program. */
+const MOST_OPERANDS = 50_000;
+
 export function operandOf(arg: string): Operand {
+  const known = operands.get(arg);
+  if (known !== undefined) return known;
+  if (operands.size >= MOST_OPERANDS) operands.clear();
+  const operand = readOperand(arg);
+  operands.set(arg, operand);
+  return operand;
+}
+
+function readOperand(arg: string): Operand {
   if (arg === '' || arg === 'a' || arg === 'A') return { mode: 'implied', at: undefined, symbol: undefined };
   const number = NUMBER.exec(arg);
   if (number !== null) return { mode: 'immediate', at: `#${number[1] !== undefined ? parseInt(number[1], 16) : Number(number[2])}`, symbol: undefined };
