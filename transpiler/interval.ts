@@ -91,11 +91,15 @@ export const isQuotient = (op: BinaryOp): op is 'div' | 'mod' => op === 'div' ||
 /** The counts that C shifts by as JavaScript does. */
 export const SHIFT_COUNTS = interval(0, 31);
 
+/** What JavaScript shifts by for a count within `b`: its low five bits. */
+const shiftCount = (b: Interval): Interval => (isExact(b) ? exactly(b.lo & 31) : SHIFT_COUNTS);
+
 /**
  * The values that `x op y` can take in JavaScript for x in `a` and y in `b`. Exact for + - *: the result may exceed 32 bits,
- * which the caller refuses. Division expects 0 outside of `b`, shifts expect `b` within 0..31.
+ * which the caller refuses. Division expects 0 outside of `b`.
  */
 export function apply(op: BinaryOp, a: Interval, b: Interval): Interval {
+  if (isShift(op) && !within(b, SHIFT_COUNTS)) return apply(op, a, shiftCount(b));
   switch (op) {
     case '+':
       return interval(a.lo + b.lo, a.hi + b.hi);

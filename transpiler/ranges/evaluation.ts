@@ -306,10 +306,7 @@ export abstract class Evaluation {
       this.report(diag.zeroDivisor(statement.at, b));
       b = isExact(b) ? exactly(1) : b;
     }
-    if (isShift(value.op)) {
-      if (!within(b, SHIFT_COUNTS)) this.report(diag.shiftCount(statement.at, b));
-      b = isExact(b) ? exactly(b.lo & 31) : within(b, SHIFT_COUNTS) ? b : SHIFT_COUNTS;
-    }
+    if (isShift(value.op) && !within(b, SHIFT_COUNTS)) this.report(diag.shiftCount(statement.at, b));
     if (value.op === '&') this.needlessMask(statement, a, b);
     if (value.isWhole === true && !this.isWholeQuotient(statement, a, b)) this.report(diag.plainDivision(statement.at));
     const written = WRITTEN[value.op] ?? value.op;
