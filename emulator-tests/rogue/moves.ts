@@ -1,4 +1,4 @@
-/** What the search for a won game tries in one state, and how good it holds a state to be. */
+/** What a search by `beam.ts` tries in one state, and how good it holds a state to be; `fight.ts` uses some of it. */
 import { key } from '../../engine/rogue/main.ts';
 import { ARMOUR, ATTACKS, Beast, EXPERIENCE, LEVEL } from '../../engine/rogue/bestiary.ts';
 import { ARMOR_CLASS, WEAPON_DICE } from '../../engine/rogue/gear.ts';
@@ -108,18 +108,18 @@ export const WORTH_TAKING: ReadonlySet<number> = new Set([
   Kind.EnchantArmor, ...ZAPPED, ...DRUNK_AT_ONCE, ...WORN,
 ]);
 
-const armorOf = (i: number): number => ARMOR_CLASS[items.kind[i]! - Kind.Leather]! - (items.value[i]! - 3);
+export const armorOf = (i: number): number => ARMOR_CLASS[items.kind[i]! - Kind.Leather]! - (items.value[i]! - 3);
 export const isArmor = (kind: number): boolean => kind >= Kind.Leather && kind <= Kind.PlateMail;
-const isWeapon = (kind: number): boolean => kind >= Kind.Dagger && kind <= Kind.Claymore;
+export const isWeapon = (kind: number): boolean => kind >= Kind.Dagger && kind <= Kind.Claymore;
 
 /** The mean damage of weapon `i`, and what its bonus is worth. */
-function blow(i: number): number {
+export function blow(i: number): number {
   const dice = WEAPON_DICE[items.kind[i]! - Kind.Dagger]!;
   return (dice >> 4) * ((dice & 15) + 1) / 2 + (items.value[i]! - 3) * 1.5;
 }
 
 /** Whether item `i` is one to be fetched. */
-export function isWanted(i: number): boolean {
+function isWanted(i: number): boolean {
   const kind = items.kind[i]!;
   if (kind === Kind.Amulet) return true;
   if (isArmor(kind)) return !isCursed(i) && (hero.worn[Slot.Armor] === 0 || armorOf(i) < armorOf(hero.worn[Slot.Armor]!));
@@ -173,7 +173,7 @@ export function rest(most: number): number[] {
 }
 
 /** Hit points that an action of a monster of `kind` costs on the average. */
-function harm(kind: number): number {
+export function harm(kind: number): number {
   const hits = Math.min(1, Math.max(0.05, (LEVEL[kind]! + armorClass()) / 20));
   let sum = 0;
   for (let i = 0; i < 3; i++) {

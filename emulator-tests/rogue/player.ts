@@ -48,8 +48,8 @@ export const marksAt = (cell: number): number => map.cells[Math.floor(cell / 40)
 const terrain = (cell: number): number => marksAt(cell) & Mark.Terrain;
 const secret = (cell: number): boolean => terrain(cell) === Terrain.SecretAcross || terrain(cell) === Terrain.SecretDown;
 
-/** Cost of each cell's way to `goal`: traps, monsters and secret doors are dear; 9999 where none leads. */
-export function waysTo(goal: number): Uint16Array {
+/** Cost of each cell's way to `goal`: traps, monsters, secret doors and `dear` cells cost more; 9999 where none leads. */
+export function waysTo(goal: number, dear?: Uint8Array): Uint16Array {
   const cost = new Uint16Array(800).fill(9999);
   const open: number[][] = [[goal]];
   cost[goal] = 0;
@@ -60,7 +60,8 @@ export function waysTo(goal: number): Uint16Array {
         const next = cell + dy * 40 + dx;
         if (next < 0 || next >= 800 || (terrain(next) < Terrain.Closed && !secret(next))) continue;
         const trap = terrain(next) === Terrain.HiddenTrap || terrain(next) === Terrain.Trap;
-        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((marksAt(next) & Mark.Monster) !== 0 ? 3 : 0);
+        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((marksAt(next) & Mark.Monster) !== 0 ? 3 : 0)
+          + (dear?.[next] ?? 0);
         if (there < cost[next]!) {
           cost[next] = there;
           (open[there] ??= []).push(next);
