@@ -357,6 +357,14 @@ const u8 DY[8] = {
     255, 1, 0, 0, 255, 255, 1, 1,
 };
 
+const u8 COLUMN[9] = {
+    1, 1, 0, 2, 0, 2, 0, 2, 1,
+};
+
+const u8 ROW[9] = {
+    0, 2, 1, 1, 0, 0, 2, 2, 1,
+};
+
 const u8 TOLD[14] = {
     30, 31, 31, 31, 32, 33, 34, 35, 36, 38, 39, 40, 41, 42,
 };
@@ -481,14 +489,6 @@ const u8 TOLD_3[10] = {
     121, 122, 123, 121, 121, 121, 124, 125, 126, 127,
 };
 
-const u8 COLUMN[9] = {
-    1, 1, 0, 2, 0, 2, 0, 2, 1,
-};
-
-const u8 ROW[9] = {
-    0, 2, 1, 1, 0, 0, 2, 2, 1,
-};
-
 const u16 ROW_START[24] = {
     0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
@@ -517,8 +517,8 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[837];
-extern u8 ts65_state_2[5307];
+extern u8 ts65_state_1[2918];
+extern u8 ts65_state_2[5033];
 extern u8 ts65_state_3[960];
 #else
 u8 sound_request;
@@ -539,7 +539,6 @@ u8 rooms_area[9];
 u16 rooms_cells;
 u8 rooms_last;
 
-u8 features_count;
 u8 features_x[28];
 u8 features_y[28];
 u8 features_trap[28];
@@ -568,10 +567,15 @@ u8 lore_deck[74];
 
 u16 kept_base;
 
-u8 paths_depth;
+u8 paths_links[8][247];
+u8 paths_door[10];
+u8 paths_next[29];
+u8 paths_room[29];
 u8 paths_head;
+u8 paths_due[29];
 u8 paths_x;
 u8 paths_y;
+u8 paths_hole;
 
 u8 saved_b0;
 u8 saved_b1;
@@ -608,16 +612,19 @@ u8 view_bottom;
 u8 bolt_x;
 u8 bolt_y;
 
+u8 across[3];
+
+u8 along[3];
+
 u8 stairs_upX;
 u8 stairs_upY;
 u8 stairs_downX;
 u8 stairs_downY;
 
+u8 told_nearer;
+u8 told_inside[8];
+
 u8 going_away;
-
-u8 across[3];
-
-u8 along[3];
 
 u8 cursor_inverse;
 
@@ -795,35 +802,28 @@ u8 kept_bits[988];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_steps[20][40];
+u8 paths_place[20][40];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueX[256];
+u8 paths_degree[247];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueY[256];
+u8 paths_counts[247];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 paths_queueRow[256];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
-u8 paths_queueColumn[256];
+u8 paths_queue[256];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
@@ -877,14 +877,15 @@ u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
 u8 told_length;
-u8 paths_tail;
+u8 paths_soonest;
+u8 paths_count;
 u8 decimal_first;
 u8 found_y;
+u8 paths_tail;
 u8 spawn_level;
-u8 paths_base;
 u8 made_count;
-u8 paths_next;
 u8 fear_count;
+u8 paths_opened;
 u8 spot_x;
 u8 spot_y;
 u8 digging_x;
@@ -893,6 +894,7 @@ u8 digging_y;
 u8 digging_down;
 u8 rooms_first;
 u8 found_x;
+u8 features_count;
 u16 cursor_cell;
 u8 hero_x;
 u8 hero_y;
@@ -904,14 +906,15 @@ u8 spawn_mark;
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("told_length")
-#pragma zpsym ("paths_tail")
+#pragma zpsym ("paths_soonest")
+#pragma zpsym ("paths_count")
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("found_y")
+#pragma zpsym ("paths_tail")
 #pragma zpsym ("spawn_level")
-#pragma zpsym ("paths_base")
 #pragma zpsym ("made_count")
-#pragma zpsym ("paths_next")
 #pragma zpsym ("fear_count")
+#pragma zpsym ("paths_opened")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
 #pragma zpsym ("digging_x")
@@ -920,6 +923,7 @@ u8 spawn_mark;
 #pragma zpsym ("digging_down")
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("found_x")
+#pragma zpsym ("features_count")
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("hero_x")
 #pragma zpsym ("hero_y")
@@ -1008,6 +1012,8 @@ void teleportHero(void);
 void moveMonster(void);
 void teleportMonster(void);
 u8 distance(void);
+u8 kingSteps(void);
+void lookTowards(void);
 u8 scares(void);
 u8 isNearFear(void);
 u8 isOpen(void);
@@ -1064,12 +1070,13 @@ void makeLevelAgain(void);
 u8 freeMonster(void);
 void keepMonster(void);
 void keepLevel(void);
-void forgetPaths(void);
-void spread(void);
-void begin(void);
-void spreadWave(void);
-void countSteps(void);
-u8 nearer(void);
+void placeRooms(void);
+u8 roomBeside(void);
+void clear(void);
+void placeDoors(void);
+void link(void);
+void join(void);
+void makeNet(void);
 void shuffleLooks(void);
 u8 give(void);
 void clearAll(void);
@@ -1100,7 +1107,17 @@ u8 hurl(void);
 u8 zap(void);
 u8 read_2(void);
 u8 useItem(void);
-u8 apart(void);
+void announce(void);
+void reach(void);
+void begin(void);
+void spread(void);
+void openDoors(void);
+u8 goOn(void);
+void hideTrap(void);
+u8 countInside(void);
+void markTowards(void);
+u8 findWay(void);
+u8 isNearer(void);
 u8 inSight(void);
 void attack(void);
 u8 worth(void);
@@ -1234,6 +1251,8 @@ void __fastcall__ shoot_in(u8);
 void __fastcall__ moveMonster_in(u8);
 void __fastcall__ teleportMonster_in(u8);
 u8 __fastcall__ distance_in(u8);
+u8 __fastcall__ kingSteps_in(u8);
+void __fastcall__ lookTowards_in(u8);
 u8 __fastcall__ scares_in(u8);
 u8 __fastcall__ isNearFear_in(u8);
 void __fastcall__ extend_in(u8);
@@ -1271,9 +1290,10 @@ u16 __fastcall__ byteOf_in(u16);
 void __fastcall__ keep_in(u16);
 u8 __fastcall__ isKept_in(u16);
 void __fastcall__ keepMonster_in(u8);
-void __fastcall__ spread_in(u8);
-void __fastcall__ countSteps_in(u8);
-u8 __fastcall__ nearer_in(u8);
+u8 __fastcall__ roomBeside_in(u8);
+void __fastcall__ clear_in(u8);
+void __fastcall__ link_in(u8);
+void __fastcall__ join_in(u8);
 u8 __fastcall__ give_in(u8);
 void __fastcall__ arrive_in(u8);
 void __fastcall__ sink_in(u8);
@@ -1295,7 +1315,13 @@ u8 __fastcall__ hurl_in(u8);
 u8 __fastcall__ zap_in(u8);
 u8 __fastcall__ read_2_in(u8);
 u8 __fastcall__ useItem_in(u8);
-u8 __fastcall__ apart_in(u8);
+void __fastcall__ announce_in(u8);
+void __fastcall__ reach_in(u8);
+void __fastcall__ hideTrap_in(u8);
+u8 __fastcall__ countInside_in(u8);
+void __fastcall__ markTowards_in(u8);
+u8 __fastcall__ findWay_in(u8);
+u8 __fastcall__ isNearer_in(u8);
 u8 __fastcall__ inSight_in(u8);
 void __fastcall__ attack_in(u8);
 u8 __fastcall__ worth_in(u8);
@@ -1340,7 +1366,8 @@ void __fastcall__ uiKey_in(u8);
 
 #ifdef __CC65__
 extern const u8 map_cells_rows_low[], map_cells_rows_high[];
-extern const u8 paths_steps_rows_low[], paths_steps_rows_high[];
+extern const u8 paths_place_rows_low[], paths_place_rows_high[];
+extern const u8 paths_links_rows_low[], paths_links_rows_high[];
 #endif
 
 #ifdef __CC65__
@@ -1714,6 +1741,20 @@ extern u8 teleportMonster_m;
 extern u8 distance_a;
 extern u8 distance_b;
 extern u8 distance_t;
+extern u8 kingSteps_x;
+extern u8 kingSteps_y;
+extern u8 kingSteps_toX;
+extern u8 kingSteps_toY;
+extern u8 kingSteps_dx;
+extern u8 kingSteps_dy;
+extern u8 kingSteps_t;
+extern u8 lookTowards_x;
+extern u8 lookTowards_y;
+extern u8 lookTowards_toX;
+extern u8 lookTowards_toY;
+extern u8 lookTowards_i;
+extern u8 lookTowards_t_3;
+extern u8 lookTowards_t_6;
 extern u8 scares_x;
 extern u8 scares_y;
 extern u8 scares_k;
@@ -2117,41 +2158,52 @@ extern u8 keepLevel_y;
 extern u8 keepLevel_x;
 extern u8 * keepLevel_t_10;
 extern u8 keepLevel_t_14;
-extern u8 forgetPaths_y;
-extern u8 forgetPaths_x;
-extern u8 * forgetPaths_t;
-extern u8 * forgetPaths_t_2;
-extern u8 forgetPaths_t_5;
-extern u8 spread_x;
-extern u8 spread_y;
-extern u8 spread_row;
-extern u8 spread_column;
-extern u8 * begin_t;
-extern u8 spreadWave_end;
-extern u8 spreadWave_head;
-extern u8 spreadWave_t;
-extern u8 spreadWave_t_2;
-extern u8 spreadWave_t_3;
-extern u8 spreadWave_t_4;
-extern u8 spreadWave_t_6;
-extern u8 * spreadWave_t_7;
-extern u8 spreadWave_left;
-extern u8 spreadWave_right;
-extern u8 spreadWave_t_14;
-extern u8 * spreadWave_t_15;
-extern u8 spreadWave_up;
-extern u8 * spreadWave_t_17;
-extern u8 spreadWave_down;
-extern u8 * spreadWave_t_20;
-extern u8 countSteps_x;
-extern u8 countSteps_y;
-extern u8 * countSteps_t;
-extern u8 countSteps_t_3;
-extern u8 nearer_x;
-extern u8 nearer_y;
-extern u8 * nearer_t;
-extern u8 nearer_here;
-extern u8 nearer_t_2;
+extern u8 placeRooms_y;
+extern u8 placeRooms_t;
+extern u8 * placeRooms_t_2;
+extern u8 placeRooms_room;
+extern u8 placeRooms_t_4;
+extern u8 placeRooms_left;
+extern u8 placeRooms_t_5;
+extern u8 placeRooms_end;
+extern u8 placeRooms_t_7;
+extern u8 placeRooms_below;
+extern u8 placeRooms_t_9;
+extern u8 placeRooms_row;
+extern u8 placeRooms_x;
+extern u8 * placeRooms_t_10;
+extern u8 roomBeside_x;
+extern u8 roomBeside_y;
+extern u8 roomBeside_i;
+extern u8 * roomBeside_t;
+extern u8 roomBeside_place;
+extern u8 clear_i;
+extern u8 placeDoors_f;
+extern u8 placeDoors_door;
+extern u8 placeDoors_room;
+extern u8 placeDoors_t_4;
+extern u8 placeDoors_t_5;
+extern u8 * placeDoors_t_6;
+extern u8 link_i;
+extern u8 link_j;
+extern u8 link_t;
+extern u8 * link_t_2;
+extern u8 link_t_4;
+extern u8 * link_t_5;
+extern u8 join_i;
+extern u8 join_place;
+extern u8 makeNet_last;
+extern u8 makeNet_y;
+extern u8 makeNet_x;
+extern u8 * makeNet_t;
+extern u8 * makeNet_t_4;
+extern u8 makeNet_i;
+extern u8 makeNet_t_5;
+extern u8 makeNet_t_7;
+extern u8 * makeNet_t_8;
+extern u8 * makeNet_t_10;
+extern u8 makeNet_t_12;
+extern u8 * makeNet_t_13;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -2315,12 +2367,85 @@ extern u8 useItem_t_7;
 extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
-extern u8 apart_m;
-extern u8 apart_x;
-extern u8 apart_y;
-extern u8 apart_dx;
-extern u8 apart_dy;
-extern u8 apart_t_3;
+extern u8 announce_door;
+extern u8 announce_x;
+extern u8 announce_y;
+extern u8 announce_t_2;
+extern u8 announce_t_5;
+extern u8 announce_due;
+extern u8 announce_t_6;
+extern u8 reach_i;
+extern u8 reach_f;
+extern u8 reach_t;
+extern u8 reach_door;
+extern u8 begin_f;
+extern u8 begin_x;
+extern u8 begin_y;
+extern u8 * begin_t_2;
+extern u8 * begin_t_6;
+extern u8 begin_t_8;
+extern u8 * begin_t_10;
+extern u8 begin_place;
+extern u8 begin_t_11;
+extern u8 begin_door;
+extern u8 spread_end;
+extern u8 spread_head;
+extern u8 spread_i;
+extern u8 spread_a;
+extern u8 spread_b;
+extern u8 spread_k;
+extern u8 * spread_t_3;
+extern u8 spread_c;
+extern u8 openDoors_door;
+extern u8 openDoors_due;
+extern u8 goOn_next;
+extern u8 hideTrap_x;
+extern u8 hideTrap_y;
+extern u8 * hideTrap_t;
+extern u8 countInside_room;
+extern u8 countInside_x;
+extern u8 countInside_y;
+extern u8 countInside_least;
+extern u8 countInside_door;
+extern u8 countInside_count;
+extern u8 countInside_t;
+extern u8 countInside_t_4;
+extern u8 countInside_t_5;
+extern u8 countInside_t_6;
+extern u8 markTowards_x;
+extern u8 markTowards_y;
+extern u8 markTowards_here;
+extern u8 markTowards_toX;
+extern u8 markTowards_toY;
+extern u8 markTowards_count;
+extern u8 markTowards_far;
+extern u16 markTowards_t;
+extern u8 markTowards_i;
+extern u8 markTowards_t_2;
+extern u8 markTowards_t_3;
+extern u8 markTowards_t_4;
+extern u8 markTowards_t_5;
+extern u8 findWay_x;
+extern u8 findWay_y;
+extern u8 * findWay_t;
+extern u8 findWay_place;
+extern u8 findWay_room;
+extern u8 findWay_here;
+extern u8 findWay_t_2;
+extern u8 findWay_t_3;
+extern u8 findWay_t_5;
+extern u8 * findWay_t_6;
+extern u8 findWay_t_7;
+extern u16 findWay_t_8;
+extern u8 findWay_door;
+extern u8 findWay_count;
+extern u8 findWay_t_9;
+extern u8 isNearer_direction;
+extern u8 * isNearer_t;
+extern u8 isNearer_place;
+extern u8 isNearer_t_3;
+extern u8 isNearer_t_4;
+extern u8 isNearer_t_5;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
@@ -2361,20 +2486,17 @@ extern u8 step_x;
 extern u8 step_y;
 extern u8 step_fromX;
 extern u8 step_fromY;
-extern u8 step_i;
-extern u8 step_t_3;
-extern u8 step_t_6;
 extern u8 step_best;
 extern u8 step_chosen;
-extern u8 step_i_2;
+extern u8 step_i;
 extern u8 step_far;
-extern u8 step_t_7;
+extern u8 step_t;
 extern u8 stepNearer_m;
 extern u8 stepNearer_x;
 extern u8 stepNearer_y;
-extern u8 stepNearer_wanted;
+extern u8 stepNearer_t;
 extern u8 stepNearer_i;
-extern u8 * stepNearer_t;
+extern u8 stepNearer_t_2;
 extern u8 stepNearer_t_3;
 extern u8 goForGold_m;
 extern u8 goForGold_nearest;
@@ -2382,8 +2504,8 @@ extern u8 goForGold_least;
 extern u8 goForGold_i;
 extern u8 goForGold_t_3;
 extern u8 goForGold_far;
-extern u8 goForGold_t_6;
 extern u8 goForGold_t_8;
+extern u8 goForGold_t_10;
 extern u8 isWith_m;
 extern u8 isWith_t;
 extern u8 isWith_t_2;
@@ -2402,24 +2524,24 @@ extern u8 act_m;
 extern u8 act_kind;
 extern u8 act_ways;
 extern u8 act_far;
-extern u8 act_t_3;
-extern u8 act_t_4;
+extern u8 act_t_5;
+extern u8 act_t_6;
 extern u8 act_self;
 extern u8 act_hp;
 extern u8 act_maxHp;
 extern u8 act_flees;
-extern u8 act_t_10;
-extern u8 act_t_13;
-extern u8 act_t_14;
+extern u8 act_t_12;
+extern u8 act_t_15;
 extern u8 act_t_16;
-extern u8 act_t_17;
 extern u8 act_t_18;
 extern u8 act_t_19;
 extern u8 act_t_20;
 extern u8 act_t_21;
 extern u8 act_t_22;
+extern u8 act_t_23;
 extern u8 act_t_24;
-extern u8 act_t_25;
+extern u8 act_t_26;
+extern u8 act_t_27;
 extern u8 monstersTurn_m;
 extern u8 monstersTurn_t;
 extern u8 monstersTurn_t_6;
@@ -2430,8 +2552,7 @@ extern u8 searchAround_terrain;
 extern u8 searchAround_door;
 extern u8 searchAround_t;
 extern u8 searchAround_t_2;
-extern u8 * searchAround_t_3;
-extern u8 searchAround_t_4;
+extern u8 searchAround_t_3;
 extern u8 hunger_rate;
 extern u8 hunger_slot;
 extern u8 hunger_t;
@@ -2939,7 +3060,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("might_t_2")
 #pragma zpsym ("unmark_m")
 #pragma zpsym ("wake_m")
-#pragma zpsym ("wound_m")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
 #pragma zpsym ("isSeen_t_3")
@@ -2972,6 +3092,20 @@ extern u8 uiKey_t;
 #pragma zpsym ("distance_a")
 #pragma zpsym ("distance_b")
 #pragma zpsym ("distance_t")
+#pragma zpsym ("kingSteps_x")
+#pragma zpsym ("kingSteps_y")
+#pragma zpsym ("kingSteps_toX")
+#pragma zpsym ("kingSteps_toY")
+#pragma zpsym ("kingSteps_dx")
+#pragma zpsym ("kingSteps_dy")
+#pragma zpsym ("kingSteps_t")
+#pragma zpsym ("lookTowards_x")
+#pragma zpsym ("lookTowards_y")
+#pragma zpsym ("lookTowards_toX")
+#pragma zpsym ("lookTowards_toY")
+#pragma zpsym ("lookTowards_i")
+#pragma zpsym ("lookTowards_t_3")
+#pragma zpsym ("lookTowards_t_6")
 #pragma zpsym ("scares_x")
 #pragma zpsym ("scares_y")
 #pragma zpsym ("scares_k")
@@ -3005,7 +3139,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("healBy_t_5")
 #pragma zpsym ("drink_kind")
 #pragma zpsym ("drink_tells")
-#pragma zpsym ("drink_t")
 #pragma zpsym ("drink_t_10")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
@@ -3086,8 +3219,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
 #pragma zpsym ("connect_t_9")
-#pragma zpsym ("connect_t_10")
-#pragma zpsym ("connect_t_11")
 #pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_18")
 #pragma zpsym ("connect_t_20")
@@ -3133,7 +3264,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_last")
 #pragma zpsym ("drawTemplate_kind")
 #pragma zpsym ("drawTemplate_t_4")
-#pragma zpsym ("drawTemplate_t_8")
 #pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
 #pragma zpsym ("drawTemplate_t_12")
@@ -3220,14 +3350,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
-#pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_t_3")
 #pragma zpsym ("placeContents_t_5")
 #pragma zpsym ("placeContents_i_2")
-#pragma zpsym ("placeContents_t_7")
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
 #pragma zpsym ("placeContents_t_8")
@@ -3288,41 +3416,52 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepLevel_x")
 #pragma zpsym ("keepLevel_t_10")
 #pragma zpsym ("keepLevel_t_14")
-#pragma zpsym ("forgetPaths_y")
-#pragma zpsym ("forgetPaths_x")
-#pragma zpsym ("forgetPaths_t")
-#pragma zpsym ("forgetPaths_t_2")
-#pragma zpsym ("forgetPaths_t_5")
-#pragma zpsym ("spread_x")
-#pragma zpsym ("spread_y")
-#pragma zpsym ("spread_row")
-#pragma zpsym ("spread_column")
-#pragma zpsym ("begin_t")
-#pragma zpsym ("spreadWave_end")
-#pragma zpsym ("spreadWave_head")
-#pragma zpsym ("spreadWave_t")
-#pragma zpsym ("spreadWave_t_2")
-#pragma zpsym ("spreadWave_t_3")
-#pragma zpsym ("spreadWave_t_4")
-#pragma zpsym ("spreadWave_t_6")
-#pragma zpsym ("spreadWave_t_7")
-#pragma zpsym ("spreadWave_left")
-#pragma zpsym ("spreadWave_right")
-#pragma zpsym ("spreadWave_t_14")
-#pragma zpsym ("spreadWave_t_15")
-#pragma zpsym ("spreadWave_up")
-#pragma zpsym ("spreadWave_t_17")
-#pragma zpsym ("spreadWave_down")
-#pragma zpsym ("spreadWave_t_20")
-#pragma zpsym ("countSteps_x")
-#pragma zpsym ("countSteps_y")
-#pragma zpsym ("countSteps_t")
-#pragma zpsym ("countSteps_t_3")
-#pragma zpsym ("nearer_x")
-#pragma zpsym ("nearer_y")
-#pragma zpsym ("nearer_t")
-#pragma zpsym ("nearer_here")
-#pragma zpsym ("nearer_t_2")
+#pragma zpsym ("placeRooms_y")
+#pragma zpsym ("placeRooms_t")
+#pragma zpsym ("placeRooms_t_2")
+#pragma zpsym ("placeRooms_room")
+#pragma zpsym ("placeRooms_t_4")
+#pragma zpsym ("placeRooms_left")
+#pragma zpsym ("placeRooms_t_5")
+#pragma zpsym ("placeRooms_end")
+#pragma zpsym ("placeRooms_t_7")
+#pragma zpsym ("placeRooms_below")
+#pragma zpsym ("placeRooms_t_9")
+#pragma zpsym ("placeRooms_row")
+#pragma zpsym ("placeRooms_x")
+#pragma zpsym ("placeRooms_t_10")
+#pragma zpsym ("roomBeside_x")
+#pragma zpsym ("roomBeside_y")
+#pragma zpsym ("roomBeside_i")
+#pragma zpsym ("roomBeside_t")
+#pragma zpsym ("roomBeside_place")
+#pragma zpsym ("clear_i")
+#pragma zpsym ("placeDoors_f")
+#pragma zpsym ("placeDoors_door")
+#pragma zpsym ("placeDoors_room")
+#pragma zpsym ("placeDoors_t_4")
+#pragma zpsym ("placeDoors_t_5")
+#pragma zpsym ("placeDoors_t_6")
+#pragma zpsym ("link_i")
+#pragma zpsym ("link_j")
+#pragma zpsym ("link_t")
+#pragma zpsym ("link_t_2")
+#pragma zpsym ("link_t_4")
+#pragma zpsym ("link_t_5")
+#pragma zpsym ("join_i")
+#pragma zpsym ("join_place")
+#pragma zpsym ("makeNet_last")
+#pragma zpsym ("makeNet_y")
+#pragma zpsym ("makeNet_x")
+#pragma zpsym ("makeNet_t")
+#pragma zpsym ("makeNet_t_4")
+#pragma zpsym ("makeNet_i")
+#pragma zpsym ("makeNet_t_5")
+#pragma zpsym ("makeNet_t_7")
+#pragma zpsym ("makeNet_t_8")
+#pragma zpsym ("makeNet_t_10")
+#pragma zpsym ("makeNet_t_12")
+#pragma zpsym ("makeNet_t_13")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3356,10 +3495,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_kind")
 #pragma zpsym ("readScroll_target")
 #pragma zpsym ("readScroll_works")
-#pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
-#pragma zpsym ("pickUp_t_2")
 #pragma zpsym ("pickUp_t_3")
 #pragma zpsym ("pickUp_own")
 #pragma zpsym ("pickUp_slot")
@@ -3368,13 +3505,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("wear_slot")
 #pragma zpsym ("wear_kind")
 #pragma zpsym ("wear_t_6")
-#pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
 #pragma zpsym ("putOnRing_i")
-#pragma zpsym ("putOnRing_t")
 #pragma zpsym ("eat_t")
 #pragma zpsym ("eat_t_3")
 #pragma zpsym ("eat_t_4")
@@ -3384,17 +3519,82 @@ extern u8 uiKey_t;
 #pragma zpsym ("wornAndStuck_t")
 #pragma zpsym ("wornAndStuck_t_2")
 #pragma zpsym ("drop_slot")
-#pragma zpsym ("drop_i")
 #pragma zpsym ("read_slot")
-#pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t_2")
-#pragma zpsym ("useItem_slot")
-#pragma zpsym ("apart_m")
-#pragma zpsym ("apart_x")
-#pragma zpsym ("apart_y")
-#pragma zpsym ("apart_dx")
-#pragma zpsym ("apart_dy")
-#pragma zpsym ("apart_t_3")
+#pragma zpsym ("announce_door")
+#pragma zpsym ("announce_x")
+#pragma zpsym ("announce_y")
+#pragma zpsym ("announce_t_2")
+#pragma zpsym ("announce_t_5")
+#pragma zpsym ("announce_due")
+#pragma zpsym ("announce_t_6")
+#pragma zpsym ("reach_i")
+#pragma zpsym ("reach_f")
+#pragma zpsym ("reach_t")
+#pragma zpsym ("reach_door")
+#pragma zpsym ("begin_f")
+#pragma zpsym ("begin_x")
+#pragma zpsym ("begin_y")
+#pragma zpsym ("begin_t_2")
+#pragma zpsym ("begin_t_6")
+#pragma zpsym ("begin_t_10")
+#pragma zpsym ("begin_place")
+#pragma zpsym ("begin_door")
+#pragma zpsym ("spread_end")
+#pragma zpsym ("spread_head")
+#pragma zpsym ("spread_i")
+#pragma zpsym ("spread_a")
+#pragma zpsym ("spread_b")
+#pragma zpsym ("spread_k")
+#pragma zpsym ("spread_t_3")
+#pragma zpsym ("spread_c")
+#pragma zpsym ("openDoors_door")
+#pragma zpsym ("openDoors_due")
+#pragma zpsym ("goOn_next")
+#pragma zpsym ("hideTrap_x")
+#pragma zpsym ("hideTrap_y")
+#pragma zpsym ("hideTrap_t")
+#pragma zpsym ("countInside_room")
+#pragma zpsym ("countInside_x")
+#pragma zpsym ("countInside_y")
+#pragma zpsym ("countInside_least")
+#pragma zpsym ("countInside_door")
+#pragma zpsym ("countInside_count")
+#pragma zpsym ("countInside_t")
+#pragma zpsym ("countInside_t_4")
+#pragma zpsym ("countInside_t_5")
+#pragma zpsym ("countInside_t_6")
+#pragma zpsym ("markTowards_x")
+#pragma zpsym ("markTowards_y")
+#pragma zpsym ("markTowards_here")
+#pragma zpsym ("markTowards_toX")
+#pragma zpsym ("markTowards_toY")
+#pragma zpsym ("markTowards_count")
+#pragma zpsym ("markTowards_far")
+#pragma zpsym ("markTowards_t")
+#pragma zpsym ("markTowards_i")
+#pragma zpsym ("markTowards_t_2")
+#pragma zpsym ("markTowards_t_3")
+#pragma zpsym ("markTowards_t_4")
+#pragma zpsym ("markTowards_t_5")
+#pragma zpsym ("findWay_x")
+#pragma zpsym ("findWay_y")
+#pragma zpsym ("findWay_t")
+#pragma zpsym ("findWay_place")
+#pragma zpsym ("findWay_room")
+#pragma zpsym ("findWay_here")
+#pragma zpsym ("findWay_t_2")
+#pragma zpsym ("findWay_t_3")
+#pragma zpsym ("findWay_t_5")
+#pragma zpsym ("findWay_door")
+#pragma zpsym ("findWay_count")
+#pragma zpsym ("findWay_t_9")
+#pragma zpsym ("isNearer_direction")
+#pragma zpsym ("isNearer_t")
+#pragma zpsym ("isNearer_place")
+#pragma zpsym ("isNearer_t_3")
+#pragma zpsym ("isNearer_t_4")
+#pragma zpsym ("isNearer_t_5")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
@@ -3405,7 +3605,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_t_3")
 #pragma zpsym ("inSight_t_4")
 #pragma zpsym ("inSight_t_5")
-#pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
@@ -3423,20 +3622,16 @@ extern u8 uiKey_t;
 #pragma zpsym ("step_y")
 #pragma zpsym ("step_fromX")
 #pragma zpsym ("step_fromY")
-#pragma zpsym ("step_i")
-#pragma zpsym ("step_t_3")
-#pragma zpsym ("step_t_6")
 #pragma zpsym ("step_best")
 #pragma zpsym ("step_chosen")
-#pragma zpsym ("step_i_2")
+#pragma zpsym ("step_i")
 #pragma zpsym ("step_far")
-#pragma zpsym ("step_t_7")
+#pragma zpsym ("step_t")
 #pragma zpsym ("stepNearer_m")
 #pragma zpsym ("stepNearer_x")
 #pragma zpsym ("stepNearer_y")
-#pragma zpsym ("stepNearer_wanted")
 #pragma zpsym ("stepNearer_i")
-#pragma zpsym ("stepNearer_t")
+#pragma zpsym ("stepNearer_t_2")
 #pragma zpsym ("stepNearer_t_3")
 #pragma zpsym ("goForGold_m")
 #pragma zpsym ("goForGold_nearest")
@@ -3444,8 +3639,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("goForGold_i")
 #pragma zpsym ("goForGold_t_3")
 #pragma zpsym ("goForGold_far")
-#pragma zpsym ("goForGold_t_6")
 #pragma zpsym ("goForGold_t_8")
+#pragma zpsym ("goForGold_t_10")
 #pragma zpsym ("isWith_m")
 #pragma zpsym ("isWith_t")
 #pragma zpsym ("isWith_t_2")
@@ -3461,7 +3656,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("isWith_t_12")
 #pragma zpsym ("isWith_t_13")
 #pragma zpsym ("act_m")
-#pragma zpsym ("act_ways")
 #pragma zpsym ("monstersTurn_m")
 #pragma zpsym ("monstersTurn_energy")
 #pragma zpsym ("searchAround_chance")
@@ -3470,12 +3664,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("searchAround_door")
 #pragma zpsym ("searchAround_t")
 #pragma zpsym ("searchAround_t_2")
-#pragma zpsym ("searchAround_t_3")
 #pragma zpsym ("hunger_rate")
 #pragma zpsym ("hunger_slot")
 #pragma zpsym ("hunger_t")
 #pragma zpsym ("hunger_kind")
-#pragma zpsym ("hunger_before")
 #pragma zpsym ("hunger_appetite")
 #pragma zpsym ("burn_i")
 #pragma zpsym ("burn_kind")
@@ -3538,7 +3730,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawItem_k")
 #pragma zpsym ("drawItem_s")
 #pragma zpsym ("drawItem_t_5")
-#pragma zpsym ("drawList_t")
 #pragma zpsym ("drawList_row")
 #pragma zpsym ("drawList_line")
 #pragma zpsym ("drawList_t_3")
@@ -4008,6 +4199,20 @@ static u8 teleportMonster_m;
 static u8 distance_a;
 static u8 distance_b;
 static u8 distance_t;
+static u8 kingSteps_x;
+static u8 kingSteps_y;
+static u8 kingSteps_toX;
+static u8 kingSteps_toY;
+static u8 kingSteps_dx;
+static u8 kingSteps_dy;
+static u8 kingSteps_t;
+static u8 lookTowards_x;
+static u8 lookTowards_y;
+static u8 lookTowards_toX;
+static u8 lookTowards_toY;
+static u8 lookTowards_i;
+static u8 lookTowards_t_3;
+static u8 lookTowards_t_6;
 static u8 scares_x;
 static u8 scares_y;
 static u8 scares_k;
@@ -4411,41 +4616,52 @@ static u8 keepLevel_y;
 static u8 keepLevel_x;
 static u8 * keepLevel_t_10;
 static u8 keepLevel_t_14;
-static u8 forgetPaths_y;
-static u8 forgetPaths_x;
-static u8 * forgetPaths_t;
-static u8 * forgetPaths_t_2;
-static u8 forgetPaths_t_5;
-static u8 spread_x;
-static u8 spread_y;
-static u8 spread_row;
-static u8 spread_column;
-static u8 * begin_t;
-static u8 spreadWave_end;
-static u8 spreadWave_head;
-static u8 spreadWave_t;
-static u8 spreadWave_t_2;
-static u8 spreadWave_t_3;
-static u8 spreadWave_t_4;
-static u8 spreadWave_t_6;
-static u8 * spreadWave_t_7;
-static u8 spreadWave_left;
-static u8 spreadWave_right;
-static u8 spreadWave_t_14;
-static u8 * spreadWave_t_15;
-static u8 spreadWave_up;
-static u8 * spreadWave_t_17;
-static u8 spreadWave_down;
-static u8 * spreadWave_t_20;
-static u8 countSteps_x;
-static u8 countSteps_y;
-static u8 * countSteps_t;
-static u8 countSteps_t_3;
-static u8 nearer_x;
-static u8 nearer_y;
-static u8 * nearer_t;
-static u8 nearer_here;
-static u8 nearer_t_2;
+static u8 placeRooms_y;
+static u8 placeRooms_t;
+static u8 * placeRooms_t_2;
+static u8 placeRooms_room;
+static u8 placeRooms_t_4;
+static u8 placeRooms_left;
+static u8 placeRooms_t_5;
+static u8 placeRooms_end;
+static u8 placeRooms_t_7;
+static u8 placeRooms_below;
+static u8 placeRooms_t_9;
+static u8 placeRooms_row;
+static u8 placeRooms_x;
+static u8 * placeRooms_t_10;
+static u8 roomBeside_x;
+static u8 roomBeside_y;
+static u8 roomBeside_i;
+static u8 * roomBeside_t;
+static u8 roomBeside_place;
+static u8 clear_i;
+static u8 placeDoors_f;
+static u8 placeDoors_door;
+static u8 placeDoors_room;
+static u8 placeDoors_t_4;
+static u8 placeDoors_t_5;
+static u8 * placeDoors_t_6;
+static u8 link_i;
+static u8 link_j;
+static u8 link_t;
+static u8 * link_t_2;
+static u8 link_t_4;
+static u8 * link_t_5;
+static u8 join_i;
+static u8 join_place;
+static u8 makeNet_last;
+static u8 makeNet_y;
+static u8 makeNet_x;
+static u8 * makeNet_t;
+static u8 * makeNet_t_4;
+static u8 makeNet_i;
+static u8 makeNet_t_5;
+static u8 makeNet_t_7;
+static u8 * makeNet_t_8;
+static u8 * makeNet_t_10;
+static u8 makeNet_t_12;
+static u8 * makeNet_t_13;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
@@ -4609,12 +4825,85 @@ static u8 useItem_t_7;
 static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
-static u8 apart_m;
-static u8 apart_x;
-static u8 apart_y;
-static u8 apart_dx;
-static u8 apart_dy;
-static u8 apart_t_3;
+static u8 announce_door;
+static u8 announce_x;
+static u8 announce_y;
+static u8 announce_t_2;
+static u8 announce_t_5;
+static u8 announce_due;
+static u8 announce_t_6;
+static u8 reach_i;
+static u8 reach_f;
+static u8 reach_t;
+static u8 reach_door;
+static u8 begin_f;
+static u8 begin_x;
+static u8 begin_y;
+static u8 * begin_t_2;
+static u8 * begin_t_6;
+static u8 begin_t_8;
+static u8 * begin_t_10;
+static u8 begin_place;
+static u8 begin_t_11;
+static u8 begin_door;
+static u8 spread_end;
+static u8 spread_head;
+static u8 spread_i;
+static u8 spread_a;
+static u8 spread_b;
+static u8 spread_k;
+static u8 * spread_t_3;
+static u8 spread_c;
+static u8 openDoors_door;
+static u8 openDoors_due;
+static u8 goOn_next;
+static u8 hideTrap_x;
+static u8 hideTrap_y;
+static u8 * hideTrap_t;
+static u8 countInside_room;
+static u8 countInside_x;
+static u8 countInside_y;
+static u8 countInside_least;
+static u8 countInside_door;
+static u8 countInside_count;
+static u8 countInside_t;
+static u8 countInside_t_4;
+static u8 countInside_t_5;
+static u8 countInside_t_6;
+static u8 markTowards_x;
+static u8 markTowards_y;
+static u8 markTowards_here;
+static u8 markTowards_toX;
+static u8 markTowards_toY;
+static u8 markTowards_count;
+static u8 markTowards_far;
+static u16 markTowards_t;
+static u8 markTowards_i;
+static u8 markTowards_t_2;
+static u8 markTowards_t_3;
+static u8 markTowards_t_4;
+static u8 markTowards_t_5;
+static u8 findWay_x;
+static u8 findWay_y;
+static u8 * findWay_t;
+static u8 findWay_place;
+static u8 findWay_room;
+static u8 findWay_here;
+static u8 findWay_t_2;
+static u8 findWay_t_3;
+static u8 findWay_t_5;
+static u8 * findWay_t_6;
+static u8 findWay_t_7;
+static u16 findWay_t_8;
+static u8 findWay_door;
+static u8 findWay_count;
+static u8 findWay_t_9;
+static u8 isNearer_direction;
+static u8 * isNearer_t;
+static u8 isNearer_place;
+static u8 isNearer_t_3;
+static u8 isNearer_t_4;
+static u8 isNearer_t_5;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
@@ -4655,20 +4944,17 @@ static u8 step_x;
 static u8 step_y;
 static u8 step_fromX;
 static u8 step_fromY;
-static u8 step_i;
-static u8 step_t_3;
-static u8 step_t_6;
 static u8 step_best;
 static u8 step_chosen;
-static u8 step_i_2;
+static u8 step_i;
 static u8 step_far;
-static u8 step_t_7;
+static u8 step_t;
 static u8 stepNearer_m;
 static u8 stepNearer_x;
 static u8 stepNearer_y;
-static u8 stepNearer_wanted;
+static u8 stepNearer_t;
 static u8 stepNearer_i;
-static u8 * stepNearer_t;
+static u8 stepNearer_t_2;
 static u8 stepNearer_t_3;
 static u8 goForGold_m;
 static u8 goForGold_nearest;
@@ -4676,8 +4962,8 @@ static u8 goForGold_least;
 static u8 goForGold_i;
 static u8 goForGold_t_3;
 static u8 goForGold_far;
-static u8 goForGold_t_6;
 static u8 goForGold_t_8;
+static u8 goForGold_t_10;
 static u8 isWith_m;
 static u8 isWith_t;
 static u8 isWith_t_2;
@@ -4696,24 +4982,24 @@ static u8 act_m;
 static u8 act_kind;
 static u8 act_ways;
 static u8 act_far;
-static u8 act_t_3;
-static u8 act_t_4;
+static u8 act_t_5;
+static u8 act_t_6;
 static u8 act_self;
 static u8 act_hp;
 static u8 act_maxHp;
 static u8 act_flees;
-static u8 act_t_10;
-static u8 act_t_13;
-static u8 act_t_14;
+static u8 act_t_12;
+static u8 act_t_15;
 static u8 act_t_16;
-static u8 act_t_17;
 static u8 act_t_18;
 static u8 act_t_19;
 static u8 act_t_20;
 static u8 act_t_21;
 static u8 act_t_22;
+static u8 act_t_23;
 static u8 act_t_24;
-static u8 act_t_25;
+static u8 act_t_26;
+static u8 act_t_27;
 static u8 monstersTurn_m;
 static u8 monstersTurn_t;
 static u8 monstersTurn_t_6;
@@ -4724,8 +5010,7 @@ static u8 searchAround_terrain;
 static u8 searchAround_door;
 static u8 searchAround_t;
 static u8 searchAround_t_2;
-static u8 * searchAround_t_3;
-static u8 searchAround_t_4;
+static u8 searchAround_t_3;
 static u8 hunger_rate;
 static u8 hunger_slot;
 static u8 hunger_t;
@@ -6467,6 +6752,34 @@ u8 distance(void) {
     return distance_t;
 }
 
+u8 kingSteps(void) {
+    ASM("sta %v", kingSteps_toY);
+    distance_a = kingSteps_x;
+    HOST(distance_b = kingSteps_toX; kingSteps_dx = distance();) OWN(kingSteps_dx = distance_in(kingSteps_toX);)
+    distance_a = kingSteps_y;
+    HOST(distance_b = kingSteps_toY; kingSteps_dy = distance();) OWN(kingSteps_dy = distance_in(kingSteps_toY);)
+    if (kingSteps_dx > kingSteps_dy) {
+        kingSteps_t = kingSteps_dx;
+    } else {
+        kingSteps_t = kingSteps_dy;
+    }
+    return kingSteps_t;
+}
+
+void lookTowards(void) {
+    ASM("sta %v", lookTowards_toY);
+    lookTowards_i = 0;
+    do {
+        HOST(distance_a = (u8)(lookTowards_x + lookTowards_i);) ASM("lda %v", lookTowards_x); ASM("clc"); ASM("adc %v", lookTowards_i); ASM("sta %v", distance_a);
+        HOST(distance_b = (u8)(lookTowards_toX + 1); lookTowards_t_3 = distance();) ASM("lda %v", lookTowards_toX); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(lookTowards_t_3 = (u8)__A__;)
+        across[lookTowards_i] = lookTowards_t_3;
+        HOST(distance_a = (u8)(lookTowards_y + lookTowards_i);) ASM("lda %v", lookTowards_y); ASM("clc"); ASM("adc %v", lookTowards_i); ASM("sta %v", distance_a);
+        HOST(distance_b = (u8)(lookTowards_toY + 1); lookTowards_t_6 = distance();) ASM("lda %v", lookTowards_toY); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(lookTowards_t_6 = (u8)__A__;)
+        along[lookTowards_i] = lookTowards_t_6;
+        ++lookTowards_i;
+    } while (lookTowards_i < 3);
+}
+
 u8 scares(void) {
     ASM("sta %v", scares_y);
     scares_k = 0;
@@ -8202,186 +8515,166 @@ void keepLevel(void) {
     } while (keepLevel_y < 20);
 }
 
-void forgetPaths(void) {
-    forgetPaths_y = 0;
+void placeRooms(void) {
+    placeRooms_y = 0;
     do {
-        forgetPaths_x = 0;
-        HOST(forgetPaths_t = (u8 *)(map_cells + forgetPaths_y);) ASM("ldy %v", forgetPaths_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", forgetPaths_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", forgetPaths_t);
-        HOST(forgetPaths_t_2 = (u8 *)(paths_steps + forgetPaths_y);) ASM("ldy %v", forgetPaths_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", forgetPaths_t_2); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", forgetPaths_t_2);
-        while (forgetPaths_x < 39) {
-            ASM("ldy %v", forgetPaths_x); ASM("lda (%v),y", forgetPaths_t); ASM("and #15");
-            if (IN_A((u8)(forgetPaths_t[forgetPaths_x] & 15)) < 5) {
-                forgetPaths_t_5 = 255;
-            } else {
-                forgetPaths_t_5 = 0;
-            }
-            HOST(forgetPaths_t_2[forgetPaths_x] = forgetPaths_t_5;) ASM("ldy %v", forgetPaths_x); ASM("lda %v", forgetPaths_t_5); ASM("sta (%v),y", forgetPaths_t_2);
-            ++forgetPaths_x;
+        placeRooms_t = 0;
+        HOST(placeRooms_t_2 = (u8 *)(paths_place + placeRooms_y);) ASM("ldy %v", placeRooms_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", placeRooms_t_2); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", placeRooms_t_2);
+        while (placeRooms_t < 40) {
+            HOST(placeRooms_t_2[placeRooms_t] = 0;) ASM("ldy %v", placeRooms_t); ASM("lda #0"); ASM("sta (%v),y", placeRooms_t_2);
+            ++placeRooms_t;
         }
-        ++forgetPaths_y;
-    } while (forgetPaths_y < 20);
-    paths_base = 1;
-    paths_x = 0;
+        ++placeRooms_y;
+    } while (placeRooms_y < 20);
+    HOST(ts65_clear(paths_door, sizeof paths_door);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", paths_door); ASM("bne %g", fill1);
+    placeRooms_room = 0;
+    do {
+        ASM("ldy %v", placeRooms_room); ASM("lda %v,y", rooms_real);
+        if (IN_A(rooms_real[placeRooms_room]) != 0) {
+            placeRooms_t_4 = (u8)(0 + placeRooms_room);
+            HOST(placeRooms_left = rooms_sides[placeRooms_t_4];) ASM("ldy %v", placeRooms_t_4); ASM("lda %v,y", rooms_sides); ASM("sta %v", placeRooms_left);
+            placeRooms_t_5 = (u8)(18 + placeRooms_room);
+            HOST(placeRooms_end = (u8)(rooms_sides[placeRooms_t_5] + 1);) ASM("ldy %v", placeRooms_t_5); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", placeRooms_end);
+            placeRooms_t_7 = (u8)(27 + placeRooms_room);
+            HOST(placeRooms_below = (u8)(rooms_sides[placeRooms_t_7] + 1);) ASM("ldy %v", placeRooms_t_7); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", placeRooms_below);
+            placeRooms_t_9 = (u8)(9 + placeRooms_room);
+            HOST(placeRooms_row = rooms_sides[placeRooms_t_9];) ASM("ldy %v", placeRooms_t_9); ASM("lda %v,y", rooms_sides); ASM("sta %v", placeRooms_row);
+            while (placeRooms_row < placeRooms_below) {
+                TS65_CHECK(placeRooms_row > 19, 51);
+                placeRooms_x = placeRooms_left;
+                HOST(placeRooms_t_10 = (u8 *)(paths_place + placeRooms_row);) ASM("ldy %v", placeRooms_row); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", placeRooms_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", placeRooms_t_10);
+                while (placeRooms_x < placeRooms_end) {
+                    HOST(placeRooms_t_10[placeRooms_x] = (u8)(247 + placeRooms_room);) ASM("lda %v", placeRooms_room); ASM("clc"); ASM("adc #247"); ASM("ldy %v", placeRooms_x); ASM("sta (%v),y", placeRooms_t_10);
+                    ++placeRooms_x;
+                }
+                ++placeRooms_row;
+            }
+        }
+        ++placeRooms_room;
+    } while (placeRooms_room < 9);
 }
 
-void spread(void) {
-    ASM("sta %v", spread_column);
-    paths_queueX[paths_tail] = spread_x;
-    paths_queueY[paths_tail] = spread_y;
-    paths_queueRow[paths_tail] = spread_row;
-    paths_queueColumn[paths_tail] = spread_column;
-    ++paths_tail;
+u8 roomBeside(void) {
+    ASM("sta %v", roomBeside_y);
+    roomBeside_i = 0;
+    do {
+        beside_x = roomBeside_x;
+        beside_y = roomBeside_y;
+        HOST(beside_direction = roomBeside_i; beside();) OWN(beside_in(roomBeside_i);)
+        HOST(roomBeside_t = (u8 *)(paths_place + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", roomBeside_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", roomBeside_t);
+        HOST(roomBeside_place = roomBeside_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", roomBeside_t); ASM("sta %v", roomBeside_place);
+        if (roomBeside_place >= 247) {
+            return (u8)(roomBeside_place - 247);
+        }
+        ++roomBeside_i;
+    } while (roomBeside_i < 4);
+    return 9;
 }
 
-void begin(void) {
-    if (paths_base >= 249) {
-        forgetPaths();
-    } else {
-        paths_base = (u8)(paths_base + 3);
+void clear(void) {
+    ASM("sta %v", clear_i);
+    paths_degree[clear_i] = 0;
+    paths_links[0][clear_i] = 0;
+}
+
+void placeDoors(void) {
+    placeDoors_f = 0;
+    while (placeDoors_f < features_count) {
+        ASM("ldy %v", placeDoors_f); ASM("lda %v,y", features_trap);
+        if (IN_A(features_trap[placeDoors_f]) == 0) {
+            placeDoors_door = (u8)(placeDoors_f + 1);
+            HOST(roomBeside_x = features_x[placeDoors_f];) ASM("ldy %v", placeDoors_f); ASM("lda %v,y", features_x); ASM("sta %v", roomBeside_x);
+            HOST(roomBeside_y = features_y[placeDoors_f]; placeDoors_room = roomBeside();) ASM("ldy %v", placeDoors_f); ASM("lda %v,y", features_y); ASM("jsr %v", roomBeside_in); OWN(placeDoors_room = (u8)__A__;)
+            HOST(placeDoors_t_4 = features_y[placeDoors_f];) ASM("ldy %v", placeDoors_f); ASM("lda %v,y", features_y); ASM("sta %v", placeDoors_t_4);
+            HOST(placeDoors_t_5 = features_x[placeDoors_f];) ASM("ldy %v", placeDoors_f); ASM("lda %v,y", features_x); ASM("sta %v", placeDoors_t_5);
+            HOST(placeDoors_t_6 = (u8 *)(paths_place + placeDoors_t_4);) ASM("ldy %v", placeDoors_t_4); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", placeDoors_t_6); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", placeDoors_t_6);
+            HOST(placeDoors_t_6[placeDoors_t_5] = placeDoors_door;) ASM("ldy %v", placeDoors_t_5); ASM("lda %v", placeDoors_door); ASM("sta (%v),y", placeDoors_t_6);
+            HOST(clear_i = placeDoors_door; clear();) OWN(clear_in(placeDoors_door);)
+            paths_room[placeDoors_door] = placeDoors_room;
+            HOST(paths_next[placeDoors_door] = paths_door[placeDoors_room];) ASM("ldy %v", placeDoors_room); ASM("lda %v,y", paths_door); ASM("ldy %v", placeDoors_door); ASM("sta %v,y", paths_next);
+            paths_door[placeDoors_room] = placeDoors_door;
+        }
+        ++placeDoors_f;
     }
-    paths_x = hero_x;
-    paths_y = hero_y;
-    paths_head = 0;
-    paths_tail = 0;
-    paths_depth = 0;
-    paths_next = paths_base;
-    HOST(begin_t = (u8 *)(paths_steps + hero_y);) ASM("ldy %v", hero_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", begin_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", begin_t);
-    HOST(begin_t[hero_x] = paths_base;) ASM("ldy %v", hero_x); ASM("lda %v", paths_base); ASM("sta (%v),y", begin_t);
-    spread_x = hero_x;
-    spread_y = hero_y;
-    HOST(spread_row = (u8)(hero_y - 1);) ASM("lda %v", hero_y); ASM("sec"); ASM("sbc #1"); ASM("sta %v", spread_row);
-    HOST(spread_column = (u8)(hero_x - 1); spread();) ASM("lda %v", hero_x); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", spread_in);
-    spread_x = hero_x;
-    spread_y = hero_y;
-    HOST(spread_row = (u8)(hero_y + 1);) ASM("lda %v", hero_y); ASM("clc"); ASM("adc #1"); ASM("sta %v", spread_row);
-    HOST(spread_column = (u8)(hero_x + 1); spread();) ASM("lda %v", hero_x); ASM("clc"); ASM("adc #1"); ASM("jsr %v", spread_in);
 }
 
-void spreadWave(void) {
-    spreadWave_end = paths_tail;
-    spreadWave_head = paths_head;
-    while (spreadWave_head != spreadWave_end) {
-        HOST(spreadWave_t = paths_queueX[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueX); ASM("sta %v", spreadWave_t);
-        TS65_CHECK(spreadWave_t < 1, 51);
-        TS65_CHECK(spreadWave_t > 37, 51);
-        HOST(spreadWave_t_2 = paths_queueY[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueY); ASM("sta %v", spreadWave_t_2);
-        TS65_CHECK(spreadWave_t_2 < 1, 52);
-        TS65_CHECK(spreadWave_t_2 > 18, 52);
-        HOST(spreadWave_t_3 = paths_queueRow[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueRow); ASM("sta %v", spreadWave_t_3);
-        TS65_CHECK(spreadWave_t_3 > 19, 53);
-        HOST(spreadWave_t_4 = paths_queueColumn[spreadWave_head];) ASM("ldy %v", spreadWave_head); ASM("lda %v,y", paths_queueColumn); ASM("sta %v", spreadWave_t_4);
-        TS65_CHECK(spreadWave_t_4 > 38, 54);
-        ++spreadWave_head;
-        if (spreadWave_t_3 != 0) {
-            HOST(spreadWave_t_6 = (u8)((u8)(spreadWave_t_3 + spreadWave_t_3) - spreadWave_t_2);) ASM("lda %v", spreadWave_t_3); ASM("clc"); ASM("adc %v", spreadWave_t_3); ASM("sec"); ASM("sbc %v", spreadWave_t_2); ASM("sta %v", spreadWave_t_6);
-            HOST(spreadWave_t_7 = (u8 *)(paths_steps + spreadWave_t_3);) ASM("ldy %v", spreadWave_t_3); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_7); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_7);
-            ASM("ldy %v", spreadWave_t); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-            if (IN_A(spreadWave_t_7[spreadWave_t] >= paths_base) == 0) {
-                HOST(spreadWave_t_7[spreadWave_t] = paths_next;) ASM("ldy %v", spreadWave_t); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
-                spread_x = spreadWave_t;
-                spread_y = spreadWave_t_3;
-                spread_row = spreadWave_t_6;
-                HOST(spread_column = 0; spread();) OWN(spread_in(0);)
-            }
-            spreadWave_left = (u8)(spreadWave_t - 1);
-            ASM("ldy %v", spreadWave_left); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-            if (IN_A(spreadWave_t_7[spreadWave_left] >= paths_base) == 0) {
-                HOST(spreadWave_t_7[spreadWave_left] = paths_next;) ASM("ldy %v", spreadWave_left); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
-                spread_x = spreadWave_left;
-                spread_y = spreadWave_t_3;
-                spread_row = spreadWave_t_6;
-                HOST(spread_column = (u8)(spreadWave_left - 1); spread();) ASM("lda %v", spreadWave_left); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", spread_in);
-            }
-            spreadWave_right = (u8)(spreadWave_t + 1);
-            ASM("ldy %v", spreadWave_right); ASM("lda (%v),y", spreadWave_t_7); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-            if (IN_A(spreadWave_t_7[spreadWave_right] >= paths_base) == 0) {
-                HOST(spreadWave_t_7[spreadWave_right] = paths_next;) ASM("ldy %v", spreadWave_right); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_7);
-                spread_x = spreadWave_right;
-                spread_y = spreadWave_t_3;
-                spread_row = spreadWave_t_6;
-                HOST(spread_column = (u8)(spreadWave_right + 1); spread();) ASM("lda %v", spreadWave_right); ASM("clc"); ASM("adc #1"); ASM("jsr %v", spread_in);
-            }
-        }
-        if (spreadWave_t_4 != 0) {
-            HOST(spreadWave_t_14 = (u8)((u8)(spreadWave_t_4 + spreadWave_t_4) - spreadWave_t);) ASM("lda %v", spreadWave_t_4); ASM("clc"); ASM("adc %v", spreadWave_t_4); ASM("sec"); ASM("sbc %v", spreadWave_t); ASM("sta %v", spreadWave_t_14);
-            HOST(spreadWave_t_15 = (u8 *)(paths_steps + spreadWave_t_2);) ASM("ldy %v", spreadWave_t_2); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_15); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_15);
-            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_15); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-            if (IN_A(spreadWave_t_15[spreadWave_t_4] >= paths_base) == 0) {
-                HOST(spreadWave_t_15[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_15);
-                spread_x = spreadWave_t_4;
-                spread_y = spreadWave_t_2;
-                spread_row = 0;
-                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
-            }
-            spreadWave_up = (u8)(spreadWave_t_2 - 1);
-            HOST(spreadWave_t_17 = (u8 *)(paths_steps + spreadWave_up);) ASM("ldy %v", spreadWave_up); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_17); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_17);
-            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_17); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-            if (IN_A(spreadWave_t_17[spreadWave_t_4] >= paths_base) == 0) {
-                HOST(spreadWave_t_17[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_17);
-                spread_x = spreadWave_t_4;
-                spread_y = spreadWave_up;
-                HOST(spread_row = (u8)(spreadWave_up - 1);) ASM("lda %v", spreadWave_up); ASM("sec"); ASM("sbc #1"); ASM("sta %v", spread_row);
-                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
-            }
-            spreadWave_down = (u8)(spreadWave_t_2 + 1);
-            HOST(spreadWave_t_20 = (u8 *)(paths_steps + spreadWave_down);) ASM("ldy %v", spreadWave_down); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", spreadWave_t_20); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", spreadWave_t_20);
-            ASM("ldy %v", spreadWave_t_4); ASM("lda (%v),y", spreadWave_t_20); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-            if (IN_A(spreadWave_t_20[spreadWave_t_4] >= paths_base) == 0) {
-                HOST(spreadWave_t_20[spreadWave_t_4] = paths_next;) ASM("ldy %v", spreadWave_t_4); ASM("lda %v", paths_next); ASM("sta (%v),y", spreadWave_t_20);
-                spread_x = spreadWave_t_4;
-                spread_y = spreadWave_down;
-                HOST(spread_row = (u8)(spreadWave_down + 1);) ASM("lda %v", spreadWave_down); ASM("clc"); ASM("adc #1"); ASM("sta %v", spread_row);
-                HOST(spread_column = spreadWave_t_14; spread();) OWN(spread_in(spreadWave_t_14);)
-            }
-        }
+void link(void) {
+    ASM("sta %v", link_j);
+    HOST(link_t = paths_degree[link_i];) ASM("ldy %v", link_i); ASM("lda %v,y", paths_degree); ASM("sta %v", link_t);
+    TS65_CHECK(link_t > 7, 52);
+    HOST(link_t_2 = (u8 *)(paths_links + link_t);) ASM("ldy %v", link_t); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", link_t_2); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", link_t_2);
+    HOST(link_t_2[link_i] = link_j;) ASM("ldy %v", link_i); ASM("lda %v", link_j); ASM("sta (%v),y", link_t_2);
+    HOST(paths_degree[link_i] = (u8)(link_t + 1);) ASM("lda %v", link_t); ASM("clc"); ASM("adc #1"); ASM("ldy %v", link_i); ASM("sta %v,y", paths_degree);
+    if (link_t < 7) {
+        link_t_4 = (u8)(link_t + 1);
+        HOST(link_t_5 = (u8 *)(paths_links + link_t_4);) ASM("ldy %v", link_t_4); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", link_t_5); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", link_t_5);
+        HOST(link_t_5[link_i] = 0;) ASM("ldy %v", link_i); ASM("lda #0"); ASM("sta (%v),y", link_t_5);
     }
-    paths_head = spreadWave_head;
 }
 
-void countSteps(void) {
-    ASM("sta %v", countSteps_y);
-    if (paths_x != hero_x) {
+void join(void) {
+    ASM("sta %v", join_place);
+    if (join_place == 0) {
         GOTO(skip2_end);
     }
-    if (paths_y == hero_y) {
+    if (join_place < 247) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    begin();
+    return;
 skip1_end:;
-    HOST(countSteps_t = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t);
-    while (paths_depth < 59) {
-        if (paths_head == paths_tail) {
-            break;
-        }
-        ASM("ldy %v", countSteps_x); ASM("lda (%v),y", countSteps_t); ASM("cmp %v", paths_base); ASM("lda #0"); ASM("rol a");
-        if (IN_A(countSteps_t[countSteps_x] >= paths_base) != 0) {
-            break;
-        }
-        ++paths_depth;
-        countSteps_t_3 = (u8)(paths_base + 2);
-        if (paths_next < countSteps_t_3) {
-            ++paths_next;
-        } else {
-            paths_next = paths_base;
-        }
-        spreadWave();
-    }
+    link_i = join_i;
+    HOST(link_j = join_place; link();) OWN(link_in(join_place);)
+    link_i = join_place;
+    HOST(link_j = join_i; link();) OWN(link_in(join_i);)
 }
 
-u8 nearer(void) {
-    ASM("sta %v", nearer_y);
-    HOST(nearer_t = (u8 *)(paths_steps + nearer_y);) ASM("ldy %v", nearer_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", nearer_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", nearer_t);
-    HOST(nearer_here = nearer_t[nearer_x];) ASM("ldy %v", nearer_x); ASM("lda (%v),y", nearer_t); ASM("sta %v", nearer_here);
-    if (nearer_here < paths_base) {
-        return paths_next;
-    }
-    if (nearer_here == paths_base) {
-        nearer_t_2 = (u8)(paths_base + 2);
-    } else {
-        nearer_t_2 = (u8)(nearer_here - 1);
-    }
-    return nearer_t_2;
+void makeNet(void) {
+    placeRooms();
+    placeDoors();
+    makeNet_last = 28;
+    makeNet_y = 1;
+    do {
+        makeNet_x = 1;
+        HOST(makeNet_t = (u8 *)(map_cells + makeNet_y);) ASM("ldy %v", makeNet_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeNet_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeNet_t);
+        while (makeNet_x < 38) {
+            ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t); ASM("and #15");
+            if (IN_A((u8)(makeNet_t[makeNet_x] & 15)) >= 3) {
+                HOST(makeNet_t_4 = (u8 *)(paths_place + makeNet_y);) ASM("ldy %v", makeNet_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_4); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_4);
+                HOST(makeNet_i = makeNet_t_4[makeNet_x];) ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_4); ASM("sta %v", makeNet_i);
+                if (makeNet_i == 0) {
+                    if (makeNet_last < 246) {
+                        ++makeNet_last;
+                        makeNet_i = makeNet_last;
+                        HOST(makeNet_t_4[makeNet_x] = makeNet_i;) ASM("ldy %v", makeNet_x); ASM("lda %v", makeNet_i); ASM("sta (%v),y", makeNet_t_4);
+                        HOST(clear_i = makeNet_i; clear();) OWN(clear_in(makeNet_i);)
+                    }
+                }
+                if (makeNet_i != 0) {
+                    if (makeNet_i < 247) {
+                        makeNet_t_5 = (u8)(makeNet_x - 1);
+                        join_i = makeNet_i;
+                        HOST(join_place = makeNet_t_4[makeNet_t_5]; join();) ASM("ldy %v", makeNet_t_5); ASM("lda (%v),y", makeNet_t_4); ASM("jsr %v", join_in);
+                        makeNet_t_7 = (u8)(makeNet_y - 1);
+                        HOST(makeNet_t_8 = (u8 *)(paths_place + makeNet_t_7);) ASM("ldy %v", makeNet_t_7); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_8); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_8);
+                        join_i = makeNet_i;
+                        HOST(join_place = makeNet_t_8[makeNet_t_5]; join();) ASM("ldy %v", makeNet_t_5); ASM("lda (%v),y", makeNet_t_8); ASM("jsr %v", join_in);
+                        HOST(makeNet_t_10 = (u8 *)(paths_place + makeNet_t_7);) ASM("ldy %v", makeNet_t_7); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_10);
+                        join_i = makeNet_i;
+                        HOST(join_place = makeNet_t_10[makeNet_x]; join();) ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_10); ASM("jsr %v", join_in);
+                        makeNet_t_12 = (u8)(makeNet_x + 1);
+                        HOST(makeNet_t_13 = (u8 *)(paths_place + makeNet_t_7);) ASM("ldy %v", makeNet_t_7); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_13); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_13);
+                        join_i = makeNet_i;
+                        HOST(join_place = makeNet_t_13[makeNet_t_12]; join();) ASM("ldy %v", makeNet_t_12); ASM("lda (%v),y", makeNet_t_13); ASM("jsr %v", join_in);
+                    }
+                }
+            }
+            ++makeNet_x;
+        }
+        ++makeNet_y;
+    } while (makeNet_y < 19);
+    paths_x = 0;
+    paths_hole = 0;
 }
 
 void shuffleLooks(void) {
@@ -8397,7 +8690,7 @@ void shuffleLooks(void) {
         while (shuffleLooks_i_2 > shuffleLooks_first) {
             HOST(random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1); shuffleLooks_t_5 = random_2();) ASM("lda %v", shuffleLooks_i_2); ASM("sec"); ASM("sbc %v", shuffleLooks_first); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(shuffleLooks_t_5 = (u8)__A__;)
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 55);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 53);
             HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
             HOST(lore_deck[shuffleLooks_i_2] = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("ldy %v", shuffleLooks_i_2); ASM("sta %v,y", lore_deck);
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
@@ -8448,7 +8741,7 @@ void clearAll(void) {
 void arrive(void) {
     ASM("sta %v", arrive_terrain);
     makeLevelAgain();
-    forgetPaths();
+    makeNet();
     sight_fresh = 1;
     sight_reach = 0;
     map_changed = 1;
@@ -8526,7 +8819,7 @@ void sink(void) {
     ASM("sta %v", sink_onStairs);
     keepLevel();
     sink_t = (u8)(game_level + 1);
-    TS65_CHECK(sink_t > 26, 56);
+    TS65_CHECK(sink_t > 26, 54);
     game_level = sink_t;
     if (sink_onStairs != 0) {
         sink_t_2 = 13;
@@ -8655,7 +8948,7 @@ u8 holdMonster(void) {
     }
     monsterAt_x = spot_x;
     HOST(monsterAt_y = spot_y; holdMonster_t_2 = monsterAt();) OWN(holdMonster_t_2 = monsterAt_in(spot_y);)
-    TS65_CHECK(holdMonster_t_2 > 63, 57);
+    TS65_CHECK(holdMonster_t_2 > 63, 55);
     HOST(d_sides = 4; holdMonster_t_3 = d();) OWN(holdMonster_t_3 = d_in(4);)
     HOST(monsters_timer[holdMonster_t_2] = (u8)(2 + holdMonster_t_3);) ASM("lda %v", holdMonster_t_3); ASM("clc"); ASM("adc #2"); ASM("ldy %v", holdMonster_t_2); ASM("sta %v,y", monsters_timer);
     HOST(told_beast = monsters_kind[holdMonster_t_2];) ASM("ldy %v", holdMonster_t_2); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
@@ -8989,7 +9282,7 @@ u8 walk(void) {
     if (IN_A((u8)(walk_marks & 32)) != 0) {
         monsterAt_x = spot_x;
         HOST(monsterAt_y = spot_y; walk_t_4 = monsterAt();) OWN(walk_t_4 = monsterAt_in(spot_y);)
-        TS65_CHECK(walk_t_4 > 63, 58);
+        TS65_CHECK(walk_t_4 > 63, 56);
         strike_m = walk_t_4;
         HOST(strike_weapon = hero_worn[0]; strike();) ASM("lda %v", hero_worn); ASM("jsr %v", strike_in);
         return 1;
@@ -9108,7 +9401,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             HOST(wield_t_7 = (u8)(pack_count[wield_slot] + 1);) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", wield_t_7);
-            TS65_CHECK(wield_t_7 > 99, 59);
+            TS65_CHECK(wield_t_7 > 99, 57);
             pack_count[wield_slot] = wield_t_7;
             HOST(say_n = 3; say();) OWN(say_in(3);)
             return 0;
@@ -9259,8 +9552,8 @@ u8 zap(void) {
     ASM("sta %v", zap_direction);
     HOST(zap_i = pack_item[zap_slot];) ASM("ldy %v", zap_slot); ASM("lda %v,y", pack_item); ASM("sta %v", zap_i);
     HOST(zap_t = items_kind[zap_i];) ASM("ldy %v", zap_i); ASM("lda %v,y", items_kind); ASM("sta %v", zap_t);
-    TS65_CHECK(zap_t < 37, 60);
-    TS65_CHECK(zap_t > 46, 60);
+    TS65_CHECK(zap_t < 37, 58);
+    TS65_CHECK(zap_t > 46, 58);
     ASM("ldy %v", zap_i); ASM("lda %v,y", items_value);
     if (IN_A(items_value[zap_i]) == 0) {
         HOST(say_n = 28; say();) OWN(say_in(28);)
@@ -9277,8 +9570,8 @@ u8 read_2(void) {
     ASM("sta %v", read_target);
     HOST(read_2_t = pack_item[read_slot];) ASM("ldy %v", read_slot); ASM("lda %v,y", pack_item); ASM("sta %v", read_2_t);
     HOST(read_2_t_2 = items_kind[read_2_t];) ASM("ldy %v", read_2_t); ASM("lda %v,y", items_kind); ASM("sta %v", read_2_t_2);
-    TS65_CHECK(read_2_t_2 < 16, 61);
-    TS65_CHECK(read_2_t_2 > 26, 61);
+    TS65_CHECK(read_2_t_2 < 16, 59);
+    TS65_CHECK(read_2_t_2 > 26, 59);
     HOST(play_effect = 7; play();) OWN(play_in(7);)
     lore_known[read_2_t_2] = 1;
     readScroll_kind = read_2_t_2;
@@ -9327,8 +9620,8 @@ u8 useItem(void) {
     case 113:
         lore_known[useItem_kind] = 1;
         HOST(consume_slot = useItem_slot; consume();) OWN(consume_in(useItem_slot);)
-        TS65_CHECK(useItem_kind < 1, 62);
-        TS65_CHECK(useItem_kind > 15, 62);
+        TS65_CHECK(useItem_kind < 1, 60);
+        TS65_CHECK(useItem_kind > 15, 60);
         HOST(drink_kind = useItem_kind; drink();) OWN(drink_in(useItem_kind);)
         return 1;
     case 122:
@@ -9349,18 +9642,366 @@ u8 useItem(void) {
     }
 }
 
-u8 apart(void) {
-    ASM("sta %v", apart_y);
-    HOST(distance_a = monsters_x[apart_m];) ASM("ldy %v", apart_m); ASM("lda %v,y", monsters_x); ASM("sta %v", distance_a);
-    HOST(distance_b = apart_x; apart_dx = distance();) OWN(apart_dx = distance_in(apart_x);)
-    HOST(distance_a = monsters_y[apart_m];) ASM("ldy %v", apart_m); ASM("lda %v,y", monsters_y); ASM("sta %v", distance_a);
-    HOST(distance_b = apart_y; apart_dy = distance();) OWN(apart_dy = distance_in(apart_y);)
-    if (apart_dx > apart_dy) {
-        apart_t_3 = apart_dx;
-    } else {
-        apart_t_3 = apart_dy;
+void announce(void) {
+    ASM("sta %v", announce_y);
+    ASM("ldy %v", announce_door); ASM("lda %v,y", paths_counts);
+    if (IN_A(paths_counts[announce_door]) != 0) {
+        return;
     }
-    return apart_t_3;
+    announce_t_2 = (u8)(announce_door - 1);
+    HOST(kingSteps_x = features_x[announce_t_2];) ASM("ldy %v", announce_t_2); ASM("lda %v,y", features_x); ASM("sta %v", kingSteps_x);
+    HOST(kingSteps_y = features_y[announce_t_2];) ASM("ldy %v", announce_t_2); ASM("lda %v,y", features_y); ASM("sta %v", kingSteps_y);
+    kingSteps_toX = announce_x;
+    HOST(kingSteps_toY = announce_y; announce_t_5 = kingSteps();) OWN(announce_t_5 = kingSteps_in(announce_y);)
+    announce_due = (u8)(paths_count + announce_t_5);
+    HOST(announce_t_6 = paths_due[announce_door];) ASM("ldy %v", announce_door); ASM("lda %v,y", paths_due); ASM("sta %v", announce_t_6);
+    if (announce_due >= announce_t_6) {
+        return;
+    }
+    paths_due[announce_door] = announce_due;
+    if (announce_due < paths_soonest) {
+        paths_soonest = announce_due;
+    }
+}
+
+void reach(void) {
+    ASM("sta %v", reach_i);
+    paths_counts[reach_i] = paths_count;
+    paths_queue[paths_tail] = reach_i;
+    ++paths_tail;
+    if (reach_i > 28) {
+        return;
+    }
+    paths_opened = 1;
+    reach_f = (u8)(reach_i - 1);
+    HOST(reach_t = paths_room[reach_i];) ASM("ldy %v", reach_i); ASM("lda %v,y", paths_room); ASM("sta %v", reach_t);
+    HOST(reach_door = paths_door[reach_t];) ASM("ldy %v", reach_t); ASM("lda %v,y", paths_door); ASM("sta %v", reach_door);
+    while (reach_door != 0) {
+        announce_door = reach_door;
+        HOST(announce_x = features_x[reach_f];) ASM("ldy %v", reach_f); ASM("lda %v,y", features_x); ASM("sta %v", announce_x);
+        HOST(announce_y = features_y[reach_f]; announce();) ASM("ldy %v", reach_f); ASM("lda %v,y", features_y); ASM("jsr %v", announce_in);
+        HOST(reach_door = paths_next[reach_door];) ASM("ldy %v", reach_door); ASM("lda %v,y", paths_next); ASM("sta %v", reach_door);
+    }
+}
+
+void begin(void) {
+    HOST(ts65_clear(paths_counts, sizeof paths_counts);) ASM("lda #0"); ASM("ldx #83"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", paths_counts); ASM("sta %v+83,x", paths_counts); ASM("sta %v+164,x", paths_counts); ASM("bne %g", fill1);
+    HOST(ts65_fill(paths_due, 255, 29);) ASM("lda #255"); ASM("ldx #15"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", paths_due); ASM("sta %v+14,x", paths_due); ASM("bne %g", fill2);
+    begin_f = 0;
+    while (begin_f < features_count) {
+        HOST(begin_x = features_x[begin_f];) ASM("ldy %v", begin_f); ASM("lda %v,y", features_x); ASM("sta %v", begin_x);
+        HOST(begin_y = features_y[begin_f];) ASM("ldy %v", begin_f); ASM("lda %v,y", features_y); ASM("sta %v", begin_y);
+        ASM("ldy %v", begin_f); ASM("lda %v,y", features_trap);
+        if (IN_A(features_trap[begin_f]) == 0) {
+            HOST(begin_t_2 = (u8 *)(map_cells + begin_y);) ASM("ldy %v", begin_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", begin_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", begin_t_2);
+            ASM("ldy %v", begin_x); ASM("lda (%v),y", begin_t_2); ASM("and #15");
+            if (IN_A((u8)(begin_t_2[begin_x] & 15)) < 5) {
+                (paths_counts + 1)[begin_f] = 255;
+            }
+        } else {
+            if (paths_hole != 0) {
+                HOST(begin_t_6 = (u8 *)(paths_place + begin_y);) ASM("ldy %v", begin_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", begin_t_6); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", begin_t_6);
+                ASM("ldy %v", begin_x); ASM("lda (%v),y", begin_t_6);
+                if (IN_A(begin_t_6[begin_x]) == 0) {
+                    roomOf_x = begin_x;
+                    HOST(roomOf_y = begin_y; begin_t_8 = roomOf();) OWN(begin_t_8 = roomOf_in(begin_y);)
+                    TS65_CHECK(begin_t_8 > 8, 61);
+                    HOST(begin_t_6[begin_x] = (u8)(247 + begin_t_8);) ASM("lda %v", begin_t_8); ASM("clc"); ASM("adc #247"); ASM("ldy %v", begin_x); ASM("sta (%v),y", begin_t_6);
+                }
+            }
+        }
+        ++begin_f;
+    }
+    paths_hole = 0;
+    paths_x = hero_x;
+    paths_y = hero_y;
+    paths_head = 0;
+    paths_tail = 0;
+    paths_count = 1;
+    paths_soonest = 255;
+    HOST(begin_t_10 = (u8 *)(paths_place + paths_y);) ASM("ldy %v", paths_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", begin_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", begin_t_10);
+    HOST(begin_place = begin_t_10[paths_x];) ASM("ldy %v", paths_x); ASM("lda (%v),y", begin_t_10); ASM("sta %v", begin_place);
+    if (begin_place >= 247) {
+        begin_t_11 = (u8)(begin_place - 247);
+        HOST(begin_door = paths_door[begin_t_11];) ASM("ldy %v", begin_t_11); ASM("lda %v,y", paths_door); ASM("sta %v", begin_door);
+        while (begin_door != 0) {
+            announce_door = begin_door;
+            announce_x = paths_x;
+            HOST(announce_y = paths_y; announce();) OWN(announce_in(paths_y);)
+            HOST(begin_door = paths_next[begin_door];) ASM("ldy %v", begin_door); ASM("lda %v,y", paths_next); ASM("sta %v", begin_door);
+        }
+    } else {
+        if (begin_place != 0) {
+            HOST(reach_i = begin_place; reach();) OWN(reach_in(begin_place);)
+        }
+    }
+}
+
+void spread(void) {
+    spread_end = paths_tail;
+    spread_head = paths_head;
+    while (spread_head != spread_end) {
+        HOST(spread_i = paths_queue[spread_head];) ASM("ldy %v", spread_head); ASM("lda %v,y", paths_queue); ASM("sta %v", spread_i);
+        ++spread_head;
+        spread_a = paths_links[0][spread_i];
+        if (spread_a != 0) {
+            ASM("ldy %v", spread_a); ASM("lda %v,y", paths_counts);
+            if (IN_A(paths_counts[spread_a]) == 0) {
+                HOST(reach_i = spread_a; reach();) OWN(reach_in(spread_a);)
+            }
+            spread_b = paths_links[1][spread_i];
+            if (spread_b != 0) {
+                ASM("ldy %v", spread_b); ASM("lda %v,y", paths_counts);
+                if (IN_A(paths_counts[spread_b]) == 0) {
+                    HOST(reach_i = spread_b; reach();) OWN(reach_in(spread_b);)
+                }
+                spread_k = 2;
+                do {
+                    HOST(spread_t_3 = (u8 *)(paths_links + spread_k);) ASM("ldy %v", spread_k); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", spread_t_3); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", spread_t_3);
+                    HOST(spread_c = spread_t_3[spread_i];) ASM("ldy %v", spread_i); ASM("lda (%v),y", spread_t_3); ASM("sta %v", spread_c);
+                    if (spread_c == 0) {
+                        break;
+                    }
+                    ASM("ldy %v", spread_c); ASM("lda %v,y", paths_counts);
+                    if (IN_A(paths_counts[spread_c]) == 0) {
+                        HOST(reach_i = spread_c; reach();) OWN(reach_in(spread_c);)
+                    }
+                    ++spread_k;
+                } while (spread_k < 8);
+            }
+        }
+    }
+    paths_head = spread_head;
+}
+
+void openDoors(void) {
+    paths_soonest = 255;
+    openDoors_door = 1;
+    while (openDoors_door <= features_count) {
+        ASM("ldy %v", openDoors_door); ASM("lda %v,y", paths_counts);
+        if (IN_A(paths_counts[openDoors_door]) == 0) {
+            HOST(openDoors_due = paths_due[openDoors_door];) ASM("ldy %v", openDoors_door); ASM("lda %v,y", paths_due); ASM("sta %v", openDoors_due);
+            if (openDoors_due == paths_count) {
+                HOST(reach_i = openDoors_door; reach();) OWN(reach_in(openDoors_door);)
+            } else {
+                if (openDoors_due < paths_soonest) {
+                    paths_soonest = openDoors_due;
+                }
+            }
+        }
+        ++openDoors_door;
+    }
+}
+
+u8 goOn(void) {
+    goOn_next = (u8)(paths_count + 1);
+    if (paths_head == paths_tail) {
+        TS65_CHECK(paths_soonest < 1, 62);
+        goOn_next = paths_soonest;
+    }
+    if (goOn_next > 60) {
+        return 0;
+    }
+    paths_count = goOn_next;
+    spread();
+    if (paths_soonest == goOn_next) {
+        openDoors();
+    }
+    return 1;
+}
+
+void hideTrap(void) {
+    ASM("sta %v", hideTrap_y);
+    if (paths_x != hero_x) {
+        GOTO(skip2_end);
+    }
+    if (paths_y == hero_y) {
+        GOTO(skip1_end);
+    }
+skip2_end:;
+    return;
+skip1_end:;
+    HOST(hideTrap_t = (u8 *)(paths_place + hideTrap_y);) ASM("ldy %v", hideTrap_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", hideTrap_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", hideTrap_t);
+    HOST(hideTrap_t[hideTrap_x] = 0;) ASM("ldy %v", hideTrap_x); ASM("lda #0"); ASM("sta (%v),y", hideTrap_t);
+    paths_hole = 1;
+}
+
+u8 countInside(void) {
+    ASM("sta %v", countInside_y);
+    countInside_least = 255;
+    HOST(countInside_door = paths_door[countInside_room];) ASM("ldy %v", countInside_room); ASM("lda %v,y", paths_door); ASM("sta %v", countInside_door);
+    while (countInside_door != 0) {
+        HOST(countInside_count = paths_counts[countInside_door];) ASM("ldy %v", countInside_door); ASM("lda %v,y", paths_counts); ASM("sta %v", countInside_count);
+        if (countInside_count != 0) {
+            if (countInside_count <= 60) {
+                countInside_t = (u8)(countInside_door - 1);
+                kingSteps_x = countInside_x;
+                kingSteps_y = countInside_y;
+                HOST(kingSteps_toX = features_x[countInside_t];) ASM("ldy %v", countInside_t); ASM("lda %v,y", features_x); ASM("sta %v", kingSteps_toX);
+                HOST(kingSteps_toY = features_y[countInside_t]; countInside_t_4 = kingSteps();) ASM("ldy %v", countInside_t); ASM("lda %v,y", features_y); ASM("jsr %v", kingSteps_in); OWN(countInside_t_4 = (u8)__A__;)
+                countInside_t_5 = (u8)(countInside_count + countInside_t_4);
+                countInside_t_6 = countInside_least;
+                if (countInside_t_5 < countInside_t_6) {
+                    countInside_t_6 = countInside_t_5;
+                }
+                countInside_least = countInside_t_6;
+            }
+        }
+        HOST(countInside_door = paths_next[countInside_door];) ASM("ldy %v", countInside_door); ASM("lda %v,y", paths_next); ASM("sta %v", countInside_door);
+    }
+    return countInside_least;
+}
+
+void markTowards(void) {
+    ASM("sta %v", markTowards_count);
+    kingSteps_x = markTowards_x;
+    kingSteps_y = markTowards_y;
+    kingSteps_toX = markTowards_toX;
+    HOST(kingSteps_toY = markTowards_toY; markTowards_far = kingSteps();) OWN(markTowards_far = kingSteps_in(markTowards_toY);)
+    if (markTowards_far == 0) {
+        GOTO(skip2_end);
+    }
+    HOST(markTowards_t = (u16)markTowards_count + (u16)markTowards_far;) ASM("lda %v", markTowards_count); ASM("clc"); ASM("adc %v", markTowards_far); ASM("sta %v", markTowards_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", markTowards_t);
+    if (markTowards_t == (u16)markTowards_here) {
+        GOTO(skip1_end);
+    }
+skip2_end:;
+    return;
+skip1_end:;
+    lookTowards_x = markTowards_x;
+    lookTowards_y = markTowards_y;
+    lookTowards_toX = markTowards_toX;
+    HOST(lookTowards_toY = markTowards_toY; lookTowards();) OWN(lookTowards_in(markTowards_toY);)
+    markTowards_i = 0;
+    do {
+        HOST(markTowards_t_2 = COLUMN[markTowards_i];) ASM("ldy %v", markTowards_i); ASM("lda %v,y", COLUMN); ASM("sta %v", markTowards_t_2);
+        HOST(markTowards_t_3 = across[markTowards_t_2];) ASM("ldy %v", markTowards_t_2); ASM("lda %v,y", across); ASM("sta %v", markTowards_t_3);
+        if (markTowards_t_3 < markTowards_far) {
+            HOST(markTowards_t_4 = ROW[markTowards_i];) ASM("ldy %v", markTowards_i); ASM("lda %v,y", ROW); ASM("sta %v", markTowards_t_4);
+            HOST(markTowards_t_5 = along[markTowards_t_4];) ASM("ldy %v", markTowards_t_4); ASM("lda %v,y", along); ASM("sta %v", markTowards_t_5);
+            if (markTowards_t_5 < markTowards_far) {
+                told_inside[markTowards_i] = 1;
+            }
+        }
+        ++markTowards_i;
+    } while (markTowards_i < 8);
+}
+
+u8 findWay(void) {
+    ASM("sta %v", findWay_y);
+    if (paths_x != hero_x) {
+        GOTO(skip2_end);
+    }
+    if (paths_y == hero_y) {
+        GOTO(skip1_end);
+    }
+skip2_end:;
+    begin();
+skip1_end:;
+    HOST(findWay_t = (u8 *)(paths_place + findWay_y);) ASM("ldy %v", findWay_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", findWay_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", findWay_t);
+    HOST(findWay_place = findWay_t[findWay_x];) ASM("ldy %v", findWay_x); ASM("lda (%v),y", findWay_t); ASM("sta %v", findWay_place);
+    findWay_room = 9;
+    findWay_here = 0;
+    if (findWay_place >= 247) {
+        findWay_room = (u8)(findWay_place - 247);
+        paths_opened = 0;
+        countInside_room = findWay_room;
+        countInside_x = findWay_x;
+        HOST(countInside_y = findWay_y; findWay_here = countInside();) OWN(findWay_here = countInside_in(findWay_y);)
+        for (;;) {
+            findWay_t_2 = (u8)(paths_count + 1);
+            if (findWay_here <= findWay_t_2) {
+                break;
+            }
+            findWay_t_3 = goOn();
+            if (findWay_t_3 == 0) {
+                break;
+            }
+            if (paths_opened != 0) {
+                countInside_room = findWay_room;
+                countInside_x = findWay_x;
+                HOST(countInside_y = findWay_y; findWay_here = countInside();) OWN(findWay_here = countInside_in(findWay_y);)
+            }
+            paths_opened = 0;
+        }
+    } else {
+        for (;;) {
+            ASM("ldy %v", findWay_place); ASM("lda %v,y", paths_counts);
+            if (IN_A(paths_counts[findWay_place]) != 0) {
+                break;
+            }
+            findWay_t_5 = goOn();
+            if (findWay_t_5 == 0) {
+                break;
+            }
+        }
+        HOST(findWay_here = paths_counts[findWay_place];) ASM("ldy %v", findWay_place); ASM("lda %v,y", paths_counts); ASM("sta %v", findWay_here);
+        if (findWay_here == 0) {
+            findWay_here = 61;
+        }
+        if (findWay_place <= 28) {
+            HOST(findWay_room = paths_room[findWay_place];) ASM("ldy %v", findWay_place); ASM("lda %v,y", paths_room); ASM("sta %v", findWay_room);
+        }
+    }
+    if (findWay_here > 61) {
+        return 0;
+    }
+    told_nearer = (u8)(findWay_here - 1);
+    HOST(ts65_clear(told_inside, sizeof told_inside);) ASM("lda #0"); ASM("ldx #8"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", told_inside); ASM("bne %g", fill1);
+    HOST(findWay_t_6 = (u8 *)(paths_place + paths_y);) ASM("ldy %v", paths_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", findWay_t_6); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", findWay_t_6);
+    HOST(findWay_t_7 = findWay_t_6[paths_x];) ASM("lda %v", findWay_t_6); ASM("sta ptr1"); ASM("lda %v+1", findWay_t_6); ASM("sta ptr1+1"); ASM("ldy %v", paths_x); ASM("lda (ptr1),y"); ASM("sta %v", findWay_t_7);
+    HOST(findWay_t_8 = 247u + (u16)findWay_room;) ASM("lda %v", findWay_room); ASM("clc"); ASM("adc #247"); ASM("sta %v", findWay_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", findWay_t_8);
+    if ((u16)findWay_t_7 == findWay_t_8) {
+        markTowards_x = findWay_x;
+        markTowards_y = findWay_y;
+        markTowards_here = findWay_here;
+        markTowards_toX = paths_x;
+        markTowards_toY = paths_y;
+        HOST(markTowards_count = 1; markTowards();) OWN(markTowards_in(1);)
+    }
+    HOST(findWay_door = paths_door[findWay_room];) ASM("ldy %v", findWay_room); ASM("lda %v,y", paths_door); ASM("sta %v", findWay_door);
+    while (findWay_door != 0) {
+        HOST(findWay_count = paths_counts[findWay_door];) ASM("ldy %v", findWay_door); ASM("lda %v,y", paths_counts); ASM("sta %v", findWay_count);
+        if (findWay_count != 0) {
+            findWay_t_9 = (u8)(findWay_door - 1);
+            markTowards_x = findWay_x;
+            markTowards_y = findWay_y;
+            markTowards_here = findWay_here;
+            HOST(markTowards_toX = features_x[findWay_t_9];) ASM("ldy %v", findWay_t_9); ASM("lda %v,y", features_x); ASM("sta %v", markTowards_toX);
+            HOST(markTowards_toY = features_y[findWay_t_9];) ASM("ldy %v", findWay_t_9); ASM("lda %v,y", features_y); ASM("sta %v", markTowards_toY);
+            HOST(markTowards_count = findWay_count; markTowards();) OWN(markTowards_in(findWay_count);)
+        }
+        HOST(findWay_door = paths_next[findWay_door];) ASM("ldy %v", findWay_door); ASM("lda %v,y", paths_next); ASM("sta %v", findWay_door);
+    }
+    return 1;
+}
+
+u8 isNearer(void) {
+    ASM("sta %v", isNearer_direction);
+    HOST(isNearer_t = (u8 *)(paths_place + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", isNearer_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", isNearer_t);
+    HOST(isNearer_place = isNearer_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", isNearer_t); ASM("sta %v", isNearer_place);
+    if (isNearer_place >= 247) {
+        ASM("ldy %v", isNearer_direction); ASM("lda %v,y", told_inside);
+        if (IN_A(told_inside[isNearer_direction]) != 0) {
+            isNearer_t_3 = 1;
+        } else {
+            isNearer_t_3 = 0;
+        }
+        return isNearer_t_3;
+    }
+    if (isNearer_place == 0) {
+        GOTO(skip2_end);
+    }
+    HOST(isNearer_t_4 = paths_counts[isNearer_place];) ASM("ldy %v", isNearer_place); ASM("lda %v,y", paths_counts); ASM("sta %v", isNearer_t_4);
+    if (isNearer_t_4 != told_nearer) {
+        GOTO(skip2_end);
+    }
+    isNearer_t_5 = 1;
+    GOTO(skip1_end);
+skip2_end:;
+    isNearer_t_5 = 0;
+skip1_end:;
+    return isNearer_t_5;
 }
 
 u8 inSight(void) {
@@ -9500,33 +10141,27 @@ void step(void) {
     ASM("sta %v", step_y);
     HOST(step_fromX = monsters_x[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_x); ASM("sta %v", step_fromX);
     HOST(step_fromY = monsters_y[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_y); ASM("sta %v", step_fromY);
-    step_i = 0;
-    do {
-        HOST(distance_a = (u8)(step_fromX + step_i);) ASM("lda %v", step_fromX); ASM("clc"); ASM("adc %v", step_i); ASM("sta %v", distance_a);
-        HOST(distance_b = (u8)(step_x + 1); step_t_3 = distance();) ASM("lda %v", step_x); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(step_t_3 = (u8)__A__;)
-        across[step_i] = step_t_3;
-        HOST(distance_a = (u8)(step_fromY + step_i);) ASM("lda %v", step_fromY); ASM("clc"); ASM("adc %v", step_i); ASM("sta %v", distance_a);
-        HOST(distance_b = (u8)(step_y + 1); step_t_6 = distance();) ASM("lda %v", step_y); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(step_t_6 = (u8)__A__;)
-        along[step_i] = step_t_6;
-        ++step_i;
-    } while (step_i < 3);
+    lookTowards_x = step_fromX;
+    lookTowards_y = step_fromY;
+    lookTowards_toX = step_x;
+    HOST(lookTowards_toY = step_y; lookTowards();) OWN(lookTowards_in(step_y);)
     HOST(worth_direction = 8; step_best = worth();) OWN(step_best = worth_in(8);)
     step_chosen = 8;
-    step_i_2 = 0;
+    step_i = 0;
     do {
-        HOST(worth_direction = step_i_2; step_far = worth();) OWN(step_far = worth_in(step_i_2);)
+        HOST(worth_direction = step_i; step_far = worth();) OWN(step_far = worth_in(step_i);)
         if (step_far < step_best) {
             beside_x = step_fromX;
             beside_y = step_fromY;
-            HOST(beside_direction = step_i_2; beside();) OWN(beside_in(step_i_2);)
-            step_t_7 = isOpen();
-            if (step_t_7 != 0) {
+            HOST(beside_direction = step_i; beside();) OWN(beside_in(step_i);)
+            step_t = isOpen();
+            if (step_t != 0) {
                 step_best = step_far;
-                step_chosen = step_i_2;
+                step_chosen = step_i;
             }
         }
-        ++step_i_2;
-    } while (step_i_2 < 8);
+        ++step_i;
+    } while (step_i < 8);
     if (step_chosen == 8) {
         return;
     }
@@ -9542,18 +10177,18 @@ void stepNearer(void) {
     ASM("sta %v", stepNearer_m);
     HOST(stepNearer_x = monsters_x[stepNearer_m];) ASM("ldy %v", stepNearer_m); ASM("lda %v,y", monsters_x); ASM("sta %v", stepNearer_x);
     HOST(stepNearer_y = monsters_y[stepNearer_m];) ASM("ldy %v", stepNearer_m); ASM("lda %v,y", monsters_y); ASM("sta %v", stepNearer_y);
-    countSteps_x = stepNearer_x;
-    HOST(countSteps_y = stepNearer_y; countSteps();) OWN(countSteps_in(stepNearer_y);)
-    nearer_x = stepNearer_x;
-    HOST(nearer_y = stepNearer_y; stepNearer_wanted = nearer();) OWN(stepNearer_wanted = nearer_in(stepNearer_y);)
+    findWay_x = stepNearer_x;
+    HOST(findWay_y = stepNearer_y; stepNearer_t = findWay();) OWN(stepNearer_t = findWay_in(stepNearer_y);)
+    if (stepNearer_t == 0) {
+        return;
+    }
     stepNearer_i = 0;
     do {
         beside_x = stepNearer_x;
         beside_y = stepNearer_y;
         HOST(beside_direction = stepNearer_i; beside();) OWN(beside_in(stepNearer_i);)
-        HOST(stepNearer_t = (u8 *)(paths_steps + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", stepNearer_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", stepNearer_t);
-        ASM("ldy %v", spot_x); ASM("lda (%v),y", stepNearer_t); ASM("eor %v", stepNearer_wanted);
-        if (IN_A(stepNearer_t[spot_x] != stepNearer_wanted) == 0) {
+        HOST(isNearer_direction = stepNearer_i; stepNearer_t_2 = isNearer();) OWN(stepNearer_t_2 = isNearer_in(stepNearer_i);)
+        if (stepNearer_t_2 != 0) {
             stepNearer_t_3 = isOpen();
             if (stepNearer_t_3 != 0) {
                 moveMonster_m = stepNearer_m;
@@ -9580,9 +10215,10 @@ u8 goForGold(void) {
         if (IN_A(items_kind[goForGold_i]) == 69) {
             HOST(goForGold_t_3 = items_level[goForGold_i];) ASM("ldy %v", goForGold_i); ASM("lda %v,y", items_level); ASM("sta %v", goForGold_t_3);
             if (goForGold_t_3 == game_level) {
-                apart_m = goForGold_m;
-                HOST(apart_x = items_x[goForGold_i];) ASM("ldy %v", goForGold_i); ASM("lda %v,y", items_x); ASM("sta %v", apart_x);
-                HOST(apart_y = items_y[goForGold_i]; goForGold_far = apart();) ASM("ldy %v", goForGold_i); ASM("lda %v,y", items_y); ASM("jsr %v", apart_in); OWN(goForGold_far = (u8)__A__;)
+                HOST(kingSteps_x = monsters_x[goForGold_m];) ASM("ldy %v", goForGold_m); ASM("lda %v,y", monsters_x); ASM("sta %v", kingSteps_x);
+                HOST(kingSteps_y = monsters_y[goForGold_m];) ASM("ldy %v", goForGold_m); ASM("lda %v,y", monsters_y); ASM("sta %v", kingSteps_y);
+                HOST(kingSteps_toX = items_x[goForGold_i];) ASM("ldy %v", goForGold_i); ASM("lda %v,y", items_x); ASM("sta %v", kingSteps_toX);
+                HOST(kingSteps_toY = items_y[goForGold_i]; goForGold_far = kingSteps();) ASM("ldy %v", goForGold_i); ASM("lda %v,y", items_y); ASM("jsr %v", kingSteps_in); OWN(goForGold_far = (u8)__A__;)
                 if (goForGold_far < goForGold_least) {
                     goForGold_least = goForGold_far;
                     goForGold_nearest = goForGold_i;
@@ -9595,17 +10231,17 @@ u8 goForGold(void) {
         return 0;
     }
     if (goForGold_least == 0) {
-        HOST(lift_i = goForGold_nearest; goForGold_t_6 = lift();) OWN(goForGold_t_6 = lift_in(goForGold_nearest);)
-        monsters_loot[goForGold_m] = goForGold_t_6;
+        HOST(lift_i = goForGold_nearest; goForGold_t_8 = lift();) OWN(goForGold_t_8 = lift_in(goForGold_nearest);)
+        monsters_loot[goForGold_m] = goForGold_t_8;
         flag_m = goForGold_m;
         HOST(flag_flags = 8; flag();) OWN(flag_in(8);)
         ASM("ldy %v", goForGold_m); ASM("lda %v,y", monsters_loot);
         if (IN_A(monsters_loot[goForGold_m]) != 0) {
-            goForGold_t_8 = 1;
+            goForGold_t_10 = 1;
         } else {
-            goForGold_t_8 = 0;
+            goForGold_t_10 = 0;
         }
-        return goForGold_t_8;
+        return goForGold_t_10;
     }
     going_away = 0;
     step_m = goForGold_m;
@@ -9658,17 +10294,18 @@ void act(void) {
     ASM("sta %v", act_m);
     HOST(act_kind = monsters_kind[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", act_kind);
     HOST(act_ways = WAYS[act_kind];) ASM("ldy %v", act_kind); ASM("lda %v,y", WAYS); ASM("sta %v", act_ways);
-    apart_m = act_m;
-    apart_x = hero_x;
-    HOST(apart_y = hero_y; act_far = apart();) OWN(act_far = apart_in(hero_y);)
+    HOST(kingSteps_x = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", kingSteps_x);
+    HOST(kingSteps_y = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", kingSteps_y);
+    kingSteps_toX = hero_x;
+    HOST(kingSteps_toY = hero_y; act_far = kingSteps();) OWN(act_far = kingSteps_in(hero_y);)
     ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #1");
     if (IN_A((u8)(monsters_flags[act_m] & 1)) == 0) {
-        HOST(act_t_3 = AGGRO[act_kind];) ASM("ldy %v", act_kind); ASM("lda %v,y", AGGRO); ASM("sta %v", act_t_3);
-        if (act_far > act_t_3) {
+        HOST(act_t_5 = AGGRO[act_kind];) ASM("ldy %v", act_kind); ASM("lda %v,y", AGGRO); ASM("sta %v", act_t_5);
+        if (act_far > act_t_5) {
             GOTO(skip2_end);
         }
-        HOST(ringsOf_kind = 33; act_t_4 = ringsOf();) OWN(act_t_4 = ringsOf_in(33);)
-        if (act_t_4 == 0) {
+        HOST(ringsOf_kind = 33; act_t_6 = ringsOf();) OWN(act_t_6 = ringsOf_in(33);)
+        if (act_t_6 == 0) {
             GOTO(skip1_end);
         }
     skip2_end:;
@@ -9705,16 +10342,16 @@ void act(void) {
     skip4_end:;
         HOST(monsters_hp[act_m] = (u8)(act_hp + 1);) ASM("lda %v", act_hp); ASM("clc"); ASM("adc #1"); ASM("ldy %v", act_m); ASM("sta %v,y", monsters_hp);
         if (act_self == 22) {
-            act_t_10 = act_maxHp >> 2;
-            if (act_hp < act_t_10) {
+            act_t_12 = act_maxHp >> 2;
+            if (act_hp < act_t_12) {
                 act_flees = 1;
             }
         }
     skip3_end:;
     }
     HOST(isNearFear_x = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", isNearFear_x);
-    HOST(isNearFear_y = monsters_y[act_m]; act_t_13 = isNearFear();) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("jsr %v", isNearFear_in); OWN(act_t_13 = (u8)__A__;)
-    if (act_t_13 != 0) {
+    HOST(isNearFear_y = monsters_y[act_m]; act_t_15 = isNearFear();) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("jsr %v", isNearFear_in); OWN(act_t_15 = (u8)__A__;)
+    if (act_t_15 != 0) {
         act_flees = 1;
     }
     flag_m = act_m;
@@ -9727,15 +10364,15 @@ void act(void) {
         return;
     }
     if (act_self == 4) {
-        HOST(inSight_m = act_m; act_t_14 = inSight();) OWN(act_t_14 = inSight_in(act_m);)
-        if (act_t_14 != 0) {
-            HOST(percent_chance = SPECIAL[act_kind]; act_t_16 = percent();) ASM("ldy %v", act_kind); ASM("lda %v,y", SPECIAL); ASM("jsr %v", percent_in); OWN(act_t_16 = (u8)__A__;)
-            if (act_t_16 != 0) {
+        HOST(inSight_m = act_m; act_t_16 = inSight();) OWN(act_t_16 = inSight_in(act_m);)
+        if (act_t_16 != 0) {
+            HOST(percent_chance = SPECIAL[act_kind]; act_t_18 = percent();) ASM("ldy %v", act_kind); ASM("lda %v,y", SPECIAL); ASM("jsr %v", percent_in); OWN(act_t_18 = (u8)__A__;)
+            if (act_t_18 != 0) {
                 told_beast = act_kind;
                 HOST(say_n = 48; say();) OWN(say_in(48);)
                 dice_count = 6;
-                HOST(dice_sides = 6; act_t_17 = dice();) OWN(act_t_17 = dice_in(6);)
-                hurt_points = act_t_17;
+                HOST(dice_sides = 6; act_t_19 = dice();) OWN(act_t_19 = dice_in(6);)
+                hurt_points = act_t_19;
                 HOST(hurt_killer = act_kind; hurt();) OWN(hurt_in(act_kind);)
                 return;
             }
@@ -9749,20 +10386,20 @@ void act(void) {
         return;
     }
     if (act_ways == 4) {
-        HOST(goForGold_m = act_m; act_t_18 = goForGold();) OWN(act_t_18 = goForGold_in(act_m);)
-        if (act_t_18 != 0) {
+        HOST(goForGold_m = act_m; act_t_20 = goForGold();) OWN(act_t_20 = goForGold_in(act_m);)
+        if (act_t_20 != 0) {
             return;
         }
     }
     if (act_ways == 1) {
-        HOST(act_t_19 = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", act_t_19);
-        HOST(act_t_20 = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", act_t_20);
-        HOST(random_n = 8; act_t_21 = random_2();) OWN(act_t_21 = random_2_in(8);)
-        beside_x = act_t_19;
-        beside_y = act_t_20;
-        HOST(beside_direction = act_t_21; beside();) OWN(beside_in(act_t_21);)
-        act_t_22 = isOpen();
-        if (act_t_22 != 0) {
+        HOST(act_t_21 = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", act_t_21);
+        HOST(act_t_22 = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", act_t_22);
+        HOST(random_n = 8; act_t_23 = random_2();) OWN(act_t_23 = random_2_in(8);)
+        beside_x = act_t_21;
+        beside_y = act_t_22;
+        HOST(beside_direction = act_t_23; beside();) OWN(beside_in(act_t_23);)
+        act_t_24 = isOpen();
+        if (act_t_24 != 0) {
             moveMonster_m = act_m;
             moveMonster_x = spot_x;
             HOST(moveMonster_y = spot_y; moveMonster();) OWN(moveMonster_in(spot_y);)
@@ -9771,16 +10408,16 @@ void act(void) {
     }
     ASM("ldy %v", act_kind); ASM("lda %v,y", MEAN);
     if (IN_A(MEAN[act_kind]) != 0) {
-        HOST(percent_chance = 67; act_t_24 = percent();) OWN(act_t_24 = percent_in(67);)
-        if (act_t_24 == 0) {
+        HOST(percent_chance = 67; act_t_26 = percent();) OWN(act_t_26 = percent_in(67);)
+        if (act_t_26 == 0) {
             return;
         }
     }
     if (act_ways != 2) {
         GOTO(skip6_end);
     }
-    HOST(isWith_m = act_m; act_t_25 = isWith();) OWN(act_t_25 = isWith_in(act_m);)
-    if (act_t_25 != 0) {
+    HOST(isWith_m = act_m; act_t_27 = isWith();) OWN(act_t_27 = isWith_in(act_m);)
+    if (act_t_27 != 0) {
         GOTO(skip6_end);
     }
     HOST(stepNearer_m = act_m; stepNearer();) OWN(stepNearer_in(act_m);)
@@ -9855,14 +10492,16 @@ void searchAround(void) {
             become_x = spot_x;
             become_y = spot_y;
             HOST(become_terrain = searchAround_t_2; become();) OWN(become_in(searchAround_t_2);)
-            HOST(searchAround_t_3 = (u8 *)(paths_steps + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", searchAround_t_3); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", searchAround_t_3);
-            HOST(searchAround_t_3[spot_x] = 0;) ASM("ldy %v", spot_x); ASM("lda #0"); ASM("sta (%v),y", searchAround_t_3);
-            if (searchAround_door != 0) {
-                searchAround_t_4 = 80;
-            } else {
-                searchAround_t_4 = 81;
+            if (searchAround_door == 0) {
+                hideTrap_x = spot_x;
+                HOST(hideTrap_y = spot_y; hideTrap();) OWN(hideTrap_in(spot_y);)
             }
-            HOST(say_n = searchAround_t_4; say();) OWN(say_in(searchAround_t_4);)
+            if (searchAround_door != 0) {
+                searchAround_t_3 = 80;
+            } else {
+                searchAround_t_3 = 81;
+            }
+            HOST(say_n = searchAround_t_3; say();) OWN(say_in(searchAround_t_3);)
         }
     skip5_end:;
         ++searchAround_i;
@@ -11463,7 +12102,6 @@ void ts65_init(void) {
     ts65_clear(rooms_area, sizeof rooms_area);
     rooms_cells = 0;
     rooms_last = 0;
-    features_count = 0;
     ts65_clear(features_x, sizeof features_x);
     ts65_clear(features_y, sizeof features_y);
     ts65_clear(features_trap, sizeof features_trap);
@@ -11487,10 +12125,15 @@ void ts65_init(void) {
     ts65_clear(lore_known, sizeof lore_known);
     ts65_clear(lore_deck, sizeof lore_deck);
     kept_base = 0;
-    paths_depth = 0;
+    ts65_clear(paths_links, sizeof paths_links);
+    ts65_clear(paths_door, sizeof paths_door);
+    ts65_clear(paths_next, sizeof paths_next);
+    ts65_clear(paths_room, sizeof paths_room);
     paths_head = 0;
+    ts65_clear(paths_due, sizeof paths_due);
     paths_x = 0;
     paths_y = 0;
+    paths_hole = 0;
     saved_b0 = 0;
     saved_b1 = 0;
     saved_b2 = 0;
@@ -11517,13 +12160,15 @@ void ts65_init(void) {
     view_bottom = 0;
     bolt_x = 0;
     bolt_y = 0;
+    ts65_clear(across, sizeof across);
+    ts65_clear(along, sizeof along);
     stairs_upX = 0;
     stairs_upY = 0;
     stairs_downX = 0;
     stairs_downY = 0;
+    told_nearer = 0;
+    ts65_clear(told_inside, sizeof told_inside);
     going_away = 0;
-    ts65_clear(across, sizeof across);
-    ts65_clear(along, sizeof along);
     cursor_inverse = 0;
     ui_mode = 0;
     ui_command = 0;
@@ -11561,11 +12206,10 @@ void ts65_init(void) {
     ts65_clear(monsters_flags, sizeof monsters_flags);
     ts65_clear(monsters_loot, sizeof monsters_loot);
     ts65_clear(kept_bits, sizeof kept_bits);
-    ts65_clear(paths_steps, sizeof paths_steps);
-    ts65_clear(paths_queueX, sizeof paths_queueX);
-    ts65_clear(paths_queueY, sizeof paths_queueY);
-    ts65_clear(paths_queueRow, sizeof paths_queueRow);
-    ts65_clear(paths_queueColumn, sizeof paths_queueColumn);
+    ts65_clear(paths_place, sizeof paths_place);
+    ts65_clear(paths_degree, sizeof paths_degree);
+    ts65_clear(paths_counts, sizeof paths_counts);
+    ts65_clear(paths_queue, sizeof paths_queue);
     ts65_clear(unpacked_stack, sizeof unpacked_stack);
     ts65_clear(sight_clear, sizeof sight_clear);
     ts65_clear(screen_cells, sizeof screen_cells);
@@ -11578,12 +12222,14 @@ void ts65_init(void) {
     game_level = 1;
     made_count = 0;
     rooms_first = 0;
+    features_count = 0;
     hero_x = 0;
     hero_y = 0;
     hero_level = 1;
-    paths_base = 1;
-    paths_next = 1;
     paths_tail = 0;
+    paths_count = 1;
+    paths_soonest = 0;
+    paths_opened = 0;
     fear_count = 0;
     decimal_first = 0;
     told_length = 0;

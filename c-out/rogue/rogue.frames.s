@@ -2,97 +2,97 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 56
+ts65_zero_page: .res 54
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 10
+_play_effect = ts65_zero_page + 8
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 50
+_stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 51
+_stepRandom_t_5 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 52
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 53
+_stepRandom_t_13 = ts65_zero_page + 51
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 54
+_stepRandom_t_16 = ts65_zero_page + 52
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 55
+_stepRandom_t_19 = ts65_zero_page + 53
         .exportzp _random_n
-_random_n = ts65_zero_page + 47
+_random_n = ts65_zero_page + 45
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 48
+_random_2_mask = ts65_zero_page + 46
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 49
+_random_2_value = ts65_zero_page + 47
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 33
+_randomWord_n = ts65_zero_page + 31
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 35
+_randomWord_mask = ts65_zero_page + 33
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 37
+_randomWord_t = ts65_zero_page + 35
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 39
+_randomWord_t_2 = ts65_zero_page + 37
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 41
+_randomWord_t_3 = ts65_zero_page + 39
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 43
+_randomWord_t_4 = ts65_zero_page + 41
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 44
+_randomWord_value = ts65_zero_page + 42
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 46
+_randomWord_t_5 = ts65_zero_page + 44
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 48
+_randomWord_t_6 = ts65_zero_page + 46
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 29
+_mark_x = ts65_zero_page + 25
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 30
+_mark_y = ts65_zero_page + 26
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 31
+_mark_marks = ts65_zero_page + 27
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 32
+_mark_t = ts65_zero_page + 28
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 30
+_keepMarks_x = ts65_zero_page + 26
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 31
+_keepMarks_y = ts65_zero_page + 27
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 32
+_keepMarks_marks = ts65_zero_page + 28
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 33
+_keepMarks_t = ts65_zero_page + 29
         .exportzp _become_x
-_become_x = ts65_zero_page + 29
+_become_x = ts65_zero_page + 25
         .exportzp _become_y
-_become_y = ts65_zero_page + 30
+_become_y = ts65_zero_page + 26
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 31
+_become_terrain = ts65_zero_page + 27
         .exportzp _become_t
-_become_t = ts65_zero_page + 32
+_become_t = ts65_zero_page + 28
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 29
+_terrainAt_x = ts65_zero_page + 25
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 30
+_terrainAt_y = ts65_zero_page + 26
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 31
+_terrainAt_t = ts65_zero_page + 27
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 10
+_d_sides = ts65_zero_page + 8
         .exportzp _d_t
-_d_t = ts65_zero_page + 11
+_d_t = ts65_zero_page + 9
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 12
+_d_t_2 = ts65_zero_page + 10
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 30
+_dice_count = ts65_zero_page + 28
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 31
+_dice_sides = ts65_zero_page + 29
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 32
+_dice_sum = ts65_zero_page + 30
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 33
+_dice_i = ts65_zero_page + 31
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 34
+_dice_t = ts65_zero_page + 32
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 43
+_percent_chance = ts65_zero_page + 41
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 44
+_percent_value = ts65_zero_page + 42
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 45
+_percent_t = ts65_zero_page + 43
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
@@ -104,289 +104,289 @@ _seedStream_round = ts65_zero_page + 8
         .exportzp _seedStream_t_4
 _seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 12
+_flag_m = ts65_zero_page + 11
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 13
+_flag_flags = ts65_zero_page + 12
         .exportzp _pickMonster_level
-_pickMonster_level = ts65_zero_page + 24
+_pickMonster_level = ts65_zero_page + 22
         .exportzp _pickMonster_pick
-_pickMonster_pick = ts65_zero_page + 25
+_pickMonster_pick = ts65_zero_page + 23
         .exportzp _pickMonster_low
-_pickMonster_low = ts65_zero_page + 26
+_pickMonster_low = ts65_zero_page + 24
         .exportzp _pickMonster_high
-_pickMonster_high = ts65_zero_page + 27
+_pickMonster_high = ts65_zero_page + 25
         .exportzp _pickMonster_left
-_pickMonster_left = ts65_zero_page + 28
+_pickMonster_left = ts65_zero_page + 26
         .exportzp _pickMonster_kind
-_pickMonster_kind = ts65_zero_page + 29
+_pickMonster_kind = ts65_zero_page + 27
         .exportzp _pickMonster_rank
-_pickMonster_rank = ts65_zero_page + 30
+_pickMonster_rank = ts65_zero_page + 28
         .exportzp _pickMonster_weight
-_pickMonster_weight = ts65_zero_page + 31
+_pickMonster_weight = ts65_zero_page + 29
         .exportzp _pickMonster_t
-_pickMonster_t = ts65_zero_page + 32
+_pickMonster_t = ts65_zero_page + 30
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 21
+_drawMonster_level = ts65_zero_page + 19
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 22
+_drawMonster_t = ts65_zero_page + 20
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 23
+_drawMonster_t_2 = ts65_zero_page + 21
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 21
+_setMonster_m = ts65_zero_page + 19
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 22
+_setMonster_kind = ts65_zero_page + 20
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 23
+_setMonster_x = ts65_zero_page + 21
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 24
+_setMonster_y = ts65_zero_page + 22
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 25
+_setMonster_t_2 = ts65_zero_page + 23
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 26
+_becomeKind_m = ts65_zero_page + 24
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 27
+_becomeKind_kind = ts65_zero_page + 25
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 28
+_becomeKind_t_2 = ts65_zero_page + 26
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 29
+_becomeKind_t_5 = ts65_zero_page + 27
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 28
+_categoryOf_kind = ts65_zero_page + 26
         .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 29
+_categoryOf_category = ts65_zero_page + 27
         .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 30
+_categoryOf_t = ts65_zero_page + 28
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 28
+_valueOf_i = ts65_zero_page + 26
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 29
+_valueOf_t = ts65_zero_page + 27
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 30
+_valueOf_t_2 = ts65_zero_page + 28
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 22
+_setValue_i = ts65_zero_page + 20
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 23
+_setValue_value = ts65_zero_page + 21
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 25
+_setValue_t = ts65_zero_page + 23
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 26
+_setValue_t_2 = ts65_zero_page + 24
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 31
         .exportzp _bonusOf_t
 _bonusOf_t = ts65_zero_page + 32
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 18
+_putAt_i = ts65_zero_page + 16
         .exportzp _putAt_x
-_putAt_x = ts65_zero_page + 19
+_putAt_x = ts65_zero_page + 17
         .exportzp _putAt_y
-_putAt_y = ts65_zero_page + 20
+_putAt_y = ts65_zero_page + 18
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 15
+_lies_i = ts65_zero_page + 14
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 16
+_lies_t = ts65_zero_page + 15
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 17
+_lies_t_3 = ts65_zero_page + 16
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 18
+_itemAt_x = ts65_zero_page + 17
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 19
+_itemAt_y = ts65_zero_page + 18
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 20
+_itemAt_t = ts65_zero_page + 19
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 22
+_itemAt_i = ts65_zero_page + 21
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 23
+_itemAt_t_4 = ts65_zero_page + 22
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 24
+_itemAt_t_5 = ts65_zero_page + 23
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 25
+_itemAt_t_6 = ts65_zero_page + 24
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 15
+_tidy_x = ts65_zero_page + 14
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 16
+_tidy_y = ts65_zero_page + 15
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 17
+_tidy_t = ts65_zero_page + 16
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 15
+_lookForFear_i = ts65_zero_page + 14
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 16
+_lookForFear_t_3 = ts65_zero_page + 15
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 12
+_lift_i = ts65_zero_page + 11
         .exportzp _lift_lay
-_lift_lay = ts65_zero_page + 13
+_lift_lay = ts65_zero_page + 12
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 14
+_lift_to = ts65_zero_page + 13
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 15
+_copyOf_i = ts65_zero_page + 14
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 16
+_copyOf_to = ts65_zero_page + 15
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 8
+_newItem_kind = ts65_zero_page + 6
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 9
+_newItem_value = ts65_zero_page + 7
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 11
+_newItem_i = ts65_zero_page + 9
         .exportzp _lay_i
-_lay_i = ts65_zero_page + 8
+_lay_i = ts65_zero_page + 6
         .exportzp _lay_x
-_lay_x = ts65_zero_page + 9
+_lay_x = ts65_zero_page + 7
         .exportzp _lay_y
-_lay_y = ts65_zero_page + 10
+_lay_y = ts65_zero_page + 8
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 14
+_stacks_i = ts65_zero_page + 12
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 15
+_stacks_j = ts65_zero_page + 13
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 16
+_stacks_kind = ts65_zero_page + 14
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 17
+_stacks_t = ts65_zero_page + 15
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 18
+_stacks_t_2 = ts65_zero_page + 16
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 20
+_stacks_t_3 = ts65_zero_page + 18
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 22
+_stacks_t_4 = ts65_zero_page + 20
         .exportzp _stow_i
-_stow_i = ts65_zero_page + 8
+_stow_i = ts65_zero_page + 6
         .exportzp _stow_free
-_stow_free = ts65_zero_page + 9
+_stow_free = ts65_zero_page + 7
         .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 10
+_stow_slot = ts65_zero_page + 8
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 12
+_stow_j = ts65_zero_page + 10
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 13
+_stow_t = ts65_zero_page + 11
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 8
+_unpack_slot = ts65_zero_page + 6
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 9
+_unpack_i = ts65_zero_page + 7
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 10
+_unpack_one = ts65_zero_page + 8
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 11
+_unpack_s = ts65_zero_page + 9
         .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 12
+_unpack_t_4 = ts65_zero_page + 10
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 3
+_consume_slot = ts65_zero_page + 2
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 4
+_consume_t_4 = ts65_zero_page + 3
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 36
+_toDecimal_value = ts65_zero_page + 34
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 38
+_toDecimal_rest = ts65_zero_page + 36
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 40
+_toDecimal_i = ts65_zero_page + 38
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 41
+_toDecimal_i_2 = ts65_zero_page + 39
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 42
+_toDecimal_power = ts65_zero_page + 40
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 44
+_toDecimal_digit = ts65_zero_page + 42
         .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 38
+_unpackText_n = ts65_zero_page + 36
         .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 40
+_unpackText_to = ts65_zero_page + 38
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 41
+_unpackText_t = ts65_zero_page + 39
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 42
+_unpackText_from = ts65_zero_page + 40
         .exportzp _unpackText_before
-_unpackText_before = ts65_zero_page + 44
+_unpackText_before = ts65_zero_page + 42
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 46
+_unpackText_t_2 = ts65_zero_page + 44
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 47
+_unpackText_end = ts65_zero_page + 45
         .exportzp _unpackText_left
-_unpackText_left = ts65_zero_page + 48
+_unpackText_left = ts65_zero_page + 46
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 49
+_unpackText_code = ts65_zero_page + 47
         .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 50
+_unpackText_depth = ts65_zero_page + 48
         .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 51
+_unpackText_t_3 = ts65_zero_page + 49
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 52
+_unpackText_t_4 = ts65_zero_page + 50
         .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 53
+_unpackText_t_7 = ts65_zero_page + 51
         .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 54
+_unpackText_t_8 = ts65_zero_page + 52
         .exportzp _unpackText_t_10
-_unpackText_t_10 = ts65_zero_page + 55
+_unpackText_t_10 = ts65_zero_page + 53
         .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 38
+_addChar_code = ts65_zero_page + 36
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 34
+_addText_n = ts65_zero_page + 32
         .exportzp _addText_end
-_addText_end = ts65_zero_page + 36
+_addText_end = ts65_zero_page + 34
         .exportzp _addText_i
-_addText_i = ts65_zero_page + 37
+_addText_i = ts65_zero_page + 35
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 33
+_addNumber_value = ts65_zero_page + 31
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 35
+_addNumber_i = ts65_zero_page + 33
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 28
+_addBonus_value = ts65_zero_page + 26
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 30
+_addBonus_t = ts65_zero_page + 28
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 31
+_addBonus_t_2 = ts65_zero_page + 29
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 28
+_addLook_category = ts65_zero_page + 26
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 29
+_addLook_nth = ts65_zero_page + 27
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 30
+_addLook_syllable = ts65_zero_page + 28
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 31
+_addLook_i = ts65_zero_page + 29
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 32
+_addLook_t_4 = ts65_zero_page + 30
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 33
+_addLook_t_5 = ts65_zero_page + 31
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 12
+_addItem_i = ts65_zero_page + 10
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 13
+_addItem_kind = ts65_zero_page + 11
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 14
+_addItem_value = ts65_zero_page + 12
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 16
+_addItem_category = ts65_zero_page + 14
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 17
+_addItem_worn = ts65_zero_page + 15
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 18
+_addItem_t_4 = ts65_zero_page + 16
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 19
+_addItem_t_5 = ts65_zero_page + 17
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 20
+_addItem_shown = ts65_zero_page + 18
         .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 22
+_addItem_t_8 = ts65_zero_page + 20
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 23
+_addItem_t_9 = ts65_zero_page + 21
         .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 24
+_addItem_t_10 = ts65_zero_page + 22
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 26
+_addItem_t_11 = ts65_zero_page + 24
         .exportzp _say_n
-_say_n = ts65_zero_page + 8
+_say_n = ts65_zero_page + 6
         .exportzp _say_end
-_say_end = ts65_zero_page + 9
+_say_end = ts65_zero_page + 7
         .exportzp _say_i
-_say_i = ts65_zero_page + 10
+_say_i = ts65_zero_page + 8
         .exportzp _say_code
-_say_code = ts65_zero_page + 11
+_say_code = ts65_zero_page + 9
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 8
+_ringsOf_kind = ts65_zero_page + 6
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 9
+_ringsOf_t = ts65_zero_page + 7
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 10
+_ringsOf_t_2 = ts65_zero_page + 8
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 11
+_ringsOf_t_3 = ts65_zero_page + 9
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 12
+_ringsOf_t_4 = ts65_zero_page + 10
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 13
+_ringsOf_t_5 = ts65_zero_page + 11
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 14
+_ringsOf_t_6 = ts65_zero_page + 12
         .exportzp _ringBonus_kind
 _ringBonus_kind = ts65_zero_page + 23
         .exportzp _ringBonus_sum
@@ -404,29 +404,29 @@ _strength_t = ts65_zero_page + 19
         .exportzp _strength_t_2
 _strength_t_2 = ts65_zero_page + 21
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 20
+_wornBonus_slot = ts65_zero_page + 19
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 21
+_wornBonus_i = ts65_zero_page + 20
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 22
+_wornBonus_t = ts65_zero_page + 21
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 8
+_armorClass_i = ts65_zero_page + 7
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 9
+_armorClass_kind = ts65_zero_page + 8
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 10
+_armorClass_base = ts65_zero_page + 9
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 11
+_armorClass_t = ts65_zero_page + 10
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 12
+_armorClass_t_2 = ts65_zero_page + 11
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 13
+_armorClass_t_3 = ts65_zero_page + 12
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 14
+_armorClass_t_4 = ts65_zero_page + 13
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 16
+_armorClass_t_5 = ts65_zero_page + 15
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 18
+_armorClass_t_6 = ts65_zero_page + 17
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 7
         .exportzp _burdened_slot
@@ -448,21 +448,21 @@ _burdened_t_6 = ts65_zero_page + 17
         .exportzp _burdened_t_7
 _burdened_t_7 = ts65_zero_page + 18
         .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 5
+_raiseLevel_t = ts65_zero_page + 3
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 6
+_raiseLevel_t_2 = ts65_zero_page + 4
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 2
+_gainExperience_cost = ts65_zero_page + 0
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 4
+_gainExperience_t_5 = ts65_zero_page + 2
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 14
+_heal_points = ts65_zero_page + 12
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 15
+_heal_t = ts65_zero_page + 13
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 8
+_hurt_points = ts65_zero_page + 6
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 9
+_hurt_killer = ts65_zero_page + 7
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 10
         .exportzp _radius_kind
@@ -508,81 +508,79 @@ _look_t_8 = ts65_zero_page + 7
         .exportzp _look_marks
 _look_marks = ts65_zero_page + 9
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 16
+_roomHere_t = ts65_zero_page + 14
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 17
+_roomOf_x = ts65_zero_page + 33
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 18
+_roomOf_y = ts65_zero_page + 34
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 19
+_roomOf_room = ts65_zero_page + 35
         .exportzp _roomOf_t
-_roomOf_t = ts65_zero_page + 20
+_roomOf_t = ts65_zero_page + 36
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 21
+_roomOf_t_2 = ts65_zero_page + 37
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 22
+_roomOf_t_3 = ts65_zero_page + 38
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 23
+_roomOf_t_4 = ts65_zero_page + 39
         .exportzp _roomOf_isAcross
-_roomOf_isAcross = ts65_zero_page + 24
+_roomOf_isAcross = ts65_zero_page + 40
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 25
+_roomOf_t_6 = ts65_zero_page + 41
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 26
+_roomOf_t_7 = ts65_zero_page + 42
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 27
+_roomOf_t_8 = ts65_zero_page + 43
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 28
+_roomOf_t_9 = ts65_zero_page + 44
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 7
+_lightRoom_room = ts65_zero_page + 5
         .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 8
+_lightRoom_t = ts65_zero_page + 6
         .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 9
+_lightRoom_right = ts65_zero_page + 7
         .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 10
+_lightRoom_t_3 = ts65_zero_page + 8
         .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 11
+_lightRoom_bottom = ts65_zero_page + 9
         .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 12
+_lightRoom_t_5 = ts65_zero_page + 10
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 13
+_lightRoom_y = ts65_zero_page + 11
         .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 14
+_lightRoom_t_7 = ts65_zero_page + 12
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 15
+_lightRoom_x = ts65_zero_page + 13
         .exportzp _mapLevel_y
-_mapLevel_y = ts65_zero_page + 7
+_mapLevel_y = ts65_zero_page + 5
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 8
+_mapLevel_x = ts65_zero_page + 6
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 9
+_mapLevel_t = ts65_zero_page + 7
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 11
+_mapLevel_marks = ts65_zero_page + 9
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 10
+_monsterAt_x = ts65_zero_page + 8
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 11
+_monsterAt_y = ts65_zero_page + 9
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 12
+_monsterAt_m = ts65_zero_page + 10
         .exportzp _monsterAt_t
-_monsterAt_t = ts65_zero_page + 13
+_monsterAt_t = ts65_zero_page + 11
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 14
+_monsterAt_t_2 = ts65_zero_page + 12
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 15
+_monsterAt_t_3 = ts65_zero_page + 13
         .exportzp _might_s
-_might_s = ts65_zero_page + 1
+_might_s = ts65_zero_page + 0
         .exportzp _might_t
-_might_t = ts65_zero_page + 2
+_might_t = ts65_zero_page + 1
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 3
+_might_t_2 = ts65_zero_page + 2
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 29
+_unmark_m = ts65_zero_page + 25
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 2
-        .exportzp _wound_m
-_wound_m = ts65_zero_page + 1
+_wake_m = ts65_zero_page + 0
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 7
         .exportzp _isSeen_t_2
@@ -602,25 +600,25 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 25
+_beside_x = ts65_zero_page + 30
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 26
+_beside_y = ts65_zero_page + 31
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 27
+_beside_direction = ts65_zero_page + 32
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 28
+_beside_t_2 = ts65_zero_page + 33
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 29
+_beside_t_4 = ts65_zero_page + 34
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 1
+_shoot_direction = ts65_zero_page + 0
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 2
+_shoot_range = ts65_zero_page + 1
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 3
+_shoot_i = ts65_zero_page + 2
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 4
+_shoot_t = ts65_zero_page + 3
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 6
+_shoot_marks = ts65_zero_page + 5
         .exportzp _freeWalkable_cell
 _freeWalkable_cell = ts65_zero_page + 11
         .exportzp _freeWalkable_y
@@ -632,103 +630,129 @@ _freeWalkable_t_2 = ts65_zero_page + 15
         .exportzp _freeWalkable_marks
 _freeWalkable_marks = ts65_zero_page + 17
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 25
+_moveMonster_m = ts65_zero_page + 21
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 26
+_moveMonster_x = ts65_zero_page + 22
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 27
+_moveMonster_y = ts65_zero_page + 23
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 28
+_moveMonster_t = ts65_zero_page + 24
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 8
+_teleportMonster_m = ts65_zero_page + 6
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 25
+_distance_a = ts65_zero_page + 51
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 26
+_distance_b = ts65_zero_page + 52
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 27
+_distance_t = ts65_zero_page + 53
+        .exportzp _kingSteps_x
+_kingSteps_x = ts65_zero_page + 44
+        .exportzp _kingSteps_y
+_kingSteps_y = ts65_zero_page + 45
+        .exportzp _kingSteps_toX
+_kingSteps_toX = ts65_zero_page + 46
+        .exportzp _kingSteps_toY
+_kingSteps_toY = ts65_zero_page + 47
+        .exportzp _kingSteps_dx
+_kingSteps_dx = ts65_zero_page + 48
+        .exportzp _kingSteps_dy
+_kingSteps_dy = ts65_zero_page + 49
+        .exportzp _kingSteps_t
+_kingSteps_t = ts65_zero_page + 50
+        .exportzp _lookTowards_x
+_lookTowards_x = ts65_zero_page + 36
+        .exportzp _lookTowards_y
+_lookTowards_y = ts65_zero_page + 37
+        .exportzp _lookTowards_toX
+_lookTowards_toX = ts65_zero_page + 38
+        .exportzp _lookTowards_toY
+_lookTowards_toY = ts65_zero_page + 39
+        .exportzp _lookTowards_i
+_lookTowards_i = ts65_zero_page + 40
+        .exportzp _lookTowards_t_3
+_lookTowards_t_3 = ts65_zero_page + 41
+        .exportzp _lookTowards_t_6
+_lookTowards_t_6 = ts65_zero_page + 42
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 30
+_scares_x = ts65_zero_page + 26
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 31
+_scares_y = ts65_zero_page + 27
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 32
+_scares_k = ts65_zero_page + 28
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 33
+_scares_i = ts65_zero_page + 29
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 34
+_scares_t = ts65_zero_page + 30
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 35
+_scares_t_2 = ts65_zero_page + 31
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 4
+_isNearFear_x = ts65_zero_page + 3
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 5
+_isNearFear_y = ts65_zero_page + 4
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 6
+_isNearFear_k = ts65_zero_page + 5
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 7
+_isNearFear_i = ts65_zero_page + 6
         .exportzp _isNearFear_t_2
-_isNearFear_t_2 = ts65_zero_page + 8
+_isNearFear_t_2 = ts65_zero_page + 7
         .exportzp _isNearFear_t_4
-_isNearFear_t_4 = ts65_zero_page + 9
+_isNearFear_t_4 = ts65_zero_page + 8
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 25
+_isOpen_t = ts65_zero_page + 21
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 27
+_isOpen_marks = ts65_zero_page + 23
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 28
+_isOpen_t_4 = ts65_zero_page + 24
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 29
+_isOpen_t_5 = ts65_zero_page + 25
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 8
+_extend_timer = ts65_zero_page + 6
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 9
+_extend_turns = ts65_zero_page + 7
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 10
+_extend_t = ts65_zero_page + 8
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 11
+_extend_t_2 = ts65_zero_page + 9
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 5
+_monsterCount_count = ts65_zero_page + 3
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 6
+_monsterCount_m = ts65_zero_page + 4
         .exportzp _monsterCount_t
-_monsterCount_t = ts65_zero_page + 7
+_monsterCount_t = ts65_zero_page + 5
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 5
+_magicHere_i = ts65_zero_page + 3
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 6
+_magicHere_t = ts65_zero_page + 4
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 5
+_healBy_kind = ts65_zero_page + 3
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 6
+_healBy_t = ts65_zero_page + 4
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 7
+_healBy_points = ts65_zero_page + 5
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 8
+_healBy_t_4 = ts65_zero_page + 6
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 10
+_healBy_before = ts65_zero_page + 8
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 12
+_healBy_t_5 = ts65_zero_page + 10
         .exportzp _drink_kind
-_drink_kind = ts65_zero_page + 1
+_drink_kind = ts65_zero_page + 0
         .exportzp _drink_tells
-_drink_tells = ts65_zero_page + 2
-        .exportzp _drink_t
-_drink_t = ts65_zero_page + 3
+_drink_tells = ts65_zero_page + 1
         .exportzp _drink_t_10
-_drink_t_10 = ts65_zero_page + 4
+_drink_t_10 = ts65_zero_page + 2
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 42
+_spanOf_room = ts65_zero_page + 40
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 43
+_spanOf_side = ts65_zero_page + 41
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 44
+_spanOf_t_2 = ts65_zero_page + 42
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 45
+_spanOf_t_4 = ts65_zero_page + 43
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 46
+_spanOf_t_5 = ts65_zero_page + 44
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 47
+_spanOf_t_7 = ts65_zero_page + 45
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
@@ -810,39 +834,39 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 47
+_addFeature_x = ts65_zero_page + 45
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 48
+_addFeature_y = ts65_zero_page + 46
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 49
+_addFeature_trap = ts65_zero_page + 47
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 42
+_goTo_u = ts65_zero_page + 40
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 43
+_goTo_v = ts65_zero_page + 41
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 44
+_goTo_t = ts65_zero_page + 42
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 45
+_goTo_t_2 = ts65_zero_page + 43
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 38
+_makeDoor_pick = ts65_zero_page + 36
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 39
+_makeDoor_i = ts65_zero_page + 37
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 40
+_makeDoor_t = ts65_zero_page + 38
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 41
+_makeDoor_t_2 = ts65_zero_page + 39
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 42
+_makeDoor_terrain = ts65_zero_page + 40
         .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 43
+_makeDoor_t_3 = ts65_zero_page + 41
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 45
+_makeDoor_t_5 = ts65_zero_page + 43
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 38
+_dig_u = ts65_zero_page + 36
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 39
+_dig_v = ts65_zero_page + 37
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 40
+_dig_t = ts65_zero_page + 38
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 16
         .exportzp _connect_b
@@ -875,18 +899,14 @@ _connect_t_8 = ts65_zero_page + 29
 _connect_v = ts65_zero_page + 30
         .exportzp _connect_t_9
 _connect_t_9 = ts65_zero_page + 31
-        .exportzp _connect_t_10
-_connect_t_10 = ts65_zero_page + 32
-        .exportzp _connect_t_11
-_connect_t_11 = ts65_zero_page + 33
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 34
+_connect_t_13 = ts65_zero_page + 32
         .exportzp _connect_t_18
-_connect_t_18 = ts65_zero_page + 35
+_connect_t_18 = ts65_zero_page + 33
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 36
+_connect_t_20 = ts65_zero_page + 34
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 37
+_connect_u = ts65_zero_page + 35
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -918,11 +938,11 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 22
+_record_kind = ts65_zero_page + 20
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 23
+_record_keys = ts65_zero_page + 21
         .exportzp _record_key
-_record_key = ts65_zero_page + 25
+_record_key = ts65_zero_page + 23
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
@@ -969,34 +989,32 @@ _drawTemplate_last = ts65_zero_page + 8
 _drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
 _drawTemplate_t_4 = ts65_zero_page + 10
-        .exportzp _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_zero_page + 11
         .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 13
+_drawTemplate_t_9 = ts65_zero_page + 11
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 15
+_drawTemplate_common = ts65_zero_page + 13
         .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 17
+_drawTemplate_t_12 = ts65_zero_page + 15
         .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 19
+_drawTemplate_uncommon = ts65_zero_page + 17
         .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 21
+_drawTemplate_t_15 = ts65_zero_page + 19
         .exportzp _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_zero_page + 23
+_drawTemplate_t_20 = ts65_zero_page + 21
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 25
+_drawTemplate_pick = ts65_zero_page + 23
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 27
+_drawTemplate_rarity = ts65_zero_page + 25
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 28
+_drawTemplate_t_21 = ts65_zero_page + 26
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 29
+_drawTemplate_nth = ts65_zero_page + 27
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 30
+_drawTemplate_kind_2 = ts65_zero_page + 28
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 31
+_drawTemplate_t_22 = ts65_zero_page + 29
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 32
+_drawTemplate_t_23 = ts65_zero_page + 30
         .exportzp _healingOf_pick
 _healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
@@ -1042,133 +1060,129 @@ _drawKind_category = ts65_zero_page + 2
         .exportzp _drawKind_t_3
 _drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 26
+_drawBonus_kind = ts65_zero_page + 24
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 27
+_drawBonus_rarity = ts65_zero_page + 25
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 28
+_drawBonus_ring = ts65_zero_page + 26
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 29
+_drawBonus_plain = ts65_zero_page + 27
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 30
+_drawBonus_t_2 = ts65_zero_page + 28
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 31
+_drawBonus_t_3 = ts65_zero_page + 29
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 32
+_drawBonus_low = ts65_zero_page + 30
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 33
+_drawBonus_high = ts65_zero_page + 31
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 34
+_drawBonus_t_4 = ts65_zero_page + 32
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 35
+_drawBonus_t_5 = ts65_zero_page + 33
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 37
+_drawBonus_t_6 = ts65_zero_page + 35
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 38
+_drawBonus_t_7 = ts65_zero_page + 36
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 39
+_drawBonus_bonus = ts65_zero_page + 37
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 40
+_drawBonus_t_8 = ts65_zero_page + 38
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 41
+_drawBonus_t_9 = ts65_zero_page + 39
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 42
+_drawBonus_t_10 = ts65_zero_page + 40
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 22
+_drawValue_kind = ts65_zero_page + 20
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 23
+_drawValue_t = ts65_zero_page + 21
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 24
+_drawValue_t_2 = ts65_zero_page + 22
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 25
+_drawValue_t_3 = ts65_zero_page + 23
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 17
+_makeItem_kind = ts65_zero_page + 15
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 18
+_makeItem_i = ts65_zero_page + 16
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 19
+_makeItem_t = ts65_zero_page + 17
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 21
+_makeItem_t_2 = ts65_zero_page + 19
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 33
+_locate_room = ts65_zero_page + 31
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 34
+_locate_n = ts65_zero_page + 32
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 35
+_locate_wide = ts65_zero_page + 33
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 36
+_locate_left = ts65_zero_page + 34
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 37
+_locate_t = ts65_zero_page + 35
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 38
+_locate_t_2 = ts65_zero_page + 36
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 39
+_locate_t_3 = ts65_zero_page + 37
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 40
+_locate_t_4 = ts65_zero_page + 38
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 41
+_locate_t_6 = ts65_zero_page + 39
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 23
+_freeCell_mark = ts65_zero_page + 21
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 24
+_freeCell_pick = ts65_zero_page + 22
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 26
+_freeCell_room = ts65_zero_page + 24
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 27
+_freeCell_t = ts65_zero_page + 25
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 28
+_freeCell_t_2 = ts65_zero_page + 26
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 29
+_freeCell_t_3 = ts65_zero_page + 27
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 31
+_freeCell_t_5 = ts65_zero_page + 29
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 32
+_freeCell_t_6 = ts65_zero_page + 30
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 17
+_freeCellOf_room = ts65_zero_page + 15
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 18
+_freeCellOf_tries = ts65_zero_page + 16
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 19
+_freeCellOf_t = ts65_zero_page + 17
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 20
+_freeCellOf_t_2 = ts65_zero_page + 18
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 21
+_freeCellOf_t_3 = ts65_zero_page + 19
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 17
+_placeItem_i = ts65_zero_page + 15
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 17
+_placeMonsters_t_2 = ts65_zero_page + 15
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 18
+_placeMonsters_t_3 = ts65_zero_page + 16
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 19
+_placeMonsters_m = ts65_zero_page + 17
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 20
-        .exportzp _placeContents_t
-_placeContents_t = ts65_zero_page + 0
+_placeMonsters_kind = ts65_zero_page + 18
         .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 1
+_placeContents_traps = ts65_zero_page + 0
         .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 2
+_placeContents_i = ts65_zero_page + 1
         .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 3
+_placeContents_t_2 = ts65_zero_page + 2
         .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 5
+_placeContents_t_3 = ts65_zero_page + 4
         .exportzp _placeContents_t_5
-_placeContents_t_5 = ts65_zero_page + 6
+_placeContents_t_5 = ts65_zero_page + 5
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 8
-        .exportzp _placeContents_t_7
-_placeContents_t_7 = ts65_zero_page + 9
+_placeContents_i_2 = ts65_zero_page + 7
         .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 10
+_placeContents_piles = ts65_zero_page + 8
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 11
+_placeContents_i_3 = ts65_zero_page + 9
         .exportzp _placeContents_t_8
-_placeContents_t_8 = ts65_zero_page + 12
+_placeContents_t_8 = ts65_zero_page + 10
         .exportzp _placeContents_t_10
-_placeContents_t_10 = ts65_zero_page + 14
+_placeContents_t_10 = ts65_zero_page + 12
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 16
+_placeContents_i_4 = ts65_zero_page + 14
         .exportzp _holds_first
 _holds_first = ts65_zero_page + 2
         .exportzp _holds_last
@@ -1279,76 +1293,98 @@ _keepLevel_x = ts65_zero_page + 5
 _keepLevel_t_10 = ts65_zero_page + 6
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 8
-        .exportzp _forgetPaths_y
-_forgetPaths_y = ts65_zero_page + 19
-        .exportzp _forgetPaths_x
-_forgetPaths_x = ts65_zero_page + 20
-        .exportzp _forgetPaths_t
-_forgetPaths_t = ts65_zero_page + 21
-        .exportzp _forgetPaths_t_2
-_forgetPaths_t_2 = ts65_zero_page + 23
-        .exportzp _forgetPaths_t_5
-_forgetPaths_t_5 = ts65_zero_page + 25
-        .exportzp _spread_x
-_spread_x = ts65_zero_page + 37
-        .exportzp _spread_y
-_spread_y = ts65_zero_page + 38
-        .exportzp _spread_row
-_spread_row = ts65_zero_page + 39
-        .exportzp _spread_column
-_spread_column = ts65_zero_page + 40
-        .exportzp _begin_t
-_begin_t = ts65_zero_page + 17
-        .exportzp _spreadWave_end
-_spreadWave_end = ts65_zero_page + 17
-        .exportzp _spreadWave_head
-_spreadWave_head = ts65_zero_page + 18
-        .exportzp _spreadWave_t
-_spreadWave_t = ts65_zero_page + 19
-        .exportzp _spreadWave_t_2
-_spreadWave_t_2 = ts65_zero_page + 20
-        .exportzp _spreadWave_t_3
-_spreadWave_t_3 = ts65_zero_page + 21
-        .exportzp _spreadWave_t_4
-_spreadWave_t_4 = ts65_zero_page + 22
-        .exportzp _spreadWave_t_6
-_spreadWave_t_6 = ts65_zero_page + 23
-        .exportzp _spreadWave_t_7
-_spreadWave_t_7 = ts65_zero_page + 24
-        .exportzp _spreadWave_left
-_spreadWave_left = ts65_zero_page + 26
-        .exportzp _spreadWave_right
-_spreadWave_right = ts65_zero_page + 27
-        .exportzp _spreadWave_t_14
-_spreadWave_t_14 = ts65_zero_page + 28
-        .exportzp _spreadWave_t_15
-_spreadWave_t_15 = ts65_zero_page + 29
-        .exportzp _spreadWave_up
-_spreadWave_up = ts65_zero_page + 31
-        .exportzp _spreadWave_t_17
-_spreadWave_t_17 = ts65_zero_page + 32
-        .exportzp _spreadWave_down
-_spreadWave_down = ts65_zero_page + 34
-        .exportzp _spreadWave_t_20
-_spreadWave_t_20 = ts65_zero_page + 35
-        .exportzp _countSteps_x
-_countSteps_x = ts65_zero_page + 12
-        .exportzp _countSteps_y
-_countSteps_y = ts65_zero_page + 13
-        .exportzp _countSteps_t
-_countSteps_t = ts65_zero_page + 14
-        .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 16
-        .exportzp _nearer_x
-_nearer_x = ts65_zero_page + 12
-        .exportzp _nearer_y
-_nearer_y = ts65_zero_page + 13
-        .exportzp _nearer_t
-_nearer_t = ts65_zero_page + 14
-        .exportzp _nearer_here
-_nearer_here = ts65_zero_page + 16
-        .exportzp _nearer_t_2
-_nearer_t_2 = ts65_zero_page + 17
+        .exportzp _placeRooms_y
+_placeRooms_y = ts65_zero_page + 17
+        .exportzp _placeRooms_t
+_placeRooms_t = ts65_zero_page + 18
+        .exportzp _placeRooms_t_2
+_placeRooms_t_2 = ts65_zero_page + 19
+        .exportzp _placeRooms_room
+_placeRooms_room = ts65_zero_page + 21
+        .exportzp _placeRooms_t_4
+_placeRooms_t_4 = ts65_zero_page + 22
+        .exportzp _placeRooms_left
+_placeRooms_left = ts65_zero_page + 23
+        .exportzp _placeRooms_t_5
+_placeRooms_t_5 = ts65_zero_page + 24
+        .exportzp _placeRooms_end
+_placeRooms_end = ts65_zero_page + 25
+        .exportzp _placeRooms_t_7
+_placeRooms_t_7 = ts65_zero_page + 26
+        .exportzp _placeRooms_below
+_placeRooms_below = ts65_zero_page + 27
+        .exportzp _placeRooms_t_9
+_placeRooms_t_9 = ts65_zero_page + 28
+        .exportzp _placeRooms_row
+_placeRooms_row = ts65_zero_page + 29
+        .exportzp _placeRooms_x
+_placeRooms_x = ts65_zero_page + 30
+        .exportzp _placeRooms_t_10
+_placeRooms_t_10 = ts65_zero_page + 31
+        .exportzp _roomBeside_x
+_roomBeside_x = ts65_zero_page + 24
+        .exportzp _roomBeside_y
+_roomBeside_y = ts65_zero_page + 25
+        .exportzp _roomBeside_i
+_roomBeside_i = ts65_zero_page + 26
+        .exportzp _roomBeside_t
+_roomBeside_t = ts65_zero_page + 27
+        .exportzp _roomBeside_place
+_roomBeside_place = ts65_zero_page + 29
+        .exportzp _clear_i
+_clear_i = ts65_zero_page + 24
+        .exportzp _placeDoors_f
+_placeDoors_f = ts65_zero_page + 17
+        .exportzp _placeDoors_door
+_placeDoors_door = ts65_zero_page + 18
+        .exportzp _placeDoors_room
+_placeDoors_room = ts65_zero_page + 19
+        .exportzp _placeDoors_t_4
+_placeDoors_t_4 = ts65_zero_page + 20
+        .exportzp _placeDoors_t_5
+_placeDoors_t_5 = ts65_zero_page + 21
+        .exportzp _placeDoors_t_6
+_placeDoors_t_6 = ts65_zero_page + 22
+        .exportzp _link_i
+_link_i = ts65_zero_page + 19
+        .exportzp _link_j
+_link_j = ts65_zero_page + 20
+        .exportzp _link_t
+_link_t = ts65_zero_page + 21
+        .exportzp _link_t_2
+_link_t_2 = ts65_zero_page + 22
+        .exportzp _link_t_4
+_link_t_4 = ts65_zero_page + 24
+        .exportzp _link_t_5
+_link_t_5 = ts65_zero_page + 25
+        .exportzp _join_i
+_join_i = ts65_zero_page + 17
+        .exportzp _join_place
+_join_place = ts65_zero_page + 18
+        .exportzp _makeNet_last
+_makeNet_last = ts65_zero_page + 0
+        .exportzp _makeNet_y
+_makeNet_y = ts65_zero_page + 1
+        .exportzp _makeNet_x
+_makeNet_x = ts65_zero_page + 2
+        .exportzp _makeNet_t
+_makeNet_t = ts65_zero_page + 3
+        .exportzp _makeNet_t_4
+_makeNet_t_4 = ts65_zero_page + 5
+        .exportzp _makeNet_i
+_makeNet_i = ts65_zero_page + 7
+        .exportzp _makeNet_t_5
+_makeNet_t_5 = ts65_zero_page + 8
+        .exportzp _makeNet_t_7
+_makeNet_t_7 = ts65_zero_page + 9
+        .exportzp _makeNet_t_8
+_makeNet_t_8 = ts65_zero_page + 10
+        .exportzp _makeNet_t_10
+_makeNet_t_10 = ts65_zero_page + 12
+        .exportzp _makeNet_t_12
+_makeNet_t_12 = ts65_zero_page + 14
+        .exportzp _makeNet_t_13
+_makeNet_t_13 = ts65_zero_page + 15
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1376,257 +1412,367 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 10
+_neighbour_wanted = ts65_zero_page + 8
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 11
+_neighbour_count = ts65_zero_page + 9
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 12
+_neighbour_chosen = ts65_zero_page + 10
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 13
+_neighbour_i = ts65_zero_page + 11
         .exportzp _neighbour_t
-_neighbour_t = ts65_zero_page + 14
+_neighbour_t = ts65_zero_page + 12
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 16
+_neighbour_fits = ts65_zero_page + 14
         .exportzp _neighbour_t_4
-_neighbour_t_4 = ts65_zero_page + 17
+_neighbour_t_4 = ts65_zero_page + 15
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 7
+_createMonster_m = ts65_zero_page + 5
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 8
+_createMonster_t = ts65_zero_page + 6
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 9
+_createMonster_t_2 = ts65_zero_page + 7
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 7
+_holdMonster_t = ts65_zero_page + 5
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 8
+_holdMonster_t_2 = ts65_zero_page + 6
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 9
+_holdMonster_t_3 = ts65_zero_page + 7
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 7
+_enchant_i = ts65_zero_page + 5
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 7
+_removeCurses_found = ts65_zero_page + 5
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 8
+_removeCurses_slot = ts65_zero_page + 6
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 9
+_removeCurses_i = ts65_zero_page + 7
         .exportzp _readScroll_kind
-_readScroll_kind = ts65_zero_page + 3
+_readScroll_kind = ts65_zero_page + 2
         .exportzp _readScroll_target
-_readScroll_target = ts65_zero_page + 4
+_readScroll_target = ts65_zero_page + 3
         .exportzp _readScroll_works
-_readScroll_works = ts65_zero_page + 5
-        .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 6
+_readScroll_works = ts65_zero_page + 4
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
 _pickUp_i = ts65_zero_page + 1
-        .exportzp _pickUp_t_2
-_pickUp_t_2 = ts65_zero_page + 2
         .exportzp _pickUp_t_3
-_pickUp_t_3 = ts65_zero_page + 4
+_pickUp_t_3 = ts65_zero_page + 2
         .exportzp _pickUp_own
-_pickUp_own = ts65_zero_page + 6
+_pickUp_own = ts65_zero_page + 4
         .exportzp _pickUp_slot
-_pickUp_slot = ts65_zero_page + 7
+_pickUp_slot = ts65_zero_page + 5
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 7
+_stuck_i = ts65_zero_page + 5
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 3
+_wear_i = ts65_zero_page + 1
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 4
+_wear_slot = ts65_zero_page + 2
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 5
+_wear_kind = ts65_zero_page + 3
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 6
-        .exportzp _wield_slot
-_wield_slot = ts65_zero_page + 1
+_wear_t_6 = ts65_zero_page + 4
         .exportzp _wield_i
-_wield_i = ts65_zero_page + 2
+_wield_i = ts65_zero_page + 0
         .exportzp _takeOff_slot
-_takeOff_slot = ts65_zero_page + 1
+_takeOff_slot = ts65_zero_page + 0
         .exportzp _takeOff_i
-_takeOff_i = ts65_zero_page + 2
+_takeOff_i = ts65_zero_page + 1
         .exportzp _takeOff_t
-_takeOff_t = ts65_zero_page + 3
+_takeOff_t = ts65_zero_page + 2
         .exportzp _putOnRing_i
-_putOnRing_i = ts65_zero_page + 1
-        .exportzp _putOnRing_t
-_putOnRing_t = ts65_zero_page + 2
+_putOnRing_i = ts65_zero_page + 0
         .exportzp _eat_t
-_eat_t = ts65_zero_page + 1
+_eat_t = ts65_zero_page + 0
         .exportzp _eat_t_3
-_eat_t_3 = ts65_zero_page + 3
+_eat_t_3 = ts65_zero_page + 2
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 5
+_eat_t_4 = ts65_zero_page + 4
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 6
+_eat_t_5 = ts65_zero_page + 5
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 3
+_wornAndStuck_i = ts65_zero_page + 1
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 4
+_wornAndStuck_slot = ts65_zero_page + 2
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 5
+_wornAndStuck_t = ts65_zero_page + 3
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 6
+_wornAndStuck_t_2 = ts65_zero_page + 4
         .exportzp _drop_slot
-_drop_slot = ts65_zero_page + 1
-        .exportzp _drop_i
-_drop_i = ts65_zero_page + 2
+_drop_slot = ts65_zero_page + 0
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
-        .exportzp _read_target
-_read_target = ts65_zero_page + 1
         .exportzp _read_2_t_2
-_read_2_t_2 = ts65_zero_page + 2
-        .exportzp _useItem_slot
-_useItem_slot = ts65_zero_page + 0
-        .exportzp _apart_m
-_apart_m = ts65_zero_page + 12
-        .exportzp _apart_x
-_apart_x = ts65_zero_page + 13
-        .exportzp _apart_y
-_apart_y = ts65_zero_page + 14
-        .exportzp _apart_dx
-_apart_dx = ts65_zero_page + 15
-        .exportzp _apart_dy
-_apart_dy = ts65_zero_page + 16
-        .exportzp _apart_t_3
-_apart_t_3 = ts65_zero_page + 17
+_read_2_t_2 = ts65_zero_page + 1
+        .exportzp _announce_door
+_announce_door = ts65_zero_page + 37
+        .exportzp _announce_x
+_announce_x = ts65_zero_page + 38
+        .exportzp _announce_y
+_announce_y = ts65_zero_page + 39
+        .exportzp _announce_t_2
+_announce_t_2 = ts65_zero_page + 40
+        .exportzp _announce_t_5
+_announce_t_5 = ts65_zero_page + 41
+        .exportzp _announce_due
+_announce_due = ts65_zero_page + 42
+        .exportzp _announce_t_6
+_announce_t_6 = ts65_zero_page + 43
+        .exportzp _reach_i
+_reach_i = ts65_zero_page + 33
+        .exportzp _reach_f
+_reach_f = ts65_zero_page + 34
+        .exportzp _reach_t
+_reach_t = ts65_zero_page + 35
+        .exportzp _reach_door
+_reach_door = ts65_zero_page + 36
+        .exportzp _begin_f
+_begin_f = ts65_zero_page + 22
+        .exportzp _begin_x
+_begin_x = ts65_zero_page + 23
+        .exportzp _begin_y
+_begin_y = ts65_zero_page + 24
+        .exportzp _begin_t_2
+_begin_t_2 = ts65_zero_page + 25
+        .exportzp _begin_t_6
+_begin_t_6 = ts65_zero_page + 27
+        .exportzp _begin_t_10
+_begin_t_10 = ts65_zero_page + 29
+        .exportzp _begin_place
+_begin_place = ts65_zero_page + 31
+        .exportzp _begin_door
+_begin_door = ts65_zero_page + 32
+        .exportzp _spread_end
+_spread_end = ts65_zero_page + 23
+        .exportzp _spread_head
+_spread_head = ts65_zero_page + 24
+        .exportzp _spread_i
+_spread_i = ts65_zero_page + 25
+        .exportzp _spread_a
+_spread_a = ts65_zero_page + 26
+        .exportzp _spread_b
+_spread_b = ts65_zero_page + 27
+        .exportzp _spread_k
+_spread_k = ts65_zero_page + 28
+        .exportzp _spread_t_3
+_spread_t_3 = ts65_zero_page + 29
+        .exportzp _spread_c
+_spread_c = ts65_zero_page + 31
+        .exportzp _openDoors_door
+_openDoors_door = ts65_zero_page + 23
+        .exportzp _openDoors_due
+_openDoors_due = ts65_zero_page + 24
+        .exportzp _goOn_next
+_goOn_next = ts65_zero_page + 22
+        .exportzp _hideTrap_x
+_hideTrap_x = ts65_zero_page + 6
+        .exportzp _hideTrap_y
+_hideTrap_y = ts65_zero_page + 7
+        .exportzp _hideTrap_t
+_hideTrap_t = ts65_zero_page + 8
+        .exportzp _countInside_room
+_countInside_room = ts65_zero_page + 22
+        .exportzp _countInside_x
+_countInside_x = ts65_zero_page + 23
+        .exportzp _countInside_y
+_countInside_y = ts65_zero_page + 24
+        .exportzp _countInside_least
+_countInside_least = ts65_zero_page + 25
+        .exportzp _countInside_door
+_countInside_door = ts65_zero_page + 26
+        .exportzp _countInside_count
+_countInside_count = ts65_zero_page + 27
+        .exportzp _countInside_t
+_countInside_t = ts65_zero_page + 28
+        .exportzp _countInside_t_4
+_countInside_t_4 = ts65_zero_page + 29
+        .exportzp _countInside_t_5
+_countInside_t_5 = ts65_zero_page + 30
+        .exportzp _countInside_t_6
+_countInside_t_6 = ts65_zero_page + 31
+        .exportzp _markTowards_x
+_markTowards_x = ts65_zero_page + 22
+        .exportzp _markTowards_y
+_markTowards_y = ts65_zero_page + 23
+        .exportzp _markTowards_here
+_markTowards_here = ts65_zero_page + 24
+        .exportzp _markTowards_toX
+_markTowards_toX = ts65_zero_page + 25
+        .exportzp _markTowards_toY
+_markTowards_toY = ts65_zero_page + 26
+        .exportzp _markTowards_count
+_markTowards_count = ts65_zero_page + 27
+        .exportzp _markTowards_far
+_markTowards_far = ts65_zero_page + 28
+        .exportzp _markTowards_t
+_markTowards_t = ts65_zero_page + 29
+        .exportzp _markTowards_i
+_markTowards_i = ts65_zero_page + 31
+        .exportzp _markTowards_t_2
+_markTowards_t_2 = ts65_zero_page + 32
+        .exportzp _markTowards_t_3
+_markTowards_t_3 = ts65_zero_page + 33
+        .exportzp _markTowards_t_4
+_markTowards_t_4 = ts65_zero_page + 34
+        .exportzp _markTowards_t_5
+_markTowards_t_5 = ts65_zero_page + 35
+        .exportzp _findWay_x
+_findWay_x = ts65_zero_page + 9
+        .exportzp _findWay_y
+_findWay_y = ts65_zero_page + 10
+        .exportzp _findWay_t
+_findWay_t = ts65_zero_page + 11
+        .exportzp _findWay_place
+_findWay_place = ts65_zero_page + 13
+        .exportzp _findWay_room
+_findWay_room = ts65_zero_page + 14
+        .exportzp _findWay_here
+_findWay_here = ts65_zero_page + 15
+        .exportzp _findWay_t_2
+_findWay_t_2 = ts65_zero_page + 16
+        .exportzp _findWay_t_3
+_findWay_t_3 = ts65_zero_page + 17
+        .exportzp _findWay_t_5
+_findWay_t_5 = ts65_zero_page + 18
+        .exportzp _findWay_door
+_findWay_door = ts65_zero_page + 19
+        .exportzp _findWay_count
+_findWay_count = ts65_zero_page + 20
+        .exportzp _findWay_t_9
+_findWay_t_9 = ts65_zero_page + 21
+        .exportzp _isNearer_direction
+_isNearer_direction = ts65_zero_page + 9
+        .exportzp _isNearer_t
+_isNearer_t = ts65_zero_page + 10
+        .exportzp _isNearer_place
+_isNearer_place = ts65_zero_page + 12
+        .exportzp _isNearer_t_3
+_isNearer_t_3 = ts65_zero_page + 13
+        .exportzp _isNearer_t_4
+_isNearer_t_4 = ts65_zero_page + 14
+        .exportzp _isNearer_t_5
+_isNearer_t_5 = ts65_zero_page + 15
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 4
+_inSight_m = ts65_zero_page + 3
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 5
+_inSight_x = ts65_zero_page + 4
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 6
+_inSight_y = ts65_zero_page + 5
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 7
+_inSight_dx = ts65_zero_page + 6
         .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 8
+_inSight_dy = ts65_zero_page + 7
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 9
+_inSight_t = ts65_zero_page + 8
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 10
+_inSight_t_2 = ts65_zero_page + 9
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 11
+_inSight_t_3 = ts65_zero_page + 10
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 12
+_inSight_t_4 = ts65_zero_page + 11
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 13
-        .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 4
+_inSight_t_5 = ts65_zero_page + 12
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 5
+_attack_i = ts65_zero_page + 3
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 6
+_attack_t_6 = ts65_zero_page + 4
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 7
+_attack_code = ts65_zero_page + 5
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 25
+_worth_direction = ts65_zero_page + 21
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 26
+_worth_t = ts65_zero_page + 22
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 27
+_worth_dx = ts65_zero_page + 23
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 28
+_worth_t_2 = ts65_zero_page + 24
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 29
+_worth_dy = ts65_zero_page + 25
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 30
+_worth_t_3 = ts65_zero_page + 26
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 31
+_worth_t_4 = ts65_zero_page + 27
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 32
+_worth_far = ts65_zero_page + 28
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 33
+_worth_t_5 = ts65_zero_page + 29
         .exportzp _step_m
-_step_m = ts65_zero_page + 12
+_step_m = ts65_zero_page + 11
         .exportzp _step_x
-_step_x = ts65_zero_page + 13
+_step_x = ts65_zero_page + 12
         .exportzp _step_y
-_step_y = ts65_zero_page + 14
+_step_y = ts65_zero_page + 13
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 15
+_step_fromX = ts65_zero_page + 14
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 16
-        .exportzp _step_i
-_step_i = ts65_zero_page + 17
-        .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 18
-        .exportzp _step_t_6
-_step_t_6 = ts65_zero_page + 19
+_step_fromY = ts65_zero_page + 15
         .exportzp _step_best
-_step_best = ts65_zero_page + 20
+_step_best = ts65_zero_page + 16
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 21
-        .exportzp _step_i_2
-_step_i_2 = ts65_zero_page + 22
+_step_chosen = ts65_zero_page + 17
+        .exportzp _step_i
+_step_i = ts65_zero_page + 18
         .exportzp _step_far
-_step_far = ts65_zero_page + 23
-        .exportzp _step_t_7
-_step_t_7 = ts65_zero_page + 24
+_step_far = ts65_zero_page + 19
+        .exportzp _step_t
+_step_t = ts65_zero_page + 20
         .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 4
+_stepNearer_m = ts65_zero_page + 3
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 5
+_stepNearer_x = ts65_zero_page + 4
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 6
-        .exportzp _stepNearer_wanted
-_stepNearer_wanted = ts65_zero_page + 7
+_stepNearer_y = ts65_zero_page + 5
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 8
-        .exportzp _stepNearer_t
-_stepNearer_t = ts65_zero_page + 9
+_stepNearer_i = ts65_zero_page + 6
+        .exportzp _stepNearer_t_2
+_stepNearer_t_2 = ts65_zero_page + 7
         .exportzp _stepNearer_t_3
-_stepNearer_t_3 = ts65_zero_page + 11
+_stepNearer_t_3 = ts65_zero_page + 8
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 4
+_goForGold_m = ts65_zero_page + 3
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 5
+_goForGold_nearest = ts65_zero_page + 4
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 6
+_goForGold_least = ts65_zero_page + 5
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 7
+_goForGold_i = ts65_zero_page + 6
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 8
+_goForGold_t_3 = ts65_zero_page + 7
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 9
-        .exportzp _goForGold_t_6
-_goForGold_t_6 = ts65_zero_page + 10
+_goForGold_far = ts65_zero_page + 8
         .exportzp _goForGold_t_8
-_goForGold_t_8 = ts65_zero_page + 11
+_goForGold_t_8 = ts65_zero_page + 9
+        .exportzp _goForGold_t_10
+_goForGold_t_10 = ts65_zero_page + 10
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 4
+_isWith_m = ts65_zero_page + 3
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 5
+_isWith_t = ts65_zero_page + 4
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 6
+_isWith_t_2 = ts65_zero_page + 5
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 7
+_isWith_t_3 = ts65_zero_page + 6
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 8
+_isWith_t_4 = ts65_zero_page + 7
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 9
+_isWith_t_5 = ts65_zero_page + 8
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 10
+_isWith_t_6 = ts65_zero_page + 9
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 11
+_isWith_t_7 = ts65_zero_page + 10
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 12
+_isWith_t_8 = ts65_zero_page + 11
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 13
+_isWith_t_9 = ts65_zero_page + 12
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 14
+_isWith_t_10 = ts65_zero_page + 13
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 15
+_isWith_t_11 = ts65_zero_page + 14
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 16
+_isWith_t_12 = ts65_zero_page + 15
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 17
+_isWith_t_13 = ts65_zero_page + 16
         .exportzp _act_m
 _act_m = ts65_zero_page + 2
-        .exportzp _act_ways
-_act_ways = ts65_zero_page + 3
         .exportzp _monstersTurn_m
 _monstersTurn_m = ts65_zero_page + 0
         .exportzp _monstersTurn_energy
@@ -1643,8 +1789,6 @@ _searchAround_door = ts65_zero_page + 3
 _searchAround_t = ts65_zero_page + 4
         .exportzp _searchAround_t_2
 _searchAround_t_2 = ts65_zero_page + 5
-        .exportzp _searchAround_t_3
-_searchAround_t_3 = ts65_zero_page + 6
         .exportzp _hunger_rate
 _hunger_rate = ts65_zero_page + 0
         .exportzp _hunger_slot
@@ -1653,10 +1797,8 @@ _hunger_slot = ts65_zero_page + 1
 _hunger_t = ts65_zero_page + 2
         .exportzp _hunger_kind
 _hunger_kind = ts65_zero_page + 3
-        .exportzp _hunger_before
-_hunger_before = ts65_zero_page + 4
         .exportzp _hunger_appetite
-_hunger_appetite = ts65_zero_page + 6
+_hunger_appetite = ts65_zero_page + 4
         .exportzp _burn_i
 _burn_i = ts65_zero_page + 0
         .exportzp _burn_kind
@@ -1700,7 +1842,7 @@ _wander_t_4 = ts65_zero_page + 9
         .exportzp _wander_t_5
 _wander_t_5 = ts65_zero_page + 10
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 6
+_inverse_on = ts65_zero_page + 5
         .exportzp _at_column
 _at_column = ts65_zero_page + 7
         .exportzp _at_row
@@ -1708,23 +1850,23 @@ _at_row = ts65_zero_page + 8
         .exportzp _at_t
 _at_t = ts65_zero_page + 9
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 16
+_putChar_code = ts65_zero_page + 15
         .exportzp _putChar_t
-_putChar_t = ts65_zero_page + 17
+_putChar_t = ts65_zero_page + 16
         .exportzp _putChar_t_3
-_putChar_t_3 = ts65_zero_page + 18
+_putChar_t_3 = ts65_zero_page + 17
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 12
         .exportzp _printNumber_i
 _printNumber_i = ts65_zero_page + 14
         .exportzp _show_n
-_show_n = ts65_zero_page + 11
+_show_n = ts65_zero_page + 10
         .exportzp _showName_n
-_showName_n = ts65_zero_page + 12
+_showName_n = ts65_zero_page + 11
         .exportzp _showName_end
-_showName_end = ts65_zero_page + 14
+_showName_end = ts65_zero_page + 13
         .exportzp _showName_i
-_showName_i = ts65_zero_page + 15
+_showName_i = ts65_zero_page + 14
         .exportzp _showAt_n
 _showAt_n = ts65_zero_page + 4
         .exportzp _showAt_column
@@ -1770,27 +1912,25 @@ _openPack_t = ts65_zero_page + 6
         .exportzp _openPack_t_2
 _openPack_t_2 = ts65_zero_page + 7
         .exportzp _drawItem_slot
-_drawItem_slot = ts65_zero_page + 6
+_drawItem_slot = ts65_zero_page + 5
         .exportzp _drawItem_i
-_drawItem_i = ts65_zero_page + 7
+_drawItem_i = ts65_zero_page + 6
         .exportzp _drawItem_k
-_drawItem_k = ts65_zero_page + 8
+_drawItem_k = ts65_zero_page + 7
         .exportzp _drawItem_s
-_drawItem_s = ts65_zero_page + 9
+_drawItem_s = ts65_zero_page + 8
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 10
-        .exportzp _drawList_t
-_drawList_t = ts65_zero_page + 0
+_drawItem_t_5 = ts65_zero_page + 9
         .exportzp _drawList_row
-_drawList_row = ts65_zero_page + 1
+_drawList_row = ts65_zero_page + 0
         .exportzp _drawList_line
-_drawList_line = ts65_zero_page + 2
+_drawList_line = ts65_zero_page + 1
         .exportzp _drawList_t_3
-_drawList_t_3 = ts65_zero_page + 3
+_drawList_t_3 = ts65_zero_page + 2
         .exportzp _drawList_t_4
-_drawList_t_4 = ts65_zero_page + 4
+_drawList_t_4 = ts65_zero_page + 3
         .exportzp _drawList_t_6
-_drawList_t_6 = ts65_zero_page + 5
+_drawList_t_6 = ts65_zero_page + 4
         .exportzp _listKey_code
 _listKey_code = ts65_zero_page + 0
         .exportzp _listKey_t
@@ -1997,185 +2137,199 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 93
+ts65_frames: .res 95
         .export  _addLook_deck
-_addLook_deck = ts65_frames + 87
+_addLook_deck = ts65_frames + 89
         .export  _addLook_t_2
-_addLook_t_2 = ts65_frames + 88
+_addLook_t_2 = ts65_frames + 90
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 84
+_sayNumber_n = ts65_frames + 86
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 85
+_sayNumber_number = ts65_frames + 87
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 84
+_sayItem_n = ts65_frames + 86
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 85
+_sayItem_item = ts65_frames + 87
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 61
+_gainExperience_points = ts65_frames + 63
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 63
+_gainExperience_t = ts65_frames + 65
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 65
+_gainExperience_t_2 = ts65_frames + 67
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 67
+_gainExperience_t_3 = ts65_frames + 69
         .export  _gainExperience_t_4
-_gainExperience_t_4 = ts65_frames + 68
+_gainExperience_t_4 = ts65_frames + 70
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 70
+_drainStrength_t = ts65_frames + 72
+        .export  _wound_m
+_wound_m = ts65_frames + 58
         .export  _wound_points
-_wound_points = ts65_frames + 57
+_wound_points = ts65_frames + 59
         .export  _wound_t
-_wound_t = ts65_frames + 58
+_wound_t = ts65_frames + 60
         .export  _wound_kind
-_wound_kind = ts65_frames + 59
+_wound_kind = ts65_frames + 61
         .export  _wound_loot
-_wound_loot = ts65_frames + 60
+_wound_loot = ts65_frames + 62
         .export  _strike_m
-_strike_m = ts65_frames + 34
+_strike_m = ts65_frames + 35
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 35
+_strike_weapon = ts65_frames + 36
         .export  _strike_kind
-_strike_kind = ts65_frames + 36
+_strike_kind = ts65_frames + 37
         .export  _strike_arm
-_strike_arm = ts65_frames + 37
+_strike_arm = ts65_frames + 38
         .export  _strike_s
-_strike_s = ts65_frames + 38
+_strike_s = ts65_frames + 39
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 39
+_strike_bonus = ts65_frames + 40
         .export  _strike_t
-_strike_t = ts65_frames + 40
+_strike_t = ts65_frames + 41
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 41
+_strike_t_2 = ts65_frames + 42
         .export  _strike_toHit
-_strike_toHit = ts65_frames + 42
+_strike_toHit = ts65_frames + 43
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 43
+_strike_t_3 = ts65_frames + 44
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 44
+_strike_t_4 = ts65_frames + 45
         .export  _strike_damage
-_strike_damage = ts65_frames + 45
+_strike_damage = ts65_frames + 46
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 46
+_strike_t_5 = ts65_frames + 47
         .export  _strike_t_7
-_strike_t_7 = ts65_frames + 47
+_strike_t_7 = ts65_frames + 48
         .export  _strike_roll
-_strike_roll = ts65_frames + 48
+_strike_roll = ts65_frames + 49
         .export  _strike_t_10
-_strike_t_10 = ts65_frames + 49
+_strike_t_10 = ts65_frames + 50
         .export  _strike_t_11
-_strike_t_11 = ts65_frames + 50
+_strike_t_11 = ts65_frames + 51
         .export  _strike_code
-_strike_code = ts65_frames + 51
+_strike_code = ts65_frames + 52
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 52
+_strike_t_12 = ts65_frames + 53
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 53
+_strike_t_13 = ts65_frames + 54
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 54
+_strike_t_14 = ts65_frames + 55
         .export  _strike_t_15
-_strike_t_15 = ts65_frames + 55
+_strike_t_15 = ts65_frames + 56
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 56
+_strike_t_16 = ts65_frames + 57
         .export  _steal_m
-_steal_m = ts65_frames + 61
+_steal_m = ts65_frames + 63
         .export  _steal_loot
-_steal_loot = ts65_frames + 62
+_steal_loot = ts65_frames + 64
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 63
+_steal_t_2 = ts65_frames + 65
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 65
+_steal_t_4 = ts65_frames + 67
         .export  _steal_one
-_steal_one = ts65_frames + 67
+_steal_one = ts65_frames + 69
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 69
+_steal_t_5 = ts65_frames + 71
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 70
+_steal_t_6 = ts65_frames + 72
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 71
+_steal_wanted = ts65_frames + 73
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 73
+_steal_t_7 = ts65_frames + 75
         .export  _steal_count
-_steal_count = ts65_frames + 75
+_steal_count = ts65_frames + 77
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 76
+_steal_chosen = ts65_frames + 78
         .export  _steal_slot
-_steal_slot = ts65_frames + 77
+_steal_slot = ts65_frames + 79
         .export  _steal_i
-_steal_i = ts65_frames + 78
+_steal_i = ts65_frames + 80
         .export  _steal_kind
-_steal_kind = ts65_frames + 79
+_steal_kind = ts65_frames + 81
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 80
+_steal_t_8 = ts65_frames + 82
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 81
+_steal_t_9 = ts65_frames + 83
         .export  _steal_worn
-_steal_worn = ts65_frames + 82
+_steal_worn = ts65_frames + 84
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 83
+_steal_t_10 = ts65_frames + 85
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 61
+_specialHit_m = ts65_frames + 63
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 62
+_specialHit_t = ts65_frames + 64
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 63
+_specialHit_armor = ts65_frames + 65
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 64
+_specialHit_t_5 = ts65_frames + 66
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 65
+_specialHit_t_6 = ts65_frames + 67
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 66
+_specialHit_t_8 = ts65_frames + 68
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 68
+_specialHit_t_9 = ts65_frames + 70
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 69
+_specialHit_t_10 = ts65_frames + 71
         .export  _drink_points
-_drink_points = ts65_frames + 28
+_drink_points = ts65_frames + 29
+        .export  _drink_t
+_drink_t = ts65_frames + 30
         .export  _drink_t_2
-_drink_t_2 = ts65_frames + 29
+_drink_t_2 = ts65_frames + 31
         .export  _drink_t_3
-_drink_t_3 = ts65_frames + 30
+_drink_t_3 = ts65_frames + 32
         .export  _drink_t_4
-_drink_t_4 = ts65_frames + 31
+_drink_t_4 = ts65_frames + 33
         .export  _drink_t_5
-_drink_t_5 = ts65_frames + 32
+_drink_t_5 = ts65_frames + 34
         .export  _drink_t_6
-_drink_t_6 = ts65_frames + 33
+_drink_t_6 = ts65_frames + 35
         .export  _drink_t_8
-_drink_t_8 = ts65_frames + 34
+_drink_t_8 = ts65_frames + 36
         .export  _drink_t_11
-_drink_t_11 = ts65_frames + 35
+_drink_t_11 = ts65_frames + 37
+        .export  _connect_t_10
+_connect_t_10 = ts65_frames + 50
+        .export  _connect_t_11
+_connect_t_11 = ts65_frames + 51
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 50
+_connect_t_12 = ts65_frames + 52
         .export  _connect_t_16
-_connect_t_16 = ts65_frames + 51
+_connect_t_16 = ts65_frames + 53
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 52
+_connect_t_19 = ts65_frames + 54
         .export  _connectAll_t_5
 _connectAll_t_5 = ts65_frames + 48
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 49
         .export  _drawTemplate_t_7
 _drawTemplate_t_7 = ts65_frames + 79
+        .export  _drawTemplate_t_8
+_drawTemplate_t_8 = ts65_frames + 81
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 81
+_drawTemplate_t_10 = ts65_frames + 83
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 83
+_drawTemplate_t_11 = ts65_frames + 85
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 85
+_drawTemplate_t_13 = ts65_frames + 87
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 87
+_drawTemplate_t_14 = ts65_frames + 89
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 89
+_drawTemplate_rare = ts65_frames + 91
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 91
+_drawTemplate_t_19 = ts65_frames + 93
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 76
         .export  _drawKind_t_2
 _drawKind_t_2 = ts65_frames + 77
         .export  _drawKind_healing
 _drawKind_healing = ts65_frames + 78
+        .export  _placeContents_t
+_placeContents_t = ts65_frames + 48
         .export  _placeContents_t_6
-_placeContents_t_6 = ts65_frames + 48
+_placeContents_t_6 = ts65_frames + 49
+        .export  _placeContents_t_7
+_placeContents_t_7 = ts65_frames + 51
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 74
         .export  _makeOf_t
@@ -2287,37 +2441,41 @@ _takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 27
         .export  _readScroll_t
-_readScroll_t = ts65_frames + 18
+_readScroll_t = ts65_frames + 19
         .export  _readScroll_t_2
-_readScroll_t_2 = ts65_frames + 19
+_readScroll_t_2 = ts65_frames + 20
         .export  _readScroll_t_4
-_readScroll_t_4 = ts65_frames + 20
+_readScroll_t_4 = ts65_frames + 21
         .export  _readScroll_t_5
-_readScroll_t_5 = ts65_frames + 21
+_readScroll_t_5 = ts65_frames + 22
+        .export  _readScroll_t_6
+_readScroll_t_6 = ts65_frames + 23
         .export  _fire_kind
-_fire_kind = ts65_frames + 32
+_fire_kind = ts65_frames + 33
         .export  _fire_direction
-_fire_direction = ts65_frames + 33
+_fire_direction = ts65_frames + 34
         .export  _fire_t
-_fire_t = ts65_frames + 34
+_fire_t = ts65_frames + 35
         .export  _fire_speed
-_fire_speed = ts65_frames + 35
+_fire_speed = ts65_frames + 36
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 36
+_fire_t_3 = ts65_frames + 37
         .export  _fire_t_5
-_fire_t_5 = ts65_frames + 37
+_fire_t_5 = ts65_frames + 38
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 38
+_fire_t_6 = ts65_frames + 39
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 39
+_fire_t_8 = ts65_frames + 40
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 40
+_fire_t_9 = ts65_frames + 41
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 41
+_fire_t_10 = ts65_frames + 42
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 42
+_fire_t_11 = ts65_frames + 43
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 43
+_fire_t_12 = ts65_frames + 44
+        .export  _pickUp_t_2
+_pickUp_t_2 = ts65_frames + 29
         .export  _spring_i
 _spring_i = ts65_frames + 29
         .export  _spring_t
@@ -2361,165 +2519,195 @@ _walk_terrain = ts65_frames + 27
         .export  _walk_t_4
 _walk_t_4 = ts65_frames + 28
         .export  _wear_t_3
-_wear_t_3 = ts65_frames + 38
+_wear_t_3 = ts65_frames + 40
+        .export  _wield_slot
+_wield_slot = ts65_frames + 29
         .export  _wield_kind
-_wield_kind = ts65_frames + 28
+_wield_kind = ts65_frames + 30
         .export  _wield_t
-_wield_t = ts65_frames + 29
+_wield_t = ts65_frames + 31
         .export  _wield_lantern
-_wield_lantern = ts65_frames + 30
+_wield_lantern = ts65_frames + 32
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 31
+_wield_t_3 = ts65_frames + 33
         .export  _wield_t_4
-_wield_t_4 = ts65_frames + 33
+_wield_t_4 = ts65_frames + 35
         .export  _wield_own
-_wield_own = ts65_frames + 35
+_wield_own = ts65_frames + 37
         .export  _wield_t_7
-_wield_t_7 = ts65_frames + 36
+_wield_t_7 = ts65_frames + 38
         .export  _wield_t_8
-_wield_t_8 = ts65_frames + 37
+_wield_t_8 = ts65_frames + 39
+        .export  _putOnRing_t
+_putOnRing_t = ts65_frames + 29
         .export  _putOnRing_t_2
-_putOnRing_t_2 = ts65_frames + 28
+_putOnRing_t_2 = ts65_frames + 30
         .export  _putOnRing_t_4
-_putOnRing_t_4 = ts65_frames + 29
+_putOnRing_t_4 = ts65_frames + 31
         .export  _putOnRing_t_6
-_putOnRing_t_6 = ts65_frames + 30
+_putOnRing_t_6 = ts65_frames + 32
         .export  _eat_t_2
-_eat_t_2 = ts65_frames + 28
+_eat_t_2 = ts65_frames + 29
         .export  _drop_t
-_drop_t = ts65_frames + 28
+_drop_t = ts65_frames + 29
         .export  _drop_kind
-_drop_kind = ts65_frames + 29
+_drop_kind = ts65_frames + 30
         .export  _drop_t_3
-_drop_t_3 = ts65_frames + 30
+_drop_t_3 = ts65_frames + 31
+        .export  _drop_i
+_drop_i = ts65_frames + 32
         .export  _hurl_slot
-_hurl_slot = ts65_frames + 28
+_hurl_slot = ts65_frames + 29
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 29
+_hurl_direction = ts65_frames + 30
         .export  _hurl_t
-_hurl_t = ts65_frames + 30
+_hurl_t = ts65_frames + 31
         .export  _hurl_t_4
-_hurl_t_4 = ts65_frames + 31
+_hurl_t_4 = ts65_frames + 32
         .export  _hurl_i
-_hurl_i = ts65_frames + 32
+_hurl_i = ts65_frames + 33
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 33
+_hurl_t_6 = ts65_frames + 34
         .export  _zap_slot
-_zap_slot = ts65_frames + 28
+_zap_slot = ts65_frames + 29
         .export  _zap_direction
-_zap_direction = ts65_frames + 29
+_zap_direction = ts65_frames + 30
         .export  _zap_i
-_zap_i = ts65_frames + 30
+_zap_i = ts65_frames + 31
         .export  _zap_t
-_zap_t = ts65_frames + 31
+_zap_t = ts65_frames + 32
+        .export  _read_target
+_read_target = ts65_frames + 15
         .export  _read_2_t
-_read_2_t = ts65_frames + 15
+_read_2_t = ts65_frames + 16
         .export  _read_2_t_3
-_read_2_t_3 = ts65_frames + 16
+_read_2_t_3 = ts65_frames + 17
         .export  _read_2_t_4
-_read_2_t_4 = ts65_frames + 17
+_read_2_t_4 = ts65_frames + 18
         .export  _useItem_code
 _useItem_code = ts65_frames + 15
+        .export  _useItem_slot
+_useItem_slot = ts65_frames + 16
         .export  _useItem_direction
-_useItem_direction = ts65_frames + 16
+_useItem_direction = ts65_frames + 17
         .export  _useItem_i
-_useItem_i = ts65_frames + 17
+_useItem_i = ts65_frames + 18
         .export  _useItem_kind
-_useItem_kind = ts65_frames + 18
+_useItem_kind = ts65_frames + 19
         .export  _useItem_t
-_useItem_t = ts65_frames + 19
+_useItem_t = ts65_frames + 20
         .export  _useItem_t_3
-_useItem_t_3 = ts65_frames + 20
+_useItem_t_3 = ts65_frames + 21
         .export  _useItem_t_4
-_useItem_t_4 = ts65_frames + 21
+_useItem_t_4 = ts65_frames + 22
         .export  _useItem_t_5
-_useItem_t_5 = ts65_frames + 22
+_useItem_t_5 = ts65_frames + 23
         .export  _useItem_t_6
-_useItem_t_6 = ts65_frames + 23
+_useItem_t_6 = ts65_frames + 24
         .export  _useItem_t_7
-_useItem_t_7 = ts65_frames + 24
+_useItem_t_7 = ts65_frames + 25
         .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 25
+_useItem_t_8 = ts65_frames + 26
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 26
+_useItem_t_9 = ts65_frames + 27
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 27
+_useItem_t_10 = ts65_frames + 28
+        .export  _begin_t_8
+_begin_t_8 = ts65_frames + 54
+        .export  _begin_t_11
+_begin_t_11 = ts65_frames + 55
+        .export  _findWay_t_6
+_findWay_t_6 = ts65_frames + 49
+        .export  _findWay_t_7
+_findWay_t_7 = ts65_frames + 51
+        .export  _findWay_t_8
+_findWay_t_8 = ts65_frames + 52
         .export  _attack_m
-_attack_m = ts65_frames + 47
+_attack_m = ts65_frames + 48
+        .export  _attack_kind
+_attack_kind = ts65_frames + 49
         .export  _attack_able
-_attack_able = ts65_frames + 48
+_attack_able = ts65_frames + 50
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 49
+_attack_t_4 = ts65_frames + 51
         .export  _attack_t_5
-_attack_t_5 = ts65_frames + 50
+_attack_t_5 = ts65_frames + 52
         .export  _attack_roll
-_attack_roll = ts65_frames + 51
+_attack_roll = ts65_frames + 53
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 52
+_attack_t_8 = ts65_frames + 54
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 53
+_attack_t_9 = ts65_frames + 55
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 55
+_attack_t_10 = ts65_frames + 57
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 57
+_attack_t_11 = ts65_frames + 59
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 58
+_attack_t_12 = ts65_frames + 60
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 59
+_attack_t_13 = ts65_frames + 61
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 60
+_attack_t_15 = ts65_frames + 62
+        .export  _stepNearer_t
+_stepNearer_t = ts65_frames + 48
         .export  _act_kind
 _act_kind = ts65_frames + 27
+        .export  _act_ways
+_act_ways = ts65_frames + 28
         .export  _act_far
-_act_far = ts65_frames + 28
-        .export  _act_t_3
-_act_t_3 = ts65_frames + 29
-        .export  _act_t_4
-_act_t_4 = ts65_frames + 30
+_act_far = ts65_frames + 29
+        .export  _act_t_5
+_act_t_5 = ts65_frames + 30
+        .export  _act_t_6
+_act_t_6 = ts65_frames + 31
         .export  _act_self
-_act_self = ts65_frames + 31
+_act_self = ts65_frames + 32
         .export  _act_hp
-_act_hp = ts65_frames + 32
+_act_hp = ts65_frames + 33
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 33
+_act_maxHp = ts65_frames + 34
         .export  _act_flees
-_act_flees = ts65_frames + 34
-        .export  _act_t_10
-_act_t_10 = ts65_frames + 35
-        .export  _act_t_13
-_act_t_13 = ts65_frames + 36
-        .export  _act_t_14
-_act_t_14 = ts65_frames + 37
+_act_flees = ts65_frames + 35
+        .export  _act_t_12
+_act_t_12 = ts65_frames + 36
+        .export  _act_t_15
+_act_t_15 = ts65_frames + 37
         .export  _act_t_16
 _act_t_16 = ts65_frames + 38
-        .export  _act_t_17
-_act_t_17 = ts65_frames + 39
         .export  _act_t_18
-_act_t_18 = ts65_frames + 40
+_act_t_18 = ts65_frames + 39
         .export  _act_t_19
-_act_t_19 = ts65_frames + 41
+_act_t_19 = ts65_frames + 40
         .export  _act_t_20
-_act_t_20 = ts65_frames + 42
+_act_t_20 = ts65_frames + 41
         .export  _act_t_21
-_act_t_21 = ts65_frames + 43
+_act_t_21 = ts65_frames + 42
         .export  _act_t_22
-_act_t_22 = ts65_frames + 44
+_act_t_22 = ts65_frames + 43
+        .export  _act_t_23
+_act_t_23 = ts65_frames + 44
         .export  _act_t_24
 _act_t_24 = ts65_frames + 45
-        .export  _act_t_25
-_act_t_25 = ts65_frames + 46
+        .export  _act_t_26
+_act_t_26 = ts65_frames + 46
+        .export  _act_t_27
+_act_t_27 = ts65_frames + 47
         .export  _monstersTurn_t
 _monstersTurn_t = ts65_frames + 25
         .export  _monstersTurn_t_6
 _monstersTurn_t_6 = ts65_frames + 26
-        .export  _searchAround_t_4
-_searchAround_t_4 = ts65_frames + 25
+        .export  _searchAround_t_3
+_searchAround_t_3 = ts65_frames + 25
+        .export  _hunger_before
+_hunger_before = ts65_frames + 25
         .export  _endTurn_i
 _endTurn_i = ts65_frames + 22
         .export  _endTurn_t_2
 _endTurn_t_2 = ts65_frames + 23
         .export  _endTurn_i_2
 _endTurn_i_2 = ts65_frames + 24
+        .export  _drawList_t
+_drawList_t = ts65_frames + 2
         .export  _survey_all
 _survey_all = ts65_frames + 4
         .export  _survey_left
@@ -2795,6 +2983,12 @@ _teleportMonster_in = _teleportMonster
         .import _distance
         .export _distance_in
 _distance_in = _distance
+        .import _kingSteps
+        .export _kingSteps_in
+_kingSteps_in = _kingSteps
+        .import _lookTowards
+        .export _lookTowards_in
+_lookTowards_in = _lookTowards
         .import _scares
         .export _scares_in
 _scares_in = _scares
@@ -2906,15 +3100,18 @@ _isKept_in = _isKept
         .import _keepMonster
         .export _keepMonster_in
 _keepMonster_in = _keepMonster
-        .import _spread
-        .export _spread_in
-_spread_in = _spread
-        .import _countSteps
-        .export _countSteps_in
-_countSteps_in = _countSteps
-        .import _nearer
-        .export _nearer_in
-_nearer_in = _nearer
+        .import _roomBeside
+        .export _roomBeside_in
+_roomBeside_in = _roomBeside
+        .import _clear
+        .export _clear_in
+_clear_in = _clear
+        .import _link
+        .export _link_in
+_link_in = _link
+        .import _join
+        .export _join_in
+_join_in = _join
         .import _give
         .export _give_in
 _give_in = _give
@@ -2978,9 +3175,27 @@ _read_2_in = _read_2
         .import _useItem
         .export _useItem_in
 _useItem_in = _useItem
-        .import _apart
-        .export _apart_in
-_apart_in = _apart
+        .import _announce
+        .export _announce_in
+_announce_in = _announce
+        .import _reach
+        .export _reach_in
+_reach_in = _reach
+        .import _hideTrap
+        .export _hideTrap_in
+_hideTrap_in = _hideTrap
+        .import _countInside
+        .export _countInside_in
+_countInside_in = _countInside
+        .import _markTowards
+        .export _markTowards_in
+_markTowards_in = _markTowards
+        .import _findWay
+        .export _findWay_in
+_findWay_in = _findWay
+        .import _isNearer
+        .export _isNearer_in
+_isNearer_in = _isNearer
         .import _inSight
         .export _inSight_in
 _inSight_in = _inSight
@@ -3150,48 +3365,71 @@ _map_cells_rows_high:
         .byte >(_map_cells + 760)
 
         .segment "RODATA"
-        .import _paths_steps
-        .export _paths_steps_rows_low
-_paths_steps_rows_low:
-        .byte <(_paths_steps + 0)
-        .byte <(_paths_steps + 40)
-        .byte <(_paths_steps + 80)
-        .byte <(_paths_steps + 120)
-        .byte <(_paths_steps + 160)
-        .byte <(_paths_steps + 200)
-        .byte <(_paths_steps + 240)
-        .byte <(_paths_steps + 280)
-        .byte <(_paths_steps + 320)
-        .byte <(_paths_steps + 360)
-        .byte <(_paths_steps + 400)
-        .byte <(_paths_steps + 440)
-        .byte <(_paths_steps + 480)
-        .byte <(_paths_steps + 520)
-        .byte <(_paths_steps + 560)
-        .byte <(_paths_steps + 600)
-        .byte <(_paths_steps + 640)
-        .byte <(_paths_steps + 680)
-        .byte <(_paths_steps + 720)
-        .byte <(_paths_steps + 760)
-        .export _paths_steps_rows_high
-_paths_steps_rows_high:
-        .byte >(_paths_steps + 0)
-        .byte >(_paths_steps + 40)
-        .byte >(_paths_steps + 80)
-        .byte >(_paths_steps + 120)
-        .byte >(_paths_steps + 160)
-        .byte >(_paths_steps + 200)
-        .byte >(_paths_steps + 240)
-        .byte >(_paths_steps + 280)
-        .byte >(_paths_steps + 320)
-        .byte >(_paths_steps + 360)
-        .byte >(_paths_steps + 400)
-        .byte >(_paths_steps + 440)
-        .byte >(_paths_steps + 480)
-        .byte >(_paths_steps + 520)
-        .byte >(_paths_steps + 560)
-        .byte >(_paths_steps + 600)
-        .byte >(_paths_steps + 640)
-        .byte >(_paths_steps + 680)
-        .byte >(_paths_steps + 720)
-        .byte >(_paths_steps + 760)
+        .import _paths_place
+        .export _paths_place_rows_low
+_paths_place_rows_low:
+        .byte <(_paths_place + 0)
+        .byte <(_paths_place + 40)
+        .byte <(_paths_place + 80)
+        .byte <(_paths_place + 120)
+        .byte <(_paths_place + 160)
+        .byte <(_paths_place + 200)
+        .byte <(_paths_place + 240)
+        .byte <(_paths_place + 280)
+        .byte <(_paths_place + 320)
+        .byte <(_paths_place + 360)
+        .byte <(_paths_place + 400)
+        .byte <(_paths_place + 440)
+        .byte <(_paths_place + 480)
+        .byte <(_paths_place + 520)
+        .byte <(_paths_place + 560)
+        .byte <(_paths_place + 600)
+        .byte <(_paths_place + 640)
+        .byte <(_paths_place + 680)
+        .byte <(_paths_place + 720)
+        .byte <(_paths_place + 760)
+        .export _paths_place_rows_high
+_paths_place_rows_high:
+        .byte >(_paths_place + 0)
+        .byte >(_paths_place + 40)
+        .byte >(_paths_place + 80)
+        .byte >(_paths_place + 120)
+        .byte >(_paths_place + 160)
+        .byte >(_paths_place + 200)
+        .byte >(_paths_place + 240)
+        .byte >(_paths_place + 280)
+        .byte >(_paths_place + 320)
+        .byte >(_paths_place + 360)
+        .byte >(_paths_place + 400)
+        .byte >(_paths_place + 440)
+        .byte >(_paths_place + 480)
+        .byte >(_paths_place + 520)
+        .byte >(_paths_place + 560)
+        .byte >(_paths_place + 600)
+        .byte >(_paths_place + 640)
+        .byte >(_paths_place + 680)
+        .byte >(_paths_place + 720)
+        .byte >(_paths_place + 760)
+
+        .segment "RODATA"
+        .import _paths_links
+        .export _paths_links_rows_low
+_paths_links_rows_low:
+        .byte <(_paths_links + 0)
+        .byte <(_paths_links + 247)
+        .byte <(_paths_links + 494)
+        .byte <(_paths_links + 741)
+        .byte <(_paths_links + 988)
+        .byte <(_paths_links + 1235)
+        .byte <(_paths_links + 1482)
+        .byte <(_paths_links + 1729)
+        .export _paths_links_rows_high
+_paths_links_rows_high:
+        .byte >(_paths_links + 0)
+        .byte >(_paths_links + 247)
+        .byte >(_paths_links + 494)
+        .byte >(_paths_links + 741)
+        .byte >(_paths_links + 988)
+        .byte >(_paths_links + 1235)
+        .byte >(_paths_links + 1482)
+        .byte >(_paths_links + 1729)

@@ -16,7 +16,6 @@
         .export _rooms_area
         .export _rooms_cells
         .export _rooms_last
-        .export _features_count
         .export _features_x
         .export _features_y
         .export _features_trap
@@ -40,10 +39,15 @@
         .export _lore_known
         .export _lore_deck
         .export _kept_base
-        .export _paths_depth
+        .export _paths_links
+        .export _paths_door
+        .export _paths_next
+        .export _paths_room
         .export _paths_head
+        .export _paths_due
         .export _paths_x
         .export _paths_y
+        .export _paths_hole
         .export _saved_b0
         .export _saved_b1
         .export _saved_b2
@@ -70,13 +74,15 @@
         .export _view_bottom
         .export _bolt_x
         .export _bolt_y
+        .export _across
+        .export _along
         .export _stairs_upX
         .export _stairs_upY
         .export _stairs_downX
         .export _stairs_downY
+        .export _told_nearer
+        .export _told_inside
         .export _going_away
-        .export _across
-        .export _along
         .export _cursor_inverse
         .export _ui_mode
         .export _ui_command
@@ -107,7 +113,6 @@ _rooms_real: .res 9
 _rooms_area: .res 9
 _rooms_cells: .res 2
 _rooms_last: .res 1
-_features_count: .res 1
 _features_x: .res 28
 _features_y: .res 28
 _features_trap: .res 28
@@ -131,10 +136,15 @@ _pack_count: .res 26
 _lore_known: .res 71
 _lore_deck: .res 74
 _kept_base: .res 2
-_paths_depth: .res 1
+_paths_links: .res 1976
+_paths_door: .res 10
+_paths_next: .res 29
+_paths_room: .res 29
 _paths_head: .res 1
+_paths_due: .res 29
 _paths_x: .res 1
 _paths_y: .res 1
+_paths_hole: .res 1
 _saved_b0: .res 1
 _saved_b1: .res 1
 _saved_b2: .res 1
@@ -161,13 +171,15 @@ _view_top: .res 1
 _view_bottom: .res 1
 _bolt_x: .res 1
 _bolt_y: .res 1
+_across: .res 3
+_along: .res 3
 _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
+_told_nearer: .res 1
+_told_inside: .res 8
 _going_away: .res 1
-_across: .res 3
-_along: .res 3
 _cursor_inverse: .res 1
 _ui_mode: .res 1
 _ui_command: .res 1
@@ -208,11 +220,10 @@ _last: .res 4
         .export _monsters_flags
         .export _monsters_loot
         .export _kept_bits
-        .export _paths_steps
-        .export _paths_queueX
-        .export _paths_queueY
-        .export _paths_queueRow
-        .export _paths_queueColumn
+        .export _paths_place
+        .export _paths_degree
+        .export _paths_counts
+        .export _paths_queue
         .export _unpacked_stack
         .export _sight_clear
 _ts65_state_2:
@@ -237,11 +248,10 @@ _monsters_timer: .res 64
 _monsters_flags: .res 64
 _monsters_loot: .res 64
 _kept_bits: .res 988
-_paths_steps: .res 800
-_paths_queueX: .res 256
-_paths_queueY: .res 256
-_paths_queueRow: .res 256
-_paths_queueColumn: .res 256
+_paths_place: .res 800
+_paths_degree: .res 247
+_paths_counts: .res 247
+_paths_queue: .res 256
 _unpacked_stack: .res 16
 _sight_clear: .res 49
 

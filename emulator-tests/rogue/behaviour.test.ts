@@ -6,7 +6,7 @@ import { isSeen } from '../../engine/rogue/combat.ts';
 import { lay, newItem } from '../../engine/rogue/floor.ts';
 import { monstersTurn } from '../../engine/rogue/foes.ts';
 import { Kind } from '../../engine/rogue/kinds.ts';
-import { forgetPaths } from '../../engine/rogue/paths.ts';
+import { makeNet } from '../../engine/rogue/net.ts';
 import { look } from '../../engine/rogue/sight.ts';
 import { Is, Phase, rooms, Terrain } from '../../engine/rogue/state.ts';
 import { arena, carry, game, hero, items, kindOf, map, Mark, monsters, once, place, sturdy, turns } from './helpers.ts';
@@ -61,7 +61,7 @@ describe('ways', () => {
     for (let y = 5; y < 14; y++) map.cells[y]![22] = Terrain.Rock;
     rooms.real.fill(0);
     const arrives = (kind: number): boolean => {
-      forgetPaths();
+      makeNet();
       for (const row of map.cells) for (let x = 0; x < 40; x++) row[x]! &= ~Mark.Monster;
       place(kind, 6, 60);
       monsters.flags[0] = Is.Awake | (kind === kindOf('D') ? Is.Cancelled : 0);

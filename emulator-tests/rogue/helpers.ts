@@ -4,7 +4,7 @@ import { newItem, stow } from '../../engine/rogue/floor.ts';
 import { setMonster } from '../../engine/rogue/bestiary.ts';
 import { monstersTurn } from '../../engine/rogue/foes.ts';
 import { newGame } from '../../engine/rogue/play.ts';
-import { game, hero, items, map, Mark, monsters, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
+import { features, game, hero, items, map, Mark, monsters, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
 import { told } from '../../engine/rogue/tell.ts';
 
 /** A game of `seed` on an empty floor of 20 by 10 cells, without monsters, traps and things; the hero in its middle. */
@@ -13,6 +13,7 @@ export function arena(seed = 1): void {
   newGame();
   for (const row of map.cells) row.fill(Terrain.Rock);
   for (let y = 5; y < 15; y++) for (let x = 10; x < 30; x++) map.cells[y]![x] = Terrain.Floor;
+  features.count = 0;
   for (let m = 0; m < monsters.kind.length; m++) monsters.level[m] = 0;
   for (let i = 1; i < 55; i++) items.kind[i] = 0;
   hero.x = 20;

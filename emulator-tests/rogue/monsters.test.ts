@@ -5,7 +5,7 @@ import { SPEED } from '../../engine/rogue/bestiary.ts';
 import { wound } from '../../engine/rogue/combat.ts';
 import { monstersTurn } from '../../engine/rogue/foes.ts';
 import { Kind } from '../../engine/rogue/kinds.ts';
-import { forgetPaths } from '../../engine/rogue/paths.ts';
+import { makeNet } from '../../engine/rogue/net.ts';
 import { Is, Slot, Terrain, Timer } from '../../engine/rogue/state.ts';
 import { arena, carry, game, hero, items, kindOf, map, Mark, monsters, once, pack, place, range, share, sturdy, turns } from './helpers.ts';
 
@@ -184,7 +184,7 @@ describe('D: breath', () => {
     expect(least).toBeGreaterThanOrEqual(6);
     expect(most).toBeLessThanOrEqual(36);
     for (let y = 0; y < 20; y++) map.cells[y]![22] = Terrain.Rock;
-    forgetPaths();
+    makeNet();
     const behind = turns(60, () => {
       map.cells[monsters.y[0]!]![monsters.x[0]!]! &= ~Mark.Monster;
       place(kindOf('D'), 4);

@@ -6,20 +6,13 @@ import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { beside, distance, isNearFear, isOpen, moveMonster, spot } from './move.ts';
-import { countSteps, nearer } from './paths.ts';
+import { across, along, beside, COLUMN, distance, isNearFear, isOpen, kingSteps, lookTowards, moveMonster, ROW, spot } from './move.ts';
+import { findWay, isNearer } from './paths.ts';
 import { roomHere } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
-import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, rooms, Side, Terrain } from './state.ts';
+import { game, hero, Is, items, map, Mark, MONSTERS, monsters, Phase, rooms, Side, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
-
-/** Steps of a king between `m` and `x`, `y`. */
-function apart(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): u8 {
-  const dx = distance(monsters.x[m], x);
-  const dy = distance(monsters.y[m], y);
-  return dx > dy ? dx : dy;
-}
 
 /** Whether a straight line between `m` and the hero meets nothing that stops sight. */
 function inSight(m: Int<0, 63>): boolean {
@@ -60,13 +53,6 @@ function attack(m: Int<0, 63>): void {
 /** Whether a monster heads away from the hero; the hero's room, or 9. */
 const going = { away: false, room: 9 as Int<0, 9> };
 
-/** Columns and rows between the goal and the cells around a monster: one before it, its own, one behind it. */
-const across = [0, 0, 0];
-const along = [0, 0, 0];
-/** Where each direction is found there, in the order of `DX`; the last is no step. */
-const COLUMN: readonly number[] = [1, 1, 0, 2, 0, 2, 0, 2, 1];
-const ROW: readonly number[] = [0, 2, 1, 1, 0, 0, 2, 2, 1];
-
 /** How good it is to go into `direction`: the less the better. */
 function worth(direction: Int<0, 8>): u8 {
   const dx = across[COLUMN[direction]];
@@ -79,10 +65,7 @@ function worth(direction: Int<0, 8>): u8 {
 function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   const fromX = monsters.x[m];
   const fromY = monsters.y[m];
-  for (let i = 0; i < 3; i = i + 1) {
-    across[i] = distance(fromX + i, x + 1);
-    along[i] = distance(fromY + i, y + 1);
-  }
+  lookTowards(fromX, fromY, x, y);
   let best = worth(8);
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
@@ -104,11 +87,10 @@ function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
 function stepNearer(m: Int<0, 63>): void {
   const x = monsters.x[m];
   const y = monsters.y[m];
-  countSteps(x, y);
-  const wanted = nearer(x, y);
+  if (!findWay(x, y)) return;
   for (let i = 0; i < 8; i = i + 1) {
     beside(x, y, i);
-    if (paths.steps[spot.y][spot.x] === wanted && isOpen()) {
+    if (isNearer(i) && isOpen()) {
       moveMonster(m, spot.x, spot.y);
       return;
     }
@@ -122,7 +104,7 @@ function goForGold(m: Int<0, 63>): boolean {
   let least: u8 = 255;
   for (let i = 1; i < 130; i = i + 1) {
     if (items.kind[i] === Kind.Gold && items.level[i] === game.level) {
-      const far = apart(m, items.x[i], items.y[i]);
+      const far = kingSteps(monsters.x[m], monsters.y[m], items.x[i], items.y[i]);
       if (far < least) {
         least = far;
         nearest = i;
@@ -151,7 +133,7 @@ function isWith(m: Int<0, 63>): boolean {
 function act(m: Int<0, 63>): void {
   const kind = monsters.kind[m];
   const ways = WAYS[kind];
-  const far = apart(m, hero.x, hero.y);
+  const far = kingSteps(monsters.x[m], monsters.y[m], hero.x, hero.y);
   if ((monsters.flags[m] & Is.Awake) === 0) {
     if (far > AGGRO[kind] || ringsOf(Kind.Stealth) !== 0) return;
     flag(m, Is.Awake | Is.Changed);

@@ -8,7 +8,7 @@ import { lookForFear, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { DECK } from './names.ts';
-import { forgetPaths } from './paths.ts';
+import { makeNet } from './net.ts';
 import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
 import { extent, game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, ORIGINALS, pack, Phase, Slot, Terrain } from './state.ts';
@@ -54,7 +54,7 @@ function clearAll(): void {
 /** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */
 function arrive(terrain: Int<13, 15>): void {
   makeLevelAgain();
-  forgetPaths();
+  makeNet();
   sight.fresh = 1;
   sight.reach = 0;
   map.changed = 1;

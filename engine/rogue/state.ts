@@ -288,36 +288,50 @@ export const kept = {
   base: 0 as Int<0, 950>,
 };
 
+/** What lies inside of a room has no number of its own in `paths.place`: this and the room's. */
+export const INSIDE = 247;
+
 /**
- * The ways to the hero, for monsters that go the shortest: each cell that has been reached holds how many steps away it is, modulo 3, which tells
- * which of its neighbours are nearer.
+ * The ways to the hero, for monsters that go the shortest: doors, 1 to 28, and cells of corridors, up to 246, with their neighbours; and how far away
+ * from the hero each is.
  */
 export const paths = {
   /**
-   * `base` to `base` + 2 of a cell that has been reached, less where none has come yet, 255 where nobody can go.
+   * The number of what is at a cell, or {@link INSIDE} and the room; 0 where nobody goes.
    * @segment LOW
    */
-  steps: Array.from({ length: 20 }, () => bytes(40)),
-  /** Each count has numbers of its own, so that the last one's need not be cleared away; 0 is none. */
-  base: 1 as Int<1, 252>,
-  /** What the cells get that are reached next. */
-  next: 1 as Int<1, 255>,
-  depth: 0 as Int<0, 61>,
+  place: Array.from({ length: 20 }, () => bytes(40)),
+  /** The neighbours of each, the first ones in the first row; 0 behind the last. */
+  links: Array.from({ length: 8 }, () => bytes(247, 0, 246)),
+  /** @segment LOW */
+  degree: bytes(247, 0, 8),
+  /** The first door of each room, the next one of the same room, and the room of each; 0 is none. */
+  door: bytes(10, 0, 28),
+  next: bytes(29, 0, 28),
+  room: bytes(29, 0, 9),
   /**
-   * The cells that were reached last, and in which row and column their neighbours may be new.
+   * Steps from the hero and one; 0 where none have been counted.
    * @segment LOW
    */
-  queueX: bytes(256, 0, 38),
-  /** @segment LOW */
-  queueY: bytes(256, 0, 19),
-  /** @segment LOW */
-  queueRow: bytes(256),
-  /** @segment LOW */
-  queueColumn: bytes(256),
-  /** Where the next cell is taken, and where one is added. */
+  counts: bytes(247),
+  /**
+   * What was reached last.
+   * @segment LOW
+   */
+  queue: bytes(256, 0, 246),
+  /** Where the next is taken, and where one is added. */
   head: 0 as u8,
   tail: 0 as u8,
-  /** The hero's cell that the steps are counted from; x is 0 when they must be counted again. */
+  /** The count of what was reached last. */
+  count: 1 as Int<1, 60>,
+  /** The count at which each door is reached through its room, and the least of them. */
+  due: bytes(29),
+  soonest: 0 as u8,
+  /** 1 when a door has been reached. */
+  opened: 0 as Int<0, 1>,
+  /** The hero's cell that is counted from; x is 0 when it must be counted again. */
   x: 0 as Int<0, 38>,
   y: 0 as Int<0, 19>,
+  /** 1 while monsters do not know a trap that has been found. */
+  hole: 0 as Int<0, 1>,
 };

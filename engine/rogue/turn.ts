@@ -11,8 +11,9 @@ import { End, heal, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
 import { beside, freeWalkable, spot, teleportHero } from './move.ts';
+import { hideTrap } from './paths.ts';
 import { look, roomHere, roomOf, sight } from './sight.ts';
-import { game, hero, Is, items, LEVEL_MONSTERS, MONSTERS, monsters, paths, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
+import { game, hero, Is, items, LEVEL_MONSTERS, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
 import { Say } from './texts.ts';
 import { lies, setValue, valueOf } from './things.ts';
@@ -26,8 +27,7 @@ export function searchAround(chance: Int<0, 255>): void {
     const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
     if ((door || terrain === Terrain.HiddenTrap) && percent(chance)) {
       become(spot.x, spot.y, door ? Terrain.Open : Terrain.Trap);
-      // From the hero's next step on monsters know of it, too.
-      paths.steps[spot.y][spot.x] = 0;
+      if (!door) hideTrap(spot.x, spot.y);
       say(door ? Say.YouFindASecret : Say.YouFindATrap);
     }
   }
