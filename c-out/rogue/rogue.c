@@ -5,6 +5,15 @@
 const u8 text_1[] = {19, 76, 118, 32, 72, 80, 32, 83, 116, 114, 32, 65, 67, 45, 32, 36, 69, 120, 112, 47}; /* "Lv HP Str AC- $Exp/" */
 const u8 text_2[] = {8, 107, 106, 104, 108, 121, 117, 98, 110}; /* "kjhlyubn" */
 
+const u16 ROW_START[24] = {
+    0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
+    640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
+};
+
+const u8 GLYPHS[16] = {
+    0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0,
+};
+
 const u8 HIT_DICE[27] = {
     0, 5, 1, 4, 10, 1, 8, 13, 1, 1, 15, 1, 3, 8, 3, 1,
     8, 3, 2, 1, 6, 7, 8, 5, 7, 4, 2,
@@ -489,11 +498,6 @@ const u8 TOLD_3[10] = {
     121, 122, 123, 121, 121, 121, 124, 125, 126, 127,
 };
 
-const u16 ROW_START[24] = {
-    0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
-    640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
-};
-
 const u8 COMMAND_KEYS[19] = {
     119, 87, 84, 80, 82, 113, 114, 122, 101, 100, 116, 44, 105, 115, 46, 62,
     60, 63, 83,
@@ -508,20 +512,18 @@ const u8 BIT_2[10] = {
     1, 2, 4, 8, 16, 32, 64, 128, 0, 0,
 };
 
-const u8 GLYPHS[16] = {
-    0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0,
-};
-
 const u8 ITEM_GLYPHS[10] = {
     1, 31, 29, 15, 9, 59, 5, 94, 4, 6,
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[2918];
-extern u8 ts65_state_2[5033];
-extern u8 ts65_state_3[960];
+extern u8 ts65_state_1[3718];
+extern u8 ts65_state_2[960];
+extern u8 ts65_state_3[5033];
 #else
 u8 sound_request;
+
+u8 cursor_inverse;
 
 u8 game_seed[4];
 u8 game_phase;
@@ -577,6 +579,8 @@ u8 paths_x;
 u8 paths_y;
 u8 paths_hole;
 
+u8 known_cells[800];
+
 u8 saved_b0;
 u8 saved_b1;
 u8 saved_b2;
@@ -626,8 +630,6 @@ u8 told_inside[8];
 
 u8 going_away;
 
-u8 cursor_inverse;
-
 u8 ui_mode;
 u8 ui_command;
 u8 ui_wants;
@@ -646,6 +648,14 @@ u8 drawn_y;
 u8 tally_digits[10];
 
 u16 last[2];
+
+#ifdef __CC65__
+#pragma bss-name (push, "SCREEN")
+#endif
+u8 screen_cells[960];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
@@ -843,14 +853,6 @@ u8 sight_clear[49];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
-
-#ifdef __CC65__
-#pragma bss-name (push, "SCREEN")
-#endif
-u8 screen_cells[960];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 #endif
 
 u8 sound_on;
@@ -934,6 +936,8 @@ void play(void);
 void stepRandom(void);
 u8 random_2(void);
 u16 randomWord(void);
+void inverse(void);
+void explore(void);
 void mark(void);
 void keepMarks(void);
 void become(void);
@@ -991,6 +995,8 @@ void hurt(void);
 void drainStrength(void);
 u8 radius(void);
 void viewFrom(void);
+void viewRoom(void);
+void darkenView(void);
 void darken(void);
 void look(void);
 u8 roomHere(void);
@@ -1135,7 +1141,6 @@ void countDown(void);
 void rot(void);
 void wander(void);
 void endTurn(void);
-void inverse(void);
 void at(void);
 void putChar(void);
 void printNumber(void);
@@ -1152,6 +1157,7 @@ void drawItem(void);
 void drawList(void);
 u8 listKey(void);
 void drawView(void);
+void drawLevel(void);
 void put(void);
 void drawItems(void);
 void drawMonsters(void);
@@ -1192,6 +1198,8 @@ void key(u8 key_code);
 void __fastcall__ play_in(u8);
 u8 __fastcall__ random_2_in(u8);
 u16 __fastcall__ randomWord_in(u16);
+void __fastcall__ inverse_in(u8);
+void __fastcall__ explore_in(u8);
 void __fastcall__ mark_in(u8);
 void __fastcall__ keepMarks_in(u8);
 void __fastcall__ become_in(u8);
@@ -1239,6 +1247,7 @@ void __fastcall__ gainExperience_in(u16);
 void __fastcall__ heal_in(u8);
 void __fastcall__ hurt_in(u8);
 void __fastcall__ viewFrom_in(u8);
+void __fastcall__ viewRoom_in(u8);
 u8 __fastcall__ roomOf_in(u8);
 u8 __fastcall__ monsterAt_in(u8);
 void __fastcall__ unmark_in(u8);
@@ -1332,7 +1341,6 @@ u8 __fastcall__ isWith_in(u8);
 void __fastcall__ act_in(u8);
 void __fastcall__ searchAround_in(u8);
 void __fastcall__ rot_in(u8);
-void __fastcall__ inverse_in(u8);
 void __fastcall__ at_in(u8);
 void __fastcall__ putChar_in(u8);
 void __fastcall__ printNumber_in(u16);
@@ -1399,6 +1407,14 @@ extern u8 randomWord_t_4;
 extern u16 randomWord_value;
 extern u16 randomWord_t_5;
 extern u16 randomWord_t_6;
+extern u8 inverse_on;
+extern u8 explore_x;
+extern u8 explore_y;
+extern u8 * explore_t;
+extern u8 explore_marks;
+extern u16 explore_t_3;
+extern u16 explore_t_4;
+extern u8 explore_t_5;
 extern u8 mark_x;
 extern u8 mark_y;
 extern u8 mark_marks;
@@ -1411,6 +1427,7 @@ extern u8 become_x;
 extern u8 become_y;
 extern u8 become_terrain;
 extern u8 * become_t;
+extern u8 become_marks;
 extern u8 terrainAt_x;
 extern u8 terrainAt_y;
 extern u8 * terrainAt_t;
@@ -1632,17 +1649,29 @@ extern u8 viewFrom_y;
 extern u8 viewFrom_reach;
 extern u8 viewFrom_t;
 extern u8 viewFrom_t_2;
-extern u8 darken_y;
-extern u8 darken_x;
-extern u8 * darken_t;
+extern u8 viewRoom_room;
+extern u8 viewRoom_t;
+extern u8 viewRoom_t_3;
+extern u8 viewRoom_t_4;
+extern u8 viewRoom_t_6;
+extern u8 viewRoom_t_7;
+extern u8 viewRoom_t_9;
+extern u8 viewRoom_t_10;
+extern u8 viewRoom_t_12;
+extern u8 darkenView_end;
+extern u8 darkenView_below;
+extern u8 darkenView_y;
+extern u8 darkenView_x;
+extern u8 * darkenView_t;
 extern u8 look_reach;
 extern u8 look_t;
+extern u8 * look_t_2;
 extern u8 look_last;
 extern u8 look_i;
-extern u8 look_t_2;
 extern u8 look_t_5;
-extern u8 look_t_7;
-extern u8 * look_t_8;
+extern u8 look_t_8;
+extern u8 look_t_10;
+extern u8 * look_t_11;
 extern u8 look_marks;
 extern u8 roomHere_t;
 extern u8 roomOf_x;
@@ -1658,14 +1687,9 @@ extern u8 roomOf_t_7;
 extern u8 roomOf_t_8;
 extern u8 roomOf_t_9;
 extern u8 lightRoom_room;
-extern u8 lightRoom_t;
-extern u8 lightRoom_right;
-extern u8 lightRoom_t_3;
-extern u8 lightRoom_bottom;
-extern u8 lightRoom_t_5;
 extern u8 lightRoom_y;
-extern u8 lightRoom_t_7;
 extern u8 lightRoom_x;
+extern u8 * lightRoom_t;
 extern u8 mapLevel_y;
 extern u8 mapLevel_x;
 extern u8 * mapLevel_t;
@@ -2583,7 +2607,6 @@ extern u8 wander_t_5;
 extern u8 endTurn_i;
 extern u8 endTurn_t_2;
 extern u8 endTurn_i_2;
-extern u8 inverse_on;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -2638,14 +2661,15 @@ extern u8 listKey_t_4;
 extern u8 listKey_line_2;
 extern u8 listKey_t_5;
 extern u8 listKey_t_6;
+extern u8 drawView_end;
+extern u8 drawView_below;
 extern u8 drawView_y;
 extern u16 drawView_t;
-extern u16 drawView_t_2;
 extern u16 drawView_cell;
 extern u8 drawView_x;
-extern u8 * drawView_t_3;
-extern u8 drawView_marks;
-extern u8 drawView_t_5;
+extern u16 drawView_t_2;
+extern u8 drawLevel_i;
+extern u8 drawLevel_i_2;
 extern u8 put_x;
 extern u8 put_y;
 extern u8 put_glyph;
@@ -2790,6 +2814,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("randomWord_value")
 #pragma zpsym ("randomWord_t_5")
 #pragma zpsym ("randomWord_t_6")
+#pragma zpsym ("inverse_on")
+#pragma zpsym ("explore_x")
+#pragma zpsym ("explore_y")
+#pragma zpsym ("explore_t")
+#pragma zpsym ("explore_marks")
+#pragma zpsym ("explore_t_3")
+#pragma zpsym ("explore_t_4")
+#pragma zpsym ("explore_t_5")
 #pragma zpsym ("mark_x")
 #pragma zpsym ("mark_y")
 #pragma zpsym ("mark_marks")
@@ -2802,6 +2834,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("become_y")
 #pragma zpsym ("become_terrain")
 #pragma zpsym ("become_t")
+#pragma zpsym ("become_marks")
 #pragma zpsym ("terrainAt_x")
 #pragma zpsym ("terrainAt_y")
 #pragma zpsym ("terrainAt_t")
@@ -3011,17 +3044,29 @@ extern u8 uiKey_t;
 #pragma zpsym ("viewFrom_reach")
 #pragma zpsym ("viewFrom_t")
 #pragma zpsym ("viewFrom_t_2")
-#pragma zpsym ("darken_y")
-#pragma zpsym ("darken_x")
-#pragma zpsym ("darken_t")
+#pragma zpsym ("viewRoom_room")
+#pragma zpsym ("viewRoom_t")
+#pragma zpsym ("viewRoom_t_3")
+#pragma zpsym ("viewRoom_t_4")
+#pragma zpsym ("viewRoom_t_6")
+#pragma zpsym ("viewRoom_t_7")
+#pragma zpsym ("viewRoom_t_9")
+#pragma zpsym ("viewRoom_t_10")
+#pragma zpsym ("viewRoom_t_12")
+#pragma zpsym ("darkenView_end")
+#pragma zpsym ("darkenView_below")
+#pragma zpsym ("darkenView_y")
+#pragma zpsym ("darkenView_x")
+#pragma zpsym ("darkenView_t")
 #pragma zpsym ("look_reach")
 #pragma zpsym ("look_t")
+#pragma zpsym ("look_t_2")
 #pragma zpsym ("look_last")
 #pragma zpsym ("look_i")
-#pragma zpsym ("look_t_2")
 #pragma zpsym ("look_t_5")
-#pragma zpsym ("look_t_7")
 #pragma zpsym ("look_t_8")
+#pragma zpsym ("look_t_10")
+#pragma zpsym ("look_t_11")
 #pragma zpsym ("look_marks")
 #pragma zpsym ("roomHere_t")
 #pragma zpsym ("roomOf_x")
@@ -3037,14 +3082,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("roomOf_t_8")
 #pragma zpsym ("roomOf_t_9")
 #pragma zpsym ("lightRoom_room")
-#pragma zpsym ("lightRoom_t")
-#pragma zpsym ("lightRoom_right")
-#pragma zpsym ("lightRoom_t_3")
-#pragma zpsym ("lightRoom_bottom")
-#pragma zpsym ("lightRoom_t_5")
 #pragma zpsym ("lightRoom_y")
-#pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_x")
+#pragma zpsym ("lightRoom_t")
 #pragma zpsym ("mapLevel_y")
 #pragma zpsym ("mapLevel_x")
 #pragma zpsym ("mapLevel_t")
@@ -3690,7 +3730,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_room")
 #pragma zpsym ("wander_t_4")
 #pragma zpsym ("wander_t_5")
-#pragma zpsym ("inverse_on")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -3744,14 +3783,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("listKey_line_2")
 #pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_t_6")
+#pragma zpsym ("drawView_end")
+#pragma zpsym ("drawView_below")
 #pragma zpsym ("drawView_y")
 #pragma zpsym ("drawView_t")
-#pragma zpsym ("drawView_t_2")
 #pragma zpsym ("drawView_cell")
 #pragma zpsym ("drawView_x")
-#pragma zpsym ("drawView_t_3")
-#pragma zpsym ("drawView_marks")
-#pragma zpsym ("drawView_t_5")
+#pragma zpsym ("drawView_t_2")
+#pragma zpsym ("drawLevel_i")
+#pragma zpsym ("drawLevel_i_2")
 #pragma zpsym ("put_x")
 #pragma zpsym ("put_y")
 #pragma zpsym ("put_glyph")
@@ -3857,6 +3897,14 @@ static u8 randomWord_t_4;
 static u16 randomWord_value;
 static u16 randomWord_t_5;
 static u16 randomWord_t_6;
+static u8 inverse_on;
+static u8 explore_x;
+static u8 explore_y;
+static u8 * explore_t;
+static u8 explore_marks;
+static u16 explore_t_3;
+static u16 explore_t_4;
+static u8 explore_t_5;
 static u8 mark_x;
 static u8 mark_y;
 static u8 mark_marks;
@@ -3869,6 +3917,7 @@ static u8 become_x;
 static u8 become_y;
 static u8 become_terrain;
 static u8 * become_t;
+static u8 become_marks;
 static u8 terrainAt_x;
 static u8 terrainAt_y;
 static u8 * terrainAt_t;
@@ -4090,17 +4139,29 @@ static u8 viewFrom_y;
 static u8 viewFrom_reach;
 static u8 viewFrom_t;
 static u8 viewFrom_t_2;
-static u8 darken_y;
-static u8 darken_x;
-static u8 * darken_t;
+static u8 viewRoom_room;
+static u8 viewRoom_t;
+static u8 viewRoom_t_3;
+static u8 viewRoom_t_4;
+static u8 viewRoom_t_6;
+static u8 viewRoom_t_7;
+static u8 viewRoom_t_9;
+static u8 viewRoom_t_10;
+static u8 viewRoom_t_12;
+static u8 darkenView_end;
+static u8 darkenView_below;
+static u8 darkenView_y;
+static u8 darkenView_x;
+static u8 * darkenView_t;
 static u8 look_reach;
 static u8 look_t;
+static u8 * look_t_2;
 static u8 look_last;
 static u8 look_i;
-static u8 look_t_2;
 static u8 look_t_5;
-static u8 look_t_7;
-static u8 * look_t_8;
+static u8 look_t_8;
+static u8 look_t_10;
+static u8 * look_t_11;
 static u8 look_marks;
 static u8 roomHere_t;
 static u8 roomOf_x;
@@ -4116,14 +4177,9 @@ static u8 roomOf_t_7;
 static u8 roomOf_t_8;
 static u8 roomOf_t_9;
 static u8 lightRoom_room;
-static u8 lightRoom_t;
-static u8 lightRoom_right;
-static u8 lightRoom_t_3;
-static u8 lightRoom_bottom;
-static u8 lightRoom_t_5;
 static u8 lightRoom_y;
-static u8 lightRoom_t_7;
 static u8 lightRoom_x;
+static u8 * lightRoom_t;
 static u8 mapLevel_y;
 static u8 mapLevel_x;
 static u8 * mapLevel_t;
@@ -5041,7 +5097,6 @@ static u8 wander_t_5;
 static u8 endTurn_i;
 static u8 endTurn_t_2;
 static u8 endTurn_i_2;
-static u8 inverse_on;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -5096,14 +5151,15 @@ static u8 listKey_t_4;
 static u8 listKey_line_2;
 static u8 listKey_t_5;
 static u8 listKey_t_6;
+static u8 drawView_end;
+static u8 drawView_below;
 static u8 drawView_y;
 static u16 drawView_t;
-static u16 drawView_t_2;
 static u16 drawView_cell;
 static u8 drawView_x;
-static u8 * drawView_t_3;
-static u8 drawView_marks;
-static u8 drawView_t_5;
+static u16 drawView_t_2;
+static u8 drawLevel_i;
+static u8 drawLevel_i_2;
 static u8 put_x;
 static u8 put_y;
 static u8 put_glyph;
@@ -5291,6 +5347,26 @@ u16 randomWord(void) {
     return randomWord_value;
 }
 
+void inverse(void) {
+    ASM("sta %v", inverse_on);
+    if (inverse_on == 0) {
+        cursor_inverse = 0;
+    } else {
+        cursor_inverse = 128;
+    }
+}
+
+void explore(void) {
+    ASM("sta %v", explore_y);
+    HOST(explore_t = (u8 *)(map_cells + explore_y);) ASM("ldy %v", explore_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", explore_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", explore_t);
+    HOST(explore_marks = (u8)(explore_t[explore_x] | 64);) ASM("ldy %v", explore_x); ASM("lda (%v),y", explore_t); ASM("ora #64"); ASM("sta %v", explore_marks);
+    HOST(explore_t[explore_x] = explore_marks;) ASM("ldy %v", explore_x); ASM("lda %v", explore_marks); ASM("sta (%v),y", explore_t);
+    HOST(explore_t_3 = ROW_START[explore_y];) ASM("lda %v", explore_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", explore_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", explore_t_3);
+    HOST(explore_t_4 = explore_t_3 + (u16)explore_x;) ASM("lda %v", explore_t_3); ASM("clc"); ASM("adc %v", explore_x); ASM("sta %v", explore_t_4); ASM("lda %v+1", explore_t_3); ASM("adc #0"); ASM("sta %v+1", explore_t_4);
+    explore_t_5 = (u8)(explore_marks & 15);
+    HOST(known_cells[explore_t_4] = GLYPHS[explore_t_5];) ASM("ldy %v", explore_t_5); ASM("lda %v,y", GLYPHS); ASM("tax"); ASM("lda %v+1", explore_t_4); ASM("clc"); ASM("adc #>%v", known_cells); ASM("sta ptr1+1"); ASM("lda #<%v", known_cells); ASM("sta ptr1"); ASM("ldy %v", explore_t_4); ASM("txa"); ASM("sta (ptr1),y");
+}
+
 void mark(void) {
     ASM("sta %v", mark_marks);
     HOST(mark_t = (u8 *)(map_cells + mark_y);) ASM("ldy %v", mark_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", mark_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", mark_t);
@@ -5306,8 +5382,14 @@ void keepMarks(void) {
 void become(void) {
     ASM("sta %v", become_terrain);
     HOST(become_t = (u8 *)(map_cells + become_y);) ASM("ldy %v", become_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", become_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", become_t);
-    HOST(become_t[become_x] = (u8)((u8)(become_t[become_x] & 240) | become_terrain);) ASM("ldy %v", become_x); ASM("lda (%v),y", become_t); ASM("and #240"); ASM("ora %v", become_terrain); ASM("ldy %v", become_x); ASM("sta (%v),y", become_t);
+    HOST(become_marks = become_t[become_x];) ASM("ldy %v", become_x); ASM("lda (%v),y", become_t); ASM("sta %v", become_marks);
+    HOST(become_t[become_x] = (u8)((u8)(become_marks & 240) | become_terrain);) ASM("lda %v", become_marks); ASM("and #240"); ASM("ora %v", become_terrain); ASM("ldy %v", become_x); ASM("sta (%v),y", become_t);
     map_changed = 1;
+    ASM("lda %v", become_marks); ASM("and #64");
+    if (IN_A((u8)(become_marks & 64)) != 0) {
+        explore_x = become_x;
+        HOST(explore_y = become_y; explore();) OWN(explore_in(become_y);)
+    }
 }
 
 u8 terrainAt(void) {
@@ -5423,8 +5505,8 @@ u8 pickMonster(void) {
         ++pickMonster_kind;
     } while (pickMonster_kind <= 26);
     pickMonster_t = (u8)(pickMonster_pick - pickMonster_left);
-    TS65_CHECK(((i16)pickMonster_pick - (i16)pickMonster_left) < 1, 1);
-    TS65_CHECK(((i16)pickMonster_pick - (i16)pickMonster_left) > 130, 1);
+    TS65_CHECK(pickMonster_t < 1, 1);
+    TS65_CHECK(pickMonster_t > 130, 1);
     total_weight = pickMonster_t;
     return 26;
 }
@@ -6291,28 +6373,54 @@ void viewFrom(void) {
     view_bottom = viewFrom_t_2;
 }
 
+void viewRoom(void) {
+    ASM("sta %v", viewRoom_room);
+    viewRoom_t = (u8)(0 + viewRoom_room);
+    HOST(viewRoom_t_3 = (u8)(rooms_sides[viewRoom_t] - 1);) ASM("ldy %v", viewRoom_t); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", viewRoom_t_3);
+    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t]) - 1) < 0, 10);
+    view_left = viewRoom_t_3;
+    viewRoom_t_4 = (u8)(18 + viewRoom_room);
+    HOST(viewRoom_t_6 = (u8)(rooms_sides[viewRoom_t_4] + 1);) ASM("ldy %v", viewRoom_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", viewRoom_t_6);
+    TS65_CHECK(viewRoom_t_6 > 38, 11);
+    view_right = viewRoom_t_6;
+    viewRoom_t_7 = (u8)(9 + viewRoom_room);
+    HOST(viewRoom_t_9 = (u8)(rooms_sides[viewRoom_t_7] - 1);) ASM("ldy %v", viewRoom_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", viewRoom_t_9);
+    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t_7]) - 1) < 0, 12);
+    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t_7]) - 1) > 19, 12);
+    view_top = viewRoom_t_9;
+    viewRoom_t_10 = (u8)(27 + viewRoom_room);
+    HOST(viewRoom_t_12 = (u8)(rooms_sides[viewRoom_t_10] + 1);) ASM("ldy %v", viewRoom_t_10); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", viewRoom_t_12);
+    TS65_CHECK(viewRoom_t_12 > 19, 13);
+    view_bottom = viewRoom_t_12;
+}
+
+void darkenView(void) {
+    darkenView_end = (u8)(view_right + 1);
+    darkenView_below = (u8)(view_bottom + 1);
+    darkenView_y = view_top;
+    while (darkenView_y < darkenView_below) {
+        darkenView_x = view_left;
+        HOST(darkenView_t = (u8 *)(map_cells + darkenView_y);) ASM("ldy %v", darkenView_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", darkenView_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", darkenView_t);
+        while (darkenView_x < darkenView_end) {
+            HOST(darkenView_t[darkenView_x] = (u8)(darkenView_t[darkenView_x] & 127);) ASM("ldy %v", darkenView_x); ASM("lda (%v),y", darkenView_t); ASM("and #127"); ASM("ldy %v", darkenView_x); ASM("sta (%v),y", darkenView_t);
+            ++darkenView_x;
+        }
+        ++darkenView_y;
+    }
+}
+
 void darken(void) {
     viewFrom_x = sight_x;
     viewFrom_y = sight_y;
     HOST(viewFrom_reach = sight_reach; viewFrom();) OWN(viewFrom_in(sight_reach);)
-    if (sight_lit != 0) {
-        view_left = 0;
-        view_right = 38;
-        view_top = 0;
-        view_bottom = 19;
-        sight_lit = 0;
-        sight_fresh = 1;
+    darkenView();
+    if (sight_lit == 0) {
+        return;
     }
-    darken_y = view_top;
-    while (darken_y <= view_bottom) {
-        darken_x = view_left;
-        HOST(darken_t = (u8 *)(map_cells + darken_y);) ASM("ldy %v", darken_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", darken_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", darken_t);
-        while (darken_x <= view_right) {
-            HOST(darken_t[darken_x] = (u8)(darken_t[darken_x] & 127);) ASM("ldy %v", darken_x); ASM("lda (%v),y", darken_t); ASM("and #127"); ASM("ldy %v", darken_x); ASM("sta (%v),y", darken_t);
-            ++darken_x;
-        }
-        ++darken_y;
-    }
+    HOST(viewRoom_room = (u8)(sight_lit - 1); viewRoom();) ASM("lda %v", sight_lit); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", viewRoom_in);
+    darkenView();
+    sight_lit = 0;
+    sight_fresh = 1;
 }
 
 void look(void) {
@@ -6332,24 +6440,30 @@ void look(void) {
     sight_x = hero_x;
     sight_y = hero_y;
     sight_reach = look_reach;
-    mark_x = sight_x;
-    mark_y = sight_y;
-    HOST(mark_marks = 192; mark();) OWN(mark_in(192);)
+    explore_x = sight_x;
+    HOST(explore_y = sight_y; explore();) OWN(explore_in(sight_y);)
+    HOST(look_t_2 = (u8 *)(map_cells + sight_y);) ASM("ldy %v", sight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_2);
+    HOST(look_t_2[sight_x] = (u8)(look_t_2[sight_x] | 128);) ASM("ldy %v", sight_x); ASM("lda (%v),y", look_t_2); ASM("ora #128"); ASM("ldy %v", sight_x); ASM("sta (%v),y", look_t_2);
     sight_clear[48] = 1;
     HOST(look_last = RING_CELLS[sight_reach];) ASM("ldy %v", sight_reach); ASM("lda %v,y", RING_CELLS); ASM("sta %v", look_last);
     look_i = 0;
     while (look_i < look_last) {
         sight_clear[look_i] = 0;
-        HOST(look_t_2 = NEARER[look_i];) ASM("ldy %v", look_i); ASM("lda %v,y", NEARER); ASM("sta %v", look_t_2);
-        ASM("ldy %v", look_t_2); ASM("lda %v,y", sight_clear);
-        if (IN_A(sight_clear[look_t_2]) != 0) {
-            HOST(look_t_5 = (u8)(RIGHT[look_i] + sight_x);) ASM("ldy %v", look_i); ASM("lda %v,y", RIGHT); ASM("clc"); ASM("adc %v", sight_x); ASM("sta %v", look_t_5);
-            TS65_CHECK(look_t_5 > 38, 10);
-            HOST(look_t_7 = (u8)(DOWN[look_i] + sight_y);) ASM("ldy %v", look_i); ASM("lda %v,y", DOWN); ASM("clc"); ASM("adc %v", sight_y); ASM("sta %v", look_t_7);
-            TS65_CHECK(look_t_7 > 19, 11);
-            HOST(look_t_8 = (u8 *)(map_cells + look_t_7);) ASM("ldy %v", look_t_7); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_8); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_8);
-            HOST(look_marks = (u8)((u8)(look_t_8[look_t_5] | 128) | 64);) ASM("ldy %v", look_t_5); ASM("lda (%v),y", look_t_8); ASM("ora #128"); ASM("ora #64"); ASM("sta %v", look_marks);
-            HOST(look_t_8[look_t_5] = look_marks;) ASM("ldy %v", look_t_5); ASM("lda %v", look_marks); ASM("sta (%v),y", look_t_8);
+        HOST(look_t_5 = NEARER[look_i];) ASM("ldy %v", look_i); ASM("lda %v,y", NEARER); ASM("sta %v", look_t_5);
+        ASM("ldy %v", look_t_5); ASM("lda %v,y", sight_clear);
+        if (IN_A(sight_clear[look_t_5]) != 0) {
+            HOST(look_t_8 = (u8)(RIGHT[look_i] + sight_x);) ASM("ldy %v", look_i); ASM("lda %v,y", RIGHT); ASM("clc"); ASM("adc %v", sight_x); ASM("sta %v", look_t_8);
+            TS65_CHECK(look_t_8 > 38, 14);
+            HOST(look_t_10 = (u8)(DOWN[look_i] + sight_y);) ASM("ldy %v", look_i); ASM("lda %v,y", DOWN); ASM("clc"); ASM("adc %v", sight_y); ASM("sta %v", look_t_10);
+            TS65_CHECK(look_t_10 > 19, 15);
+            HOST(look_t_11 = (u8 *)(map_cells + look_t_10);) ASM("ldy %v", look_t_10); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_11); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_11);
+            HOST(look_marks = look_t_11[look_t_8];) ASM("ldy %v", look_t_8); ASM("lda (%v),y", look_t_11); ASM("sta %v", look_marks);
+            ASM("lda %v", look_marks); ASM("and #64");
+            if (IN_A((u8)(look_marks & 64)) == 0) {
+                explore_x = look_t_8;
+                HOST(explore_y = look_t_10; explore();) OWN(explore_in(look_t_10);)
+            }
+            HOST(look_t_11[look_t_8] = (u8)(look_t_11[look_t_8] | 128);) ASM("ldy %v", look_t_8); ASM("lda (%v),y", look_t_11); ASM("ora #128"); ASM("ldy %v", look_t_8); ASM("sta (%v),y", look_t_11);
             ASM("lda %v", look_marks); ASM("and #15");
             if (IN_A((u8)(look_marks & 15)) >= 6) {
                 sight_clear[look_i] = 1;
@@ -6408,26 +6522,20 @@ u8 lightRoom(void) {
     if (lightRoom_room == 9) {
         return 0;
     }
-    lightRoom_t = (u8)(18 + lightRoom_room);
-    HOST(lightRoom_right = (u8)(rooms_sides[lightRoom_t] + 1);) ASM("ldy %v", lightRoom_t); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", lightRoom_right);
-    lightRoom_t_3 = (u8)(27 + lightRoom_room);
-    HOST(lightRoom_bottom = (u8)(rooms_sides[lightRoom_t_3] + 1);) ASM("ldy %v", lightRoom_t_3); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", lightRoom_bottom);
-    lightRoom_t_5 = (u8)(9 + lightRoom_room);
-    HOST(lightRoom_y = (u8)(rooms_sides[lightRoom_t_5] - 1);) ASM("ldy %v", lightRoom_t_5); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", lightRoom_y);
-    while (lightRoom_y <= lightRoom_bottom) {
-        lightRoom_t_7 = (u8)(0 + lightRoom_room);
-        HOST(lightRoom_x = (u8)(rooms_sides[lightRoom_t_7] - 1);) ASM("ldy %v", lightRoom_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", lightRoom_x);
-        while (lightRoom_x <= lightRoom_right) {
-            TS65_CHECK(lightRoom_x > 38, 12);
-            TS65_CHECK(lightRoom_y > 19, 13);
-            mark_x = lightRoom_x;
-            mark_y = lightRoom_y;
-            HOST(mark_marks = 192; mark();) OWN(mark_in(192);)
+    HOST(viewRoom_room = lightRoom_room; viewRoom();) OWN(viewRoom_in(lightRoom_room);)
+    lightRoom_y = view_top;
+    while (lightRoom_y <= view_bottom) {
+        lightRoom_x = view_left;
+        HOST(lightRoom_t = (u8 *)(map_cells + lightRoom_y);) ASM("ldy %v", lightRoom_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", lightRoom_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", lightRoom_t);
+        while (lightRoom_x <= view_right) {
+            explore_x = lightRoom_x;
+            HOST(explore_y = lightRoom_y; explore();) OWN(explore_in(lightRoom_y);)
+            HOST(lightRoom_t[lightRoom_x] = (u8)(lightRoom_t[lightRoom_x] | 128);) ASM("ldy %v", lightRoom_x); ASM("lda (%v),y", lightRoom_t); ASM("ora #128"); ASM("ldy %v", lightRoom_x); ASM("sta (%v),y", lightRoom_t);
             ++lightRoom_x;
         }
         ++lightRoom_y;
     }
-    sight_lit = 1;
+    sight_lit = (u8)(lightRoom_room + 1);
     sight_fresh = 1;
     return 1;
 }
@@ -6441,7 +6549,11 @@ void mapLevel(void) {
             HOST(mapLevel_marks = mapLevel_t[mapLevel_x];) ASM("ldy %v", mapLevel_x); ASM("lda (%v),y", mapLevel_t); ASM("sta %v", mapLevel_marks);
             ASM("lda %v", mapLevel_marks); ASM("and #15");
             if (IN_A((u8)(mapLevel_marks & 15)) != 0) {
-                HOST(mapLevel_t[mapLevel_x] = (u8)(mapLevel_marks | 64);) ASM("lda %v", mapLevel_marks); ASM("ora #64"); ASM("ldy %v", mapLevel_x); ASM("sta (%v),y", mapLevel_t);
+                ASM("lda %v", mapLevel_marks); ASM("and #64");
+                if (IN_A((u8)(mapLevel_marks & 64)) == 0) {
+                    explore_x = mapLevel_x;
+                    HOST(explore_y = mapLevel_y; explore();) OWN(explore_in(mapLevel_y);)
+                }
             }
             ++mapLevel_x;
         }
@@ -6577,8 +6689,8 @@ void strike(void) {
     }
     strike_t_13 = strike_code >> 4;
     strike_t_14 = (u8)(strike_code & 15);
-    TS65_CHECK(strike_t_14 < 1, 14);
-    TS65_CHECK(strike_t_14 > 12, 14);
+    TS65_CHECK(strike_t_14 < 1, 16);
+    TS65_CHECK(strike_t_14 > 12, 16);
     dice_count = strike_t_13;
     HOST(dice_sides = strike_t_14; strike_t_15 = dice();) OWN(strike_t_15 = dice_in(strike_t_14);)
     strike_damage = (u8)(strike_damage + strike_t_15);
@@ -6643,10 +6755,10 @@ skip1_end:;
 void beside(void) {
     ASM("sta %v", beside_direction);
     HOST(beside_t_2 = (u8)(DX[beside_direction] + beside_x);) ASM("ldy %v", beside_direction); ASM("lda %v,y", DX); ASM("clc"); ASM("adc %v", beside_x); ASM("sta %v", beside_t_2);
-    TS65_CHECK(beside_t_2 > 38, 15);
+    TS65_CHECK(beside_t_2 > 38, 17);
     spot_x = beside_t_2;
     HOST(beside_t_4 = (u8)(DY[beside_direction] + beside_y);) ASM("ldy %v", beside_direction); ASM("lda %v,y", DY); ASM("clc"); ASM("adc %v", beside_y); ASM("sta %v", beside_t_4);
-    TS65_CHECK(beside_t_4 > 19, 16);
+    TS65_CHECK(beside_t_4 > 19, 18);
     spot_y = beside_t_4;
 }
 
@@ -6685,7 +6797,7 @@ void freeWalkable(void) {
         while (freeWalkable_cell >= 40u) {
             HOST(freeWalkable_cell = freeWalkable_cell - 40u;) ASM("lda %v", freeWalkable_cell); ASM("sec"); ASM("sbc #40"); ASM("sta %v", freeWalkable_cell); ASM("lda %v+1", freeWalkable_cell); ASM("sbc #0"); ASM("sta %v+1", freeWalkable_cell);
             freeWalkable_t = (u8)(freeWalkable_y + 1);
-            TS65_CHECK(freeWalkable_t > 19, 17);
+            TS65_CHECK(freeWalkable_t > 19, 19);
             freeWalkable_y = freeWalkable_t;
         }
         HOST(freeWalkable_t_2 = (u8 *)(map_cells + freeWalkable_y);) ASM("ldy %v", freeWalkable_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeWalkable_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeWalkable_t_2);
@@ -6701,7 +6813,7 @@ void freeWalkable(void) {
                     GOTO(skip3_end);
                 }
             skip4_end:;
-                TS65_CHECK((u8)freeWalkable_cell > 38, 18);
+                TS65_CHECK((u8)freeWalkable_cell > 38, 20);
                 spot_x = (u8)freeWalkable_cell;
                 spot_y = freeWalkable_y;
                 return;
@@ -7044,7 +7156,7 @@ void healBy(void) {
     healBy_before = hero_hp;
     HOST(heal_points = healBy_points; heal();) OWN(heal_in(healBy_points);)
     HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("lda %v", hero_hp); ASM("sec"); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
-    TS65_CHECK(healBy_t_5 < 0, 19);
+    TS65_CHECK(healBy_t_5 < 0, 21);
     told_number = (u16)healBy_t_5;
 }
 
@@ -7101,7 +7213,7 @@ void drink(void) {
             HOST(healBy_kind = drink_kind; healBy();) OWN(healBy_in(drink_kind);)
         } else {
             drink_t_4 = (u8)(drink_kind - 8);
-            TS65_CHECK(((i16)drink_kind - 8) < 0, 20);
+            TS65_CHECK(((i16)drink_kind - 8) < 0, 22);
             HOST(drink_t_5 = TIMER[drink_t_4];) ASM("ldy %v", drink_t_4); ASM("lda %v,y", TIMER); ASM("sta %v", drink_t_5);
             HOST(drink_t_6 = LEAST[drink_t_4];) ASM("ldy %v", drink_t_4); ASM("lda %v,y", LEAST); ASM("sta %v", drink_t_6);
             HOST(d_sides = MORE[drink_t_4]; drink_t_8 = d();) ASM("ldy %v", drink_t_4); ASM("lda %v,y", MORE); ASM("jsr %v", d_in); OWN(drink_t_8 = (u8)__A__;)
@@ -7125,8 +7237,8 @@ u8 spanOf(void) {
     spanOf_t_4 = (u8)(spanOf_side + spanOf_room);
     HOST(spanOf_t_5 = rooms_sides[spanOf_t_4];) ASM("ldy %v", spanOf_t_4); ASM("lda %v,y", rooms_sides); ASM("sta %v", spanOf_t_5);
     HOST(spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);) ASM("ldy %v", spanOf_t_2); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc %v", spanOf_t_5); ASM("clc"); ASM("adc #1"); ASM("sta %v", spanOf_t_7);
-    TS65_CHECK(spanOf_t_7 < 1, 21);
-    TS65_CHECK(spanOf_t_7 > 12, 21);
+    TS65_CHECK(spanOf_t_7 < 1, 23);
+    TS65_CHECK(spanOf_t_7 > 12, 23);
     return spanOf_t_7;
 }
 
@@ -7166,8 +7278,8 @@ void drawSide(void) {
         HOST(random_n = (u8)(drawSide_cell - drawSide_least); drawSide_t_3 = random_2();) ASM("lda %v", drawSide_cell); ASM("sec"); ASM("sbc %v", drawSide_least); ASM("jsr %v", random_2_in); OWN(drawSide_t_3 = (u8)__A__;)
         drawSide_wide = (u8)(drawSide_least + drawSide_t_3);
         drawSide_t_4 = (u8)(drawSide_cell - drawSide_wide);
-        TS65_CHECK(drawSide_t_4 < 1, 22);
-        TS65_CHECK(drawSide_t_4 > 13, 22);
+        TS65_CHECK(drawSide_t_4 < 1, 24);
+        TS65_CHECK(drawSide_t_4 > 13, 24);
         HOST(random_n = drawSide_t_4; drawSide_t_5 = random_2();) OWN(drawSide_t_5 = random_2_in(drawSide_t_4);)
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_5);
         drawSide_span = (u8)(drawSide_wide - 2);
@@ -7176,11 +7288,11 @@ void drawSide(void) {
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
     }
     drawSide_t_8 = (u8)(drawSide_side + drawSide_room);
-    TS65_CHECK(drawSide_begin > 38, 23);
+    TS65_CHECK(drawSide_begin > 38, 25);
     rooms_sides[drawSide_t_8] = drawSide_begin;
     HOST(drawSide_t_10 = (u8)((u8)(drawSide_side + 18) + drawSide_room);) ASM("lda %v", drawSide_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", drawSide_room); ASM("sta %v", drawSide_t_10);
     HOST(drawSide_t_12 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);) ASM("lda %v", drawSide_begin); ASM("clc"); ASM("adc %v", drawSide_span); ASM("sec"); ASM("sbc #1"); ASM("sta %v", drawSide_t_12);
-    TS65_CHECK(drawSide_t_12 > 38, 24);
+    TS65_CHECK(drawSide_t_12 > 38, 26);
     rooms_sides[drawSide_t_10] = drawSide_t_12;
 }
 
@@ -7250,15 +7362,15 @@ void carve(void) {
     ASM("sta %v", carve_room);
     carve_t = (u8)(18 + carve_room);
     HOST(carve_t_3 = (u8)(rooms_sides[carve_t] + 1);) ASM("ldy %v", carve_t); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", carve_t_3);
-    TS65_CHECK(carve_t_3 > 38, 25);
+    TS65_CHECK(carve_t_3 > 38, 27);
     carve_t_4 = (u8)(27 + carve_room);
     HOST(carve_t_6 = (u8)(rooms_sides[carve_t_4] + 1);) ASM("ldy %v", carve_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", carve_t_6);
-    TS65_CHECK(carve_t_6 > 19, 26);
+    TS65_CHECK(carve_t_6 > 19, 28);
     carve_t_7 = (u8)(9 + carve_room);
     HOST(carve_t_9 = (u8)(rooms_sides[carve_t_7] - 1);) ASM("ldy %v", carve_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_9);
     carve_t_10 = (u8)(0 + carve_room);
     HOST(carve_t_12 = (u8)(rooms_sides[carve_t_10] - 1);) ASM("ldy %v", carve_t_10); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_12);
-    TS65_CHECK(((i16)(u8)(rooms_sides[carve_t_10]) - 1) < 0, 27);
+    TS65_CHECK(((i16)(u8)(rooms_sides[carve_t_10]) - 1) < 0, 29);
     carve_y = carve_t_9;
     while (carve_y <= carve_t_6) {
         if (carve_y == carve_t_9) {
@@ -7293,7 +7405,7 @@ void carve(void) {
 
 void addFeature(void) {
     ASM("sta %v", addFeature_trap);
-    TS65_CHECK(features_count > 27, 28);
+    TS65_CHECK(features_count > 27, 30);
     features_x[features_count] = addFeature_x;
     features_y[features_count] = addFeature_y;
     features_trap[features_count] = addFeature_trap;
@@ -7307,14 +7419,14 @@ void goTo(void) {
     } else {
         goTo_t = goTo_u;
     }
-    TS65_CHECK(goTo_t > 38, 29);
+    TS65_CHECK(goTo_t > 38, 31);
     digging_x = goTo_t;
     if (digging_down != 0) {
         goTo_t_2 = goTo_u;
     } else {
         goTo_t_2 = goTo_v;
     }
-    TS65_CHECK(goTo_t_2 > 19, 30);
+    TS65_CHECK(goTo_t_2 > 19, 32);
     digging_y = goTo_t_2;
 }
 
@@ -7379,7 +7491,7 @@ void connect(void) {
     HOST(spanOf_side = connect_across; connect_t_6 = spanOf();) OWN(connect_t_6 = spanOf_in(connect_across);)
     HOST(random_n = connect_t_6; connect_t_7 = random_2();) OWN(connect_t_7 = random_2_in(connect_t_6);)
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
-    TS65_CHECK(connect_t_8 > 38, 31);
+    TS65_CHECK(connect_t_8 > 38, 33);
     connect_v = connect_t_8;
     connect_t_9 = (u8)(connect_across + connect_b);
     HOST(connect_t_10 = rooms_sides[connect_t_9];) ASM("ldy %v", connect_t_9); ASM("lda %v,y", rooms_sides); ASM("sta %v", connect_t_10);
@@ -7387,7 +7499,7 @@ void connect(void) {
     HOST(spanOf_side = connect_across; connect_t_11 = spanOf();) OWN(connect_t_11 = spanOf_in(connect_across);)
     HOST(random_n = connect_t_11; connect_t_12 = random_2();) OWN(connect_t_12 = random_2_in(connect_t_11);)
     connect_t_13 = (u8)(connect_t_10 + connect_t_12);
-    TS65_CHECK(connect_t_13 > 38, 32);
+    TS65_CHECK(connect_t_13 > 38, 34);
     ASM("ldy %v", connect_a); ASM("lda %v,y", rooms_real);
     if (IN_A(rooms_real[connect_a]) != 0) {
         ++connect_from;
@@ -7410,11 +7522,11 @@ void connect(void) {
     }
     connect_t_16 = (u8)(connect_from + 1);
     HOST(connect_t_18 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_18);
-    TS65_CHECK(connect_t_18 < 1, 33);
-    TS65_CHECK(connect_t_18 > 38, 33);
+    TS65_CHECK(connect_t_18 < 1, 35);
+    TS65_CHECK(connect_t_18 > 38, 35);
     HOST(random_n = connect_t_18; connect_t_19 = random_2();) OWN(connect_t_19 = random_2_in(connect_t_18);)
     connect_t_20 = (u8)(connect_t_16 + connect_t_19);
-    TS65_CHECK(connect_t_20 > 38, 34);
+    TS65_CHECK(connect_t_20 > 38, 36);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
@@ -7580,12 +7692,12 @@ u8 drawCategory(void) {
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
         HOST(drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);) ASM("ldy %v", drawCategory_t_2); ASM("lda %v,y", CATEGORY_WEIGHTS); ASM("clc"); ASM("adc %v", drawCategory_total); ASM("sta %v", drawCategory_t_4);
-        TS65_CHECK(drawCategory_t_4 > 100, 35);
+        TS65_CHECK(drawCategory_t_4 > 100, 37);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
         ++drawCategory_i;
     }
-    TS65_CHECK(drawCategory_total < 1, 36);
+    TS65_CHECK(drawCategory_total < 1, 38);
     HOST(random_n = drawCategory_total; drawCategory_pick = random_2();) OWN(drawCategory_pick = random_2_in(drawCategory_total);)
     drawCategory_category = 0;
     for (;;) {
@@ -7660,8 +7772,8 @@ u8 drawTemplate(void) {
     }
     HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("lda %v", drawTemplate_common); ASM("clc"); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
     HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("lda %v", drawTemplate_t_19); ASM("clc"); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
-    TS65_CHECK(drawTemplate_t_20 < 1u, 37);
-    TS65_CHECK(drawTemplate_t_20 > 10000u, 37);
+    TS65_CHECK(drawTemplate_t_20 < 1u, 39);
+    TS65_CHECK(drawTemplate_t_20 > 10000u, 39);
     HOST(randomWord_n = drawTemplate_t_20; drawTemplate_pick = randomWord();) OWN(drawTemplate_pick = randomWord_in(drawTemplate_t_20);)
     drawTemplate_rarity = 0;
     if (drawTemplate_pick >= drawTemplate_common) {
@@ -7673,8 +7785,8 @@ u8 drawTemplate(void) {
         }
     }
     HOST(drawTemplate_t_21 = drawTemplate_counts[drawTemplate_rarity];) ASM("ldy %v", drawTemplate_rarity); ASM("lda %v,y", drawTemplate_counts); ASM("sta %v", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1, 38);
-    TS65_CHECK(drawTemplate_t_21 > 11, 38);
+    TS65_CHECK(drawTemplate_t_21 < 1, 40);
+    TS65_CHECK(drawTemplate_t_21 > 11, 40);
     HOST(random_n = drawTemplate_t_21; drawTemplate_nth = random_2();) OWN(drawTemplate_nth = random_2_in(drawTemplate_t_21);)
     drawTemplate_kind_2 = drawTemplate_first;
     while (drawTemplate_kind_2 < drawTemplate_last) {
@@ -7721,8 +7833,8 @@ u8 drawHealing(void) {
         HOST(drawHealing_sum = (u8)(HEALING_PERCENT[drawHealing_t_2] + drawHealing_sum);) ASM("ldy %v", drawHealing_t_2); ASM("lda %v,y", HEALING_PERCENT); ASM("clc"); ASM("adc %v", drawHealing_sum); ASM("sta %v", drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK(drawHealing_sum < 1, 39);
-    TS65_CHECK(drawHealing_sum > 100, 39);
+    TS65_CHECK(drawHealing_sum < 1, 41);
+    TS65_CHECK(drawHealing_sum > 100, 41);
     HOST(random_n = drawHealing_sum; drawHealing_t_4 = random_2();) OWN(drawHealing_t_4 = random_2_in(drawHealing_sum);)
     HOST(healingOf_pick = drawHealing_t_4; drawHealing_t_5 = healingOf();) OWN(drawHealing_t_5 = healingOf_in(drawHealing_t_4);)
     return drawHealing_t_5;
@@ -7774,7 +7886,7 @@ u8 drawKind(void) {
             return drawKind_healing;
         }
     }
-    TS65_CHECK(drawKind_category > 5, 40);
+    TS65_CHECK(drawKind_category > 5, 42);
     HOST(drawTemplate_category = drawKind_category; drawKind_t_3 = drawTemplate();) OWN(drawKind_t_3 = drawTemplate_in(drawKind_category);)
     return drawKind_t_3;
 }
@@ -7858,7 +7970,7 @@ skip3_end:;
     drawBonus_high = drawBonus_t_4;
     HOST(drawBonus_t_5 = (i16)drawBonus_high - (i16)drawBonus_low;) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("sta %v", drawBonus_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawBonus_t_5);
     drawBonus_t_6 = (u8)((u8)drawBonus_t_5 + 1);
-    TS65_CHECK((drawBonus_t_5 + 1) < 1, 41);
+    TS65_CHECK((drawBonus_t_5 + 1) < 1, 43);
     HOST(random_n = drawBonus_t_6; drawBonus_t_7 = random_2();) OWN(drawBonus_t_7 = random_2_in(drawBonus_t_6);)
     drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_7);
     if (drawBonus_ring == 0) {
@@ -7938,24 +8050,24 @@ void locate(void) {
     locate_left = locate_n;
     locate_t = (u8)(9 + locate_room);
     HOST(locate_t_2 = rooms_sides[locate_t];) ASM("ldy %v", locate_t); ASM("lda %v,y", rooms_sides); ASM("sta %v", locate_t_2);
-    TS65_CHECK(locate_t_2 > 19, 42);
+    TS65_CHECK(locate_t_2 > 19, 44);
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
         locate_t_3 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_3 > 19, 43);
+        TS65_CHECK(locate_t_3 > 19, 45);
         found_y = locate_t_3;
     }
     locate_t_4 = (u8)(0 + locate_room);
     HOST(locate_t_6 = (u8)(rooms_sides[locate_t_4] + locate_left);) ASM("ldy %v", locate_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc %v", locate_left); ASM("sta %v", locate_t_6);
-    TS65_CHECK(locate_t_6 > 38, 44);
+    TS65_CHECK(locate_t_6 > 38, 46);
     found_x = locate_t_6;
 }
 
 void freeCell(void) {
     ASM("sta %v", freeCell_mark);
     for (;;) {
-        TS65_CHECK(rooms_cells < 1u, 45);
+        TS65_CHECK(rooms_cells < 1u, 47);
         HOST(randomWord_n = rooms_cells; freeCell_pick = randomWord();) OWN(freeCell_pick = randomWord_in(rooms_cells);)
         freeCell_room = (u8)(rooms_first + 1);
         while (freeCell_room < 8) {
@@ -7967,8 +8079,8 @@ void freeCell(void) {
             HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("lda %v", freeCell_pick); ASM("sec"); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
-        TS65_CHECK(freeCell_room > 8, 46);
-        TS65_CHECK(freeCell_pick > 254u, 47);
+        TS65_CHECK(freeCell_room > 8, 48);
+        TS65_CHECK(freeCell_pick > 254u, 49);
         locate_room = freeCell_room;
         HOST(locate_n = (u8)freeCell_pick; locate();) OWN(locate_in((u8)freeCell_pick);)
         HOST(freeCell_t_3 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeCell_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeCell_t_3);
@@ -7985,7 +8097,7 @@ void freeCellOf(void) {
     freeCellOf_tries = 0;
     do {
         HOST(freeCellOf_t = rooms_area[freeCellOf_room];) ASM("ldy %v", freeCellOf_room); ASM("lda %v,y", rooms_area); ASM("sta %v", freeCellOf_t);
-        TS65_CHECK(freeCellOf_t < 1, 48);
+        TS65_CHECK(freeCellOf_t < 1, 50);
         HOST(random_n = freeCellOf_t; freeCellOf_t_2 = random_2();) OWN(freeCellOf_t_2 = random_2_in(freeCellOf_t);)
         locate_room = freeCellOf_room;
         HOST(locate_n = freeCellOf_t_2; locate();) OWN(locate_in(freeCellOf_t_2);)
@@ -8074,14 +8186,14 @@ void placeContents(void) {
         setValue_i = made_count;
         HOST(setValue_value = 2u + placeContents_t_10; setValue();) OWN(setValue_in(2u + placeContents_t_10);)
         HOST(freeCell_mark = 16; freeCell();) OWN(freeCell_in(16);)
-        TS65_CHECK(made_count < 1, 49);
+        TS65_CHECK(made_count < 1, 51);
         HOST(placeItem_i = made_count; placeItem();) OWN(placeItem_in(made_count);)
         ++placeContents_i_3;
     }
     if (game_level == 26) {
         HOST(makeItem_kind = 70; makeItem();) OWN(makeItem_in(70);)
         HOST(freeCellOf_room = rooms_last; freeCellOf();) OWN(freeCellOf_in(rooms_last);)
-        TS65_CHECK(made_count < 1, 50);
+        TS65_CHECK(made_count < 1, 52);
         HOST(placeItem_i = made_count; placeItem();) OWN(placeItem_in(made_count);)
     }
     placeContents_i_4 = (u8)(made_count + 1);
@@ -8376,9 +8488,8 @@ void recall(void) {
                 recall_t_19 = recall_x >> 2;
                 HOST(isKept_n = (u16)(u8)((u8)((u8)(recall_y * 10) + recall_t_19)); recall_t_21 = isKept();) OWN(recall_t_21 = isKept_in((u16)(u8)((u8)((u8)(recall_y * 10) + recall_t_19)));)
                 if (recall_t_21 != 0) {
-                    mark_x = recall_x;
-                    mark_y = recall_y;
-                    HOST(mark_marks = 64; mark();) OWN(mark_in(64);)
+                    explore_x = recall_x;
+                    HOST(explore_y = recall_y; explore();) OWN(explore_in(recall_y);)
                 }
             }
             ++recall_x;
@@ -8422,6 +8533,7 @@ void makeLevelAgain(void) {
     makeLayout();
     placeContents();
     restoreRandom();
+    HOST(ts65_clear(known_cells, sizeof known_cells);) ASM("lda #0"); ASM("ldx #200"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", known_cells); ASM("sta %v+200,x", known_cells); ASM("sta %v+400,x", known_cells); ASM("sta %v+600,x", known_cells); ASM("bne %g", fill1);
     recall();
     markMoved();
     hero_seesInvisible = 0;
@@ -8540,7 +8652,7 @@ void placeRooms(void) {
             placeRooms_t_9 = (u8)(9 + placeRooms_room);
             HOST(placeRooms_row = rooms_sides[placeRooms_t_9];) ASM("ldy %v", placeRooms_t_9); ASM("lda %v,y", rooms_sides); ASM("sta %v", placeRooms_row);
             while (placeRooms_row < placeRooms_below) {
-                TS65_CHECK(placeRooms_row > 19, 51);
+                TS65_CHECK(placeRooms_row > 19, 53);
                 placeRooms_x = placeRooms_left;
                 HOST(placeRooms_t_10 = (u8 *)(paths_place + placeRooms_row);) ASM("ldy %v", placeRooms_row); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", placeRooms_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", placeRooms_t_10);
                 while (placeRooms_x < placeRooms_end) {
@@ -8601,7 +8713,7 @@ void placeDoors(void) {
 void link(void) {
     ASM("sta %v", link_j);
     HOST(link_t = paths_degree[link_i];) ASM("ldy %v", link_i); ASM("lda %v,y", paths_degree); ASM("sta %v", link_t);
-    TS65_CHECK(link_t > 7, 52);
+    TS65_CHECK(link_t > 7, 54);
     HOST(link_t_2 = (u8 *)(paths_links + link_t);) ASM("ldy %v", link_t); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", link_t_2); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", link_t_2);
     HOST(link_t_2[link_i] = link_j;) ASM("ldy %v", link_i); ASM("lda %v", link_j); ASM("sta (%v),y", link_t_2);
     HOST(paths_degree[link_i] = (u8)(link_t + 1);) ASM("lda %v", link_t); ASM("clc"); ASM("adc #1"); ASM("ldy %v", link_i); ASM("sta %v,y", paths_degree);
@@ -8690,7 +8802,7 @@ void shuffleLooks(void) {
         while (shuffleLooks_i_2 > shuffleLooks_first) {
             HOST(random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1); shuffleLooks_t_5 = random_2();) ASM("lda %v", shuffleLooks_i_2); ASM("sec"); ASM("sbc %v", shuffleLooks_first); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(shuffleLooks_t_5 = (u8)__A__;)
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 53);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 55);
             HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
             HOST(lore_deck[shuffleLooks_i_2] = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("ldy %v", shuffleLooks_i_2); ASM("sta %v,y", lore_deck);
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
@@ -8819,7 +8931,7 @@ void sink(void) {
     ASM("sta %v", sink_onStairs);
     keepLevel();
     sink_t = (u8)(game_level + 1);
-    TS65_CHECK(sink_t > 26, 54);
+    TS65_CHECK(sink_t > 26, 56);
     game_level = sink_t;
     if (sink_onStairs != 0) {
         sink_t_2 = 13;
@@ -8948,7 +9060,7 @@ u8 holdMonster(void) {
     }
     monsterAt_x = spot_x;
     HOST(monsterAt_y = spot_y; holdMonster_t_2 = monsterAt();) OWN(holdMonster_t_2 = monsterAt_in(spot_y);)
-    TS65_CHECK(holdMonster_t_2 > 63, 55);
+    TS65_CHECK(holdMonster_t_2 > 63, 57);
     HOST(d_sides = 4; holdMonster_t_3 = d();) OWN(holdMonster_t_3 = d_in(4);)
     HOST(monsters_timer[holdMonster_t_2] = (u8)(2 + holdMonster_t_3);) ASM("lda %v", holdMonster_t_3); ASM("clc"); ASM("adc #2"); ASM("ldy %v", holdMonster_t_2); ASM("sta %v,y", monsters_timer);
     HOST(told_beast = monsters_kind[holdMonster_t_2];) ASM("ldy %v", holdMonster_t_2); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
@@ -9282,7 +9394,7 @@ u8 walk(void) {
     if (IN_A((u8)(walk_marks & 32)) != 0) {
         monsterAt_x = spot_x;
         HOST(monsterAt_y = spot_y; walk_t_4 = monsterAt();) OWN(walk_t_4 = monsterAt_in(spot_y);)
-        TS65_CHECK(walk_t_4 > 63, 56);
+        TS65_CHECK(walk_t_4 > 63, 58);
         strike_m = walk_t_4;
         HOST(strike_weapon = hero_worn[0]; strike();) ASM("lda %v", hero_worn); ASM("jsr %v", strike_in);
         return 1;
@@ -9401,7 +9513,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             HOST(wield_t_7 = (u8)(pack_count[wield_slot] + 1);) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", wield_t_7);
-            TS65_CHECK(wield_t_7 > 99, 57);
+            TS65_CHECK(wield_t_7 > 99, 59);
             pack_count[wield_slot] = wield_t_7;
             HOST(say_n = 3; say();) OWN(say_in(3);)
             return 0;
@@ -9552,8 +9664,8 @@ u8 zap(void) {
     ASM("sta %v", zap_direction);
     HOST(zap_i = pack_item[zap_slot];) ASM("ldy %v", zap_slot); ASM("lda %v,y", pack_item); ASM("sta %v", zap_i);
     HOST(zap_t = items_kind[zap_i];) ASM("ldy %v", zap_i); ASM("lda %v,y", items_kind); ASM("sta %v", zap_t);
-    TS65_CHECK(zap_t < 37, 58);
-    TS65_CHECK(zap_t > 46, 58);
+    TS65_CHECK(zap_t < 37, 60);
+    TS65_CHECK(zap_t > 46, 60);
     ASM("ldy %v", zap_i); ASM("lda %v,y", items_value);
     if (IN_A(items_value[zap_i]) == 0) {
         HOST(say_n = 28; say();) OWN(say_in(28);)
@@ -9570,8 +9682,8 @@ u8 read_2(void) {
     ASM("sta %v", read_target);
     HOST(read_2_t = pack_item[read_slot];) ASM("ldy %v", read_slot); ASM("lda %v,y", pack_item); ASM("sta %v", read_2_t);
     HOST(read_2_t_2 = items_kind[read_2_t];) ASM("ldy %v", read_2_t); ASM("lda %v,y", items_kind); ASM("sta %v", read_2_t_2);
-    TS65_CHECK(read_2_t_2 < 16, 59);
-    TS65_CHECK(read_2_t_2 > 26, 59);
+    TS65_CHECK(read_2_t_2 < 16, 61);
+    TS65_CHECK(read_2_t_2 > 26, 61);
     HOST(play_effect = 7; play();) OWN(play_in(7);)
     lore_known[read_2_t_2] = 1;
     readScroll_kind = read_2_t_2;
@@ -9620,8 +9732,8 @@ u8 useItem(void) {
     case 113:
         lore_known[useItem_kind] = 1;
         HOST(consume_slot = useItem_slot; consume();) OWN(consume_in(useItem_slot);)
-        TS65_CHECK(useItem_kind < 1, 60);
-        TS65_CHECK(useItem_kind > 15, 60);
+        TS65_CHECK(useItem_kind < 1, 62);
+        TS65_CHECK(useItem_kind > 15, 62);
         HOST(drink_kind = useItem_kind; drink();) OWN(drink_in(useItem_kind);)
         return 1;
     case 122:
@@ -9705,7 +9817,7 @@ void begin(void) {
                 if (IN_A(begin_t_6[begin_x]) == 0) {
                     roomOf_x = begin_x;
                     HOST(roomOf_y = begin_y; begin_t_8 = roomOf();) OWN(begin_t_8 = roomOf_in(begin_y);)
-                    TS65_CHECK(begin_t_8 > 8, 61);
+                    TS65_CHECK(begin_t_8 > 8, 63);
                     HOST(begin_t_6[begin_x] = (u8)(247 + begin_t_8);) ASM("lda %v", begin_t_8); ASM("clc"); ASM("adc #247"); ASM("ldy %v", begin_x); ASM("sta (%v),y", begin_t_6);
                 }
             }
@@ -9796,7 +9908,7 @@ void openDoors(void) {
 u8 goOn(void) {
     goOn_next = (u8)(paths_count + 1);
     if (paths_head == paths_tail) {
-        TS65_CHECK(paths_soonest < 1, 62);
+        TS65_CHECK(paths_soonest < 1, 64);
         goOn_next = paths_soonest;
     }
     if (goOn_next > 60) {
@@ -10027,7 +10139,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_2 = (u8)(inSight_x - 1);
             }
-            TS65_CHECK(inSight_t_2 > 38, 63);
+            TS65_CHECK(inSight_t_2 > 38, 65);
             inSight_x = inSight_t_2;
         }
         HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("asl a"); ASM("sta %v", inSight_t_3);
@@ -10037,7 +10149,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_4 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_4 > 19, 64);
+            TS65_CHECK(inSight_t_4 > 19, 66);
             inSight_y = inSight_t_4;
         }
         HOST(inSight_t_5 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_5);
@@ -10091,8 +10203,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 65);
-                    TS65_CHECK(attack_t_12 > 12, 65);
+                    TS65_CHECK(attack_t_12 < 1, 67);
+                    TS65_CHECK(attack_t_12 > 12, 67);
                     dice_count = attack_t_11;
                     HOST(dice_sides = attack_t_12; attack_t_13 = dice();) OWN(attack_t_13 = dice_in(attack_t_12);)
                     hurt_points = attack_t_13;
@@ -10764,15 +10876,6 @@ void endTurn(void) {
     look();
 }
 
-void inverse(void) {
-    ASM("sta %v", inverse_on);
-    if (inverse_on == 0) {
-        cursor_inverse = 0;
-    } else {
-        cursor_inverse = 128;
-    }
-}
-
 void at(void) {
     ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
@@ -10781,7 +10884,7 @@ void at(void) {
 
 void putChar(void) {
     ASM("sta %v", putChar_code);
-    TS65_CHECK(cursor_cell > 959u, 66);
+    TS65_CHECK(cursor_cell > 959u, 68);
     if (putChar_code < 96) {
         putChar_t = (u8)(putChar_code - 32);
     } else {
@@ -10789,7 +10892,7 @@ void putChar(void) {
     }
     HOST(screen_cells[cursor_cell] = (u8)(putChar_t | cursor_inverse);) ASM("lda %v", putChar_t); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
     HOST(putChar_t_3 = cursor_cell + 1u;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", putChar_t_3); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_3);
-    TS65_CHECK(putChar_t_3 > 960u, 67);
+    TS65_CHECK(putChar_t_3 > 960u, 69);
     cursor_cell = putChar_t_3;
 }
 
@@ -10989,7 +11092,7 @@ void drawList(void) {
                 HOST(show_n = (u8)(175 + drawList_t_4); show();) ASM("lda %v", drawList_t_4); ASM("clc"); ASM("adc #175"); ASM("jsr %v", show_in);
             } else {
                 HOST(slotOf_line = drawList_line; drawList_t_6 = slotOf();) OWN(drawList_t_6 = slotOf_in(drawList_line);)
-                TS65_CHECK(drawList_t_6 > 25, 68);
+                TS65_CHECK(drawList_t_6 > 25, 70);
                 HOST(drawItem_slot = drawList_t_6; drawItem();) OWN(drawItem_in(drawList_t_6);)
             }
         }
@@ -11011,7 +11114,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             listKey_t = (u8)(ui_count - 1);
-            TS65_CHECK(((i16)ui_count - 1) < 0, 69);
+            TS65_CHECK(((i16)ui_count - 1) < 0, 71);
             ui_line = listKey_t;
         } else {
             --ui_line;
@@ -11065,25 +11168,39 @@ u8 listKey(void) {
 }
 
 void drawView(void) {
+    drawView_end = (u8)(view_right + 1);
+    drawView_below = (u8)(view_bottom + 1);
     drawView_y = view_top;
-    while (drawView_y <= view_bottom) {
+    while (drawView_y < drawView_below) {
         HOST(drawView_t = ROW_START[drawView_y];) ASM("lda %v", drawView_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawView_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawView_t);
-        HOST(drawView_t_2 = drawView_t + 40u;) ASM("lda %v", drawView_t); ASM("clc"); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
-        HOST(drawView_cell = drawView_t_2 + (u16)view_left;) ASM("lda %v", drawView_t_2); ASM("clc"); ASM("adc %v", view_left); ASM("sta %v", drawView_cell); ASM("lda %v+1", drawView_t_2); ASM("adc #0"); ASM("sta %v+1", drawView_cell);
+        HOST(drawView_cell = drawView_t + (u16)view_left;) ASM("lda %v", drawView_t); ASM("clc"); ASM("adc %v", view_left); ASM("sta %v", drawView_cell); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_cell);
         drawView_x = view_left;
-        HOST(drawView_t_3 = (u8 *)(map_cells + drawView_y);) ASM("ldy %v", drawView_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", drawView_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", drawView_t_3);
-        while (drawView_x <= view_right) {
-            HOST(drawView_marks = drawView_t_3[drawView_x];) ASM("ldy %v", drawView_x); ASM("lda (%v),y", drawView_t_3); ASM("sta %v", drawView_marks);
-            ASM("lda %v", drawView_marks); ASM("and #64");
-            if (IN_A((u8)(drawView_marks & 64)) != 0) {
-                drawView_t_5 = (u8)(drawView_marks & 15);
-                HOST(screen_cells[drawView_cell] = GLYPHS[drawView_t_5];) ASM("ldy %v", drawView_t_5); ASM("lda %v,y", GLYPHS); ASM("tax"); ASM("lda %v+1", drawView_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-            }
+        while (drawView_x < drawView_end) {
+            HOST(drawView_t_2 = drawView_cell + 40u;) ASM("lda %v", drawView_cell); ASM("clc"); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_cell); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
+            HOST(screen_cells[drawView_t_2] = known_cells[drawView_cell];) ASM("lda %v+1", drawView_cell); ASM("clc"); ASM("adc #>%v", known_cells); ASM("sta ptr1+1"); ASM("lda #<%v", known_cells); ASM("sta ptr1"); ASM("ldy %v", drawView_cell); ASM("lda (ptr1),y"); ASM("tax"); ASM("lda %v+1", drawView_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_t_2); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++drawView_cell;
             ++drawView_x;
         }
         ++drawView_y;
     }
+}
+
+void drawLevel(void) {
+    drawLevel_i = 0;
+    do {
+        HOST((screen_cells + 40)[drawLevel_i] = known_cells[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v,y", known_cells); ASM("sta %v+40,y", screen_cells);
+        HOST((screen_cells + 240)[drawLevel_i] = (known_cells + 200)[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v+200,y", known_cells); ASM("sta %v+240,y", screen_cells);
+        HOST((screen_cells + 440)[drawLevel_i] = (known_cells + 400)[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v+400,y", known_cells); ASM("sta %v+440,y", screen_cells);
+        HOST((screen_cells + 640)[drawLevel_i] = (known_cells + 600)[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v+600,y", known_cells); ASM("sta %v+640,y", screen_cells);
+        ++drawLevel_i;
+    } while (drawLevel_i < 200);
+    drawLevel_i_2 = 0;
+    do {
+        (screen_cells + 840)[drawLevel_i_2] = 0;
+        ++drawLevel_i_2;
+    } while (drawLevel_i_2 < 120);
+    cursor_inverse = 0;
+    sight_fresh = 0;
 }
 
 void put(void) {
@@ -11163,13 +11280,7 @@ void drawMap(void) {
         GOTO(skip2_end);
     }
 skip3_end:;
-    clearScreen();
-    view_left = 0;
-    view_right = 38;
-    view_top = 0;
-    view_bottom = 19;
-    drawView();
-    sight_fresh = 0;
+    drawLevel();
     GOTO(skip1_end);
 skip2_end:;
     distance_a = drawn_x;
@@ -11253,7 +11364,7 @@ void addTally(void) {
         } else {
             HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_4 > 19, 70);
+        TS65_CHECK(addTally_t_4 > 19, 72);
         addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -11592,13 +11703,13 @@ void showMessage(void) {
     if (ui_more == 0) {
         GOTO(skip5_end);
     }
-    TS65_CHECK(showMessage_end > 199, 71);
+    TS65_CHECK(showMessage_end > 199, 73);
     ASM("ldy %v", showMessage_end); ASM("lda %v,y", told_text);
     if (IN_A(told_text[showMessage_end]) != 32) {
         GOTO(skip5_end);
     }
     showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 > 200, 72);
+    TS65_CHECK(showMessage_t_7 > 200, 74);
     ui_begin = showMessage_t_7;
     GOTO(skip4_end);
 skip5_end:;
@@ -11958,7 +12069,7 @@ void packKey(void) {
         backToMap();
     } else {
         HOST(slotOf_line = packKey_line; packKey_t = slotOf();) OWN(packKey_t = slotOf_in(packKey_line);)
-        TS65_CHECK(packKey_t > 25, 73);
+        TS65_CHECK(packKey_t > 25, 75);
         HOST(chosen_slot = packKey_t; chosen();) OWN(chosen_in(packKey_t);)
     }
 }
@@ -12090,6 +12201,7 @@ void ts65_init(void) {
     ts65_clear(ts65_state_3, sizeof ts65_state_3);
     #else
     sound_request = 0;
+    cursor_inverse = 0;
     ts65_clear(game_seed, sizeof game_seed);
     game_phase = 0;
     game_turns = 0;
@@ -12134,6 +12246,7 @@ void ts65_init(void) {
     paths_x = 0;
     paths_y = 0;
     paths_hole = 0;
+    ts65_clear(known_cells, sizeof known_cells);
     saved_b0 = 0;
     saved_b1 = 0;
     saved_b2 = 0;
@@ -12169,7 +12282,6 @@ void ts65_init(void) {
     told_nearer = 0;
     ts65_clear(told_inside, sizeof told_inside);
     going_away = 0;
-    cursor_inverse = 0;
     ui_mode = 0;
     ui_command = 0;
     ui_wants = 0;
@@ -12185,6 +12297,7 @@ void ts65_init(void) {
     drawn_y = 0;
     ts65_clear(tally_digits, sizeof tally_digits);
     ts65_clear(last, sizeof last);
+    ts65_clear(screen_cells, sizeof screen_cells);
     ts65_clear(items_kind, sizeof items_kind);
     ts65_clear(items_value, sizeof items_value);
     ts65_clear(items_more, sizeof items_more);
@@ -12212,13 +12325,13 @@ void ts65_init(void) {
     ts65_clear(paths_queue, sizeof paths_queue);
     ts65_clear(unpacked_stack, sizeof unpacked_stack);
     ts65_clear(sight_clear, sizeof sight_clear);
-    ts65_clear(screen_cells, sizeof screen_cells);
     #endif
     sound_on = 1;
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;
     rng_b3 = 0;
+    cursor_cell = 0;
     game_level = 1;
     made_count = 0;
     rooms_first = 0;
@@ -12245,5 +12358,4 @@ void ts65_init(void) {
     found_x = 0;
     found_y = 0;
     going_room = 9;
-    cursor_cell = 0;
 }

@@ -41,6 +41,22 @@ _randomWord_value = ts65_zero_page + 42
 _randomWord_t_5 = ts65_zero_page + 44
         .exportzp _randomWord_t_6
 _randomWord_t_6 = ts65_zero_page + 46
+        .exportzp _inverse_on
+_inverse_on = ts65_zero_page + 5
+        .exportzp _explore_x
+_explore_x = ts65_zero_page + 31
+        .exportzp _explore_y
+_explore_y = ts65_zero_page + 32
+        .exportzp _explore_t
+_explore_t = ts65_zero_page + 33
+        .exportzp _explore_marks
+_explore_marks = ts65_zero_page + 35
+        .exportzp _explore_t_3
+_explore_t_3 = ts65_zero_page + 36
+        .exportzp _explore_t_4
+_explore_t_4 = ts65_zero_page + 38
+        .exportzp _explore_t_5
+_explore_t_5 = ts65_zero_page + 40
         .exportzp _mark_x
 _mark_x = ts65_zero_page + 25
         .exportzp _mark_y
@@ -65,6 +81,8 @@ _become_y = ts65_zero_page + 26
 _become_terrain = ts65_zero_page + 27
         .exportzp _become_t
 _become_t = ts65_zero_page + 28
+        .exportzp _become_marks
+_become_marks = ts65_zero_page + 30
         .exportzp _terrainAt_x
 _terrainAt_x = ts65_zero_page + 25
         .exportzp _terrainAt_y
@@ -464,51 +482,75 @@ _hurt_points = ts65_zero_page + 6
         .exportzp _hurt_killer
 _hurt_killer = ts65_zero_page + 7
         .exportzp _radius_i
-_radius_i = ts65_zero_page + 10
+_radius_i = ts65_zero_page + 12
         .exportzp _radius_kind
-_radius_kind = ts65_zero_page + 11
+_radius_kind = ts65_zero_page + 13
         .exportzp _radius_t_3
-_radius_t_3 = ts65_zero_page + 12
+_radius_t_3 = ts65_zero_page + 14
         .exportzp _radius_t_4
-_radius_t_4 = ts65_zero_page + 13
+_radius_t_4 = ts65_zero_page + 15
         .exportzp _radius_t_5
-_radius_t_5 = ts65_zero_page + 14
+_radius_t_5 = ts65_zero_page + 16
         .exportzp _viewFrom_x
-_viewFrom_x = ts65_zero_page + 14
+_viewFrom_x = ts65_zero_page + 12
         .exportzp _viewFrom_y
-_viewFrom_y = ts65_zero_page + 15
+_viewFrom_y = ts65_zero_page + 13
         .exportzp _viewFrom_reach
-_viewFrom_reach = ts65_zero_page + 16
+_viewFrom_reach = ts65_zero_page + 14
         .exportzp _viewFrom_t
-_viewFrom_t = ts65_zero_page + 17
+_viewFrom_t = ts65_zero_page + 15
         .exportzp _viewFrom_t_2
-_viewFrom_t_2 = ts65_zero_page + 18
-        .exportzp _darken_y
-_darken_y = ts65_zero_page + 10
-        .exportzp _darken_x
-_darken_x = ts65_zero_page + 11
-        .exportzp _darken_t
-_darken_t = ts65_zero_page + 12
+_viewFrom_t_2 = ts65_zero_page + 16
+        .exportzp _viewRoom_room
+_viewRoom_room = ts65_zero_page + 12
+        .exportzp _viewRoom_t
+_viewRoom_t = ts65_zero_page + 13
+        .exportzp _viewRoom_t_3
+_viewRoom_t_3 = ts65_zero_page + 14
+        .exportzp _viewRoom_t_4
+_viewRoom_t_4 = ts65_zero_page + 15
+        .exportzp _viewRoom_t_6
+_viewRoom_t_6 = ts65_zero_page + 16
+        .exportzp _viewRoom_t_7
+_viewRoom_t_7 = ts65_zero_page + 17
+        .exportzp _viewRoom_t_9
+_viewRoom_t_9 = ts65_zero_page + 18
+        .exportzp _viewRoom_t_10
+_viewRoom_t_10 = ts65_zero_page + 19
+        .exportzp _viewRoom_t_12
+_viewRoom_t_12 = ts65_zero_page + 20
+        .exportzp _darkenView_end
+_darkenView_end = ts65_zero_page + 12
+        .exportzp _darkenView_below
+_darkenView_below = ts65_zero_page + 13
+        .exportzp _darkenView_y
+_darkenView_y = ts65_zero_page + 14
+        .exportzp _darkenView_x
+_darkenView_x = ts65_zero_page + 15
+        .exportzp _darkenView_t
+_darkenView_t = ts65_zero_page + 16
         .exportzp _look_reach
 _look_reach = ts65_zero_page + 0
         .exportzp _look_t
 _look_t = ts65_zero_page + 1
-        .exportzp _look_last
-_look_last = ts65_zero_page + 2
-        .exportzp _look_i
-_look_i = ts65_zero_page + 3
         .exportzp _look_t_2
-_look_t_2 = ts65_zero_page + 4
+_look_t_2 = ts65_zero_page + 2
+        .exportzp _look_last
+_look_last = ts65_zero_page + 4
+        .exportzp _look_i
+_look_i = ts65_zero_page + 5
         .exportzp _look_t_5
-_look_t_5 = ts65_zero_page + 5
-        .exportzp _look_t_7
-_look_t_7 = ts65_zero_page + 6
+_look_t_5 = ts65_zero_page + 6
         .exportzp _look_t_8
 _look_t_8 = ts65_zero_page + 7
+        .exportzp _look_t_10
+_look_t_10 = ts65_zero_page + 8
+        .exportzp _look_t_11
+_look_t_11 = ts65_zero_page + 9
         .exportzp _look_marks
-_look_marks = ts65_zero_page + 9
+_look_marks = ts65_zero_page + 11
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 14
+_roomHere_t = ts65_zero_page + 11
         .exportzp _roomOf_x
 _roomOf_x = ts65_zero_page + 33
         .exportzp _roomOf_y
@@ -535,22 +577,12 @@ _roomOf_t_8 = ts65_zero_page + 43
 _roomOf_t_9 = ts65_zero_page + 44
         .exportzp _lightRoom_room
 _lightRoom_room = ts65_zero_page + 5
-        .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 6
-        .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 7
-        .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 8
-        .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 9
-        .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 10
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 11
-        .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 12
+_lightRoom_y = ts65_zero_page + 6
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 13
+_lightRoom_x = ts65_zero_page + 7
+        .exportzp _lightRoom_t
+_lightRoom_t = ts65_zero_page + 8
         .exportzp _mapLevel_y
 _mapLevel_y = ts65_zero_page + 5
         .exportzp _mapLevel_x
@@ -1841,8 +1873,6 @@ _wander_room = ts65_zero_page + 8
 _wander_t_4 = ts65_zero_page + 9
         .exportzp _wander_t_5
 _wander_t_5 = ts65_zero_page + 10
-        .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 5
         .exportzp _at_column
 _at_column = ts65_zero_page + 7
         .exportzp _at_row
@@ -1949,22 +1979,24 @@ _listKey_line_2 = ts65_zero_page + 6
 _listKey_t_5 = ts65_zero_page + 7
         .exportzp _listKey_t_6
 _listKey_t_6 = ts65_zero_page + 8
+        .exportzp _drawView_end
+_drawView_end = ts65_zero_page + 4
+        .exportzp _drawView_below
+_drawView_below = ts65_zero_page + 5
         .exportzp _drawView_y
-_drawView_y = ts65_zero_page + 4
+_drawView_y = ts65_zero_page + 6
         .exportzp _drawView_t
-_drawView_t = ts65_zero_page + 5
-        .exportzp _drawView_t_2
-_drawView_t_2 = ts65_zero_page + 7
+_drawView_t = ts65_zero_page + 7
         .exportzp _drawView_cell
 _drawView_cell = ts65_zero_page + 9
         .exportzp _drawView_x
 _drawView_x = ts65_zero_page + 11
-        .exportzp _drawView_t_3
-_drawView_t_3 = ts65_zero_page + 12
-        .exportzp _drawView_marks
-_drawView_marks = ts65_zero_page + 14
-        .exportzp _drawView_t_5
-_drawView_t_5 = ts65_zero_page + 15
+        .exportzp _drawView_t_2
+_drawView_t_2 = ts65_zero_page + 12
+        .exportzp _drawLevel_i
+_drawLevel_i = ts65_zero_page + 4
+        .exportzp _drawLevel_i_2
+_drawLevel_i_2 = ts65_zero_page + 5
         .exportzp _put_x
 _put_x = ts65_zero_page + 12
         .exportzp _put_y
@@ -2806,6 +2838,12 @@ _random_2_in = _random_2
         .import _randomWord
         .export _randomWord_in
 _randomWord_in = _randomWord
+        .import _inverse
+        .export _inverse_in
+_inverse_in = _inverse
+        .import _explore
+        .export _explore_in
+_explore_in = _explore
         .import _mark
         .export _mark_in
 _mark_in = _mark
@@ -2947,6 +2985,9 @@ _hurt_in = _hurt
         .import _viewFrom
         .export _viewFrom_in
 _viewFrom_in = _viewFrom
+        .import _viewRoom
+        .export _viewRoom_in
+_viewRoom_in = _viewRoom
         .import _roomOf
         .export _roomOf_in
 _roomOf_in = _roomOf
@@ -3226,9 +3267,6 @@ _searchAround_in = _searchAround
         .import _rot
         .export _rot_in
 _rot_in = _rot
-        .import _inverse
-        .export _inverse_in
-_inverse_in = _inverse
         .import _at
         .export _at_in
 _at_in = _at

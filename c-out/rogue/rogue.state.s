@@ -4,6 +4,7 @@
         .segment "BSS"
         .export _ts65_state_1
         .export _sound_request
+        .export _cursor_inverse
         .export _game_seed
         .export _game_phase
         .export _game_turns
@@ -48,6 +49,7 @@
         .export _paths_x
         .export _paths_y
         .export _paths_hole
+        .export _known_cells
         .export _saved_b0
         .export _saved_b1
         .export _saved_b2
@@ -83,7 +85,6 @@
         .export _told_nearer
         .export _told_inside
         .export _going_away
-        .export _cursor_inverse
         .export _ui_mode
         .export _ui_command
         .export _ui_wants
@@ -101,6 +102,7 @@
         .export _last
 _ts65_state_1:
 _sound_request: .res 1
+_cursor_inverse: .res 1
 _game_seed: .res 4
 _game_phase: .res 1
 _game_turns: .res 2
@@ -145,6 +147,7 @@ _paths_due: .res 29
 _paths_x: .res 1
 _paths_y: .res 1
 _paths_hole: .res 1
+_known_cells: .res 800
 _saved_b0: .res 1
 _saved_b1: .res 1
 _saved_b2: .res 1
@@ -180,7 +183,6 @@ _stairs_downY: .res 1
 _told_nearer: .res 1
 _told_inside: .res 8
 _going_away: .res 1
-_cursor_inverse: .res 1
 _ui_mode: .res 1
 _ui_command: .res 1
 _ui_wants: .res 1
@@ -197,8 +199,14 @@ _drawn_y: .res 1
 _tally_digits: .res 10
 _last: .res 4
 
-        .segment "LOW"
+        .segment "SCREEN"
         .export _ts65_state_2
+        .export _screen_cells
+_ts65_state_2:
+_screen_cells: .res 960
+
+        .segment "LOW"
+        .export _ts65_state_3
         .export _items_kind
         .export _items_value
         .export _items_more
@@ -226,7 +234,7 @@ _last: .res 4
         .export _paths_queue
         .export _unpacked_stack
         .export _sight_clear
-_ts65_state_2:
+_ts65_state_3:
 _items_kind: .res 130
 _items_value: .res 130
 _items_more: .res 130
@@ -254,9 +262,3 @@ _paths_counts: .res 247
 _paths_queue: .res 256
 _unpacked_stack: .res 16
 _sight_clear: .res 49
-
-        .segment "SCREEN"
-        .export _ts65_state_3
-        .export _screen_cells
-_ts65_state_3:
-_screen_cells: .res 960

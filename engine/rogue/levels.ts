@@ -1,7 +1,7 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
 import { type u8, type Int } from '../lib/int.ts';
 import { isHere } from './bestiary.ts';
-import { become, keepMarks, mark, terrainAt } from './cells.ts';
+import { become, explore, keepMarks, known, mark, terrainAt } from './cells.ts';
 import { unmark } from './combat.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
@@ -65,7 +65,7 @@ function recall(): void {
   }
   for (let y = 0; y < 20; y = y + 1) {
     for (let x = 0; x < 39; x = x + 1) {
-      if (map.cells[y][x] !== Terrain.Rock && isKept(y * 10 + (x >> 2))) mark(x, y, Mark.Explored);
+      if (map.cells[y][x] !== Terrain.Rock && isKept(y * 10 + (x >> 2))) explore(x, y);
     }
   }
 }
@@ -90,6 +90,7 @@ export function makeLevelAgain(): void {
   makeLayout();
   placeContents();
   restoreRandom();
+  known.cells.fill(0);
   recall();
   markMoved();
   hero.seesInvisible = 0;

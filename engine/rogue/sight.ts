@@ -1,7 +1,7 @@
 /** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
-import { mark } from './cells.ts';
+import { explore } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, rooms, Side, Slot, Terrain, Timer } from './state.ts';
 
@@ -30,8 +30,8 @@ export const sight = {
   x: 0 as Int<0, 38>,
   y: 0 as Int<0, 19>,
   reach: 0 as Int<0, 3>,
-  /** 1 while a whole room is shown as seen. */
-  lit: 0 as Int<0, 1>,
+  /** 1 more than the room that is seen as a whole; 0 for none. */
+  lit: 0 as Int<0, 9>,
   /** 1 when everything has to be drawn. */
   fresh: 0 as Int<0, 1>,
   /**
@@ -60,20 +60,31 @@ export function viewFrom(x: Int<0, 38>, y: Int<0, 19>, reach: Int<0, 3>): void {
   view.bottom = Math.min(y + reach, 19);
 }
 
-/** Takes the marks of what was seen from the map. */
+/** The columns and rows of a room with its walls. */
+function viewRoom(room: Int<0, 8>): void {
+  view.left = check(rooms.sides[Side.Left + room] - 1, 0, 38);
+  view.right = check(rooms.sides[Side.Right + room] + 1, 0, 38);
+  view.top = check(rooms.sides[Side.Top + room] - 1, 0, 19);
+  view.bottom = check(rooms.sides[Side.Bottom + room] + 1, 0, 19);
+}
+
+/** Takes the marks of what was seen from what {@link view} frames. */
+function darkenView(): void {
+  const end = view.right + 1;
+  const below = view.bottom + 1;
+  for (let y = view.top; y < below; y = y + 1) {
+    for (let x = view.left; x < end; x = x + 1) map.cells[y][x] = map.cells[y][x] & 127;
+  }
+}
+
 function darken(): void {
   viewFrom(sight.x, sight.y, sight.reach);
-  if (sight.lit !== 0) {
-    view.left = 0;
-    view.right = 38;
-    view.top = 0;
-    view.bottom = 19;
-    sight.lit = 0;
-    sight.fresh = 1;
-  }
-  for (let y = view.top; y <= view.bottom; y = y + 1) {
-    for (let x = view.left; x <= view.right; x = x + 1) map.cells[y][x] = map.cells[y][x] & 127;
-  }
+  darkenView();
+  if (sight.lit === 0) return;
+  viewRoom(sight.lit - 1);
+  darkenView();
+  sight.lit = 0;
+  sight.fresh = 1;
 }
 
 /** Marks what is seen now. */
@@ -85,7 +96,8 @@ export function look(): void {
   sight.x = hero.x;
   sight.y = hero.y;
   sight.reach = reach;
-  mark(sight.x, sight.y, Mark.Visible | Mark.Explored);
+  explore(sight.x, sight.y);
+  map.cells[sight.y][sight.x] = map.cells[sight.y][sight.x] | Mark.Visible;
   sight.clear[48] = 1;
   const last = RING_CELLS[sight.reach];
   for (let i = 0; i < last; i = i + 1) {
@@ -93,8 +105,9 @@ export function look(): void {
     if (sight.clear[NEARER[i]] !== 0) {
       const x = check(u8(sight.x + RIGHT[i]), 0, 38);
       const y = check(u8(sight.y + DOWN[i]), 0, 19);
-      const marks = map.cells[y][x] | Mark.Visible | Mark.Explored;
-      map.cells[y][x] = marks;
+      const marks = map.cells[y][x];
+      if ((marks & Mark.Explored) === 0) explore(x, y);
+      map.cells[y][x] = map.cells[y][x] | Mark.Visible;
       if ((marks & Mark.Terrain) >= Terrain.Open) sight.clear[i] = 1;
     }
   }
@@ -117,12 +130,14 @@ export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
 export function lightRoom(): boolean {
   const room = roomHere();
   if (room === 9) return false;
-  const right = rooms.sides[Side.Right + room] + 1;
-  const bottom = rooms.sides[Side.Bottom + room] + 1;
-  for (let y = u8(rooms.sides[Side.Top + room] - 1); y <= bottom; y = y + 1) {
-    for (let x = u8(rooms.sides[Side.Left + room] - 1); x <= right; x = x + 1) mark(check(x, 0, 38), check(y, 0, 19), Mark.Visible | Mark.Explored);
+  viewRoom(room);
+  for (let y = view.top; y <= view.bottom; y = y + 1) {
+    for (let x = view.left; x <= view.right; x = x + 1) {
+      explore(x, y);
+      map.cells[y][x] = map.cells[y][x] | Mark.Visible;
+    }
   }
-  sight.lit = 1;
+  sight.lit = room + 1;
   sight.fresh = 1;
   return true;
 }
@@ -132,7 +147,7 @@ export function mapLevel(): void {
   for (let y = 0; y < 20; y = y + 1) {
     for (let x = 0; x < 39; x = x + 1) {
       const marks = map.cells[y][x];
-      if ((marks & Mark.Terrain) !== Terrain.Rock) map.cells[y][x] = marks | Mark.Explored;
+      if ((marks & Mark.Terrain) !== Terrain.Rock && (marks & Mark.Explored) === 0) explore(x, y);
     }
   }
   sight.fresh = 1;

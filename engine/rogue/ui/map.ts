@@ -1,15 +1,13 @@
 /** Draws the level: what has been explored, what lies and stands there, the figures below. */
 import type { Int } from '../../lib/int.ts';
-import { ROW_START, screen } from '../../lib/screen.ts';
+import { cursor, ROW_START, screen } from '../../lib/screen.ts';
+import { known } from '../cells.ts';
 import { isSeen } from '../combat.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { distance } from '../move.ts';
 import { sight, view, viewFrom } from '../sight.ts';
 import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
-import { clearScreen } from './print.ts';
 
-/** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
-const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0];
 /** How far from the hero anything may have changed that is shown. */
 const REACH = 3;
 /** By category: ! ? = / ) [ % ~ $ & */
@@ -18,16 +16,31 @@ const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, 94, 4, 6];
 /** Where the hero was drawn. */
 const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
-/** Draws the terrain of what {@link view} frames. What has not been explored is blank already. */
+/** Draws the terrain of what {@link view} frames. */
 function drawView(): void {
-  for (let y = view.top; y <= view.bottom; y = y + 1) {
-    let cell = ROW_START[y] + 40 + view.left;
-    for (let x = view.left; x <= view.right; x = x + 1) {
-      const marks = map.cells[y][x];
-      if ((marks & Mark.Explored) !== 0) screen.cells[cell] = GLYPHS[marks & Mark.Terrain];
+  const end = view.right + 1;
+  const below = view.bottom + 1;
+  for (let y = view.top; y < below; y = y + 1) {
+    let cell = ROW_START[y] + view.left;
+    for (let x = view.left; x < end; x = x + 1) {
+      screen.cells[cell + 40] = known.cells[cell];
       cell = cell + 1;
     }
   }
+}
+
+/** Draws all of the terrain, and clears what is below. */
+function drawLevel(): void {
+  // By five rows: what a byte reaches from a constant, which takes a fifth of the time.
+  for (let i = 0; i < 200; i = i + 1) {
+    screen.cells[i + 40] = known.cells[i];
+    screen.cells[i + 240] = known.cells[i + 200];
+    screen.cells[i + 440] = known.cells[i + 400];
+    screen.cells[i + 640] = known.cells[i + 600];
+  }
+  for (let i = 0; i < 120; i = i + 1) screen.cells[i + 840] = 0;
+  cursor.inverse = 0;
+  sight.fresh = 0;
 }
 
 /** Shows `glyph` at a cell of the map. */
@@ -58,13 +71,7 @@ function drawMonsters(): void {
 /** Draws what may have changed of the map: all of it when it is fresh. */
 export function drawMap(): void {
   if (sight.fresh !== 0 || hero.detectsMonsters !== 0) {
-    clearScreen();
-    view.left = 0;
-    view.right = 38;
-    view.top = 0;
-    view.bottom = 19;
-    drawView();
-    sight.fresh = 0;
+    drawLevel();
   } else {
     if (distance(drawn.x, hero.x) > 1 || distance(drawn.y, hero.y) > 1) {
       viewFrom(drawn.x, drawn.y, REACH);
