@@ -366,14 +366,6 @@ const u8 DY[8] = {
     255, 1, 0, 0, 255, 255, 1, 1,
 };
 
-const u8 COLUMN[9] = {
-    1, 1, 0, 2, 0, 2, 0, 2, 1,
-};
-
-const u8 ROW[9] = {
-    0, 2, 1, 1, 0, 0, 2, 2, 1,
-};
-
 const u8 TOLD[14] = {
     30, 31, 31, 31, 32, 33, 34, 35, 36, 38, 39, 40, 41, 42,
 };
@@ -498,6 +490,14 @@ const u8 TOLD_3[10] = {
     121, 122, 123, 121, 121, 121, 124, 125, 126, 127,
 };
 
+const u8 COLUMN[9] = {
+    1, 1, 0, 2, 0, 2, 0, 2, 1,
+};
+
+const u8 ROW[9] = {
+    0, 2, 1, 1, 0, 0, 2, 2, 1,
+};
+
 const u8 COMMAND_KEYS[19] = {
     119, 87, 84, 80, 82, 113, 114, 122, 101, 100, 116, 44, 105, 115, 46, 62,
     60, 63, 83,
@@ -517,7 +517,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[3718];
+extern u8 ts65_state_1[3769];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[5033];
 #else
@@ -541,10 +541,12 @@ u8 rooms_area[9];
 u16 rooms_cells;
 u8 rooms_last;
 
+u8 features_count;
 u8 features_x[28];
 u8 features_y[28];
 u8 features_trap[28];
 
+u8 hero_y;
 u16 hero_hp;
 u16 hero_maxHp;
 u8 hero_strength;
@@ -616,19 +618,20 @@ u8 view_bottom;
 u8 bolt_x;
 u8 bolt_y;
 
-u8 across[3];
-
-u8 along[3];
-
 u8 stairs_upX;
 u8 stairs_upY;
 u8 stairs_downX;
 u8 stairs_downY;
 
-u8 told_nearer;
-u8 told_inside[8];
+u8 told_x[5];
+u8 told_y[5];
+u8 told_count[5];
 
 u8 going_away;
+
+u8 across[3];
+
+u8 along[3];
 
 u8 ui_mode;
 u8 ui_command;
@@ -642,12 +645,18 @@ u8 ui_more;
 u8 ui_page;
 u8 ui_typing;
 
+u16 shown_value[10];
+u16 shown_end[10];
+u8 shown_next;
+u8 shown_below;
+u8 shown_fresh;
+
+u16 last[2];
+
 u8 drawn_x;
 u8 drawn_y;
 
 u8 tally_digits[10];
-
-u16 last[2];
 
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
@@ -861,6 +870,8 @@ u8 game_level;
 
 u8 hero_level;
 
+u8 paths_home;
+
 u8 bolt_monster;
 
 u8 going_room;
@@ -885,22 +896,22 @@ u8 decimal_first;
 u8 found_y;
 u8 paths_tail;
 u8 spawn_level;
-u8 made_count;
-u8 fear_count;
-u8 paths_opened;
 u8 spot_x;
 u8 spot_y;
+u8 made_count;
+u8 fear_count;
+u8 told_gates;
 u8 digging_x;
 u8 drawn_cursed;
+u8 paths_opened;
 u8 digging_y;
 u8 digging_down;
+u8 told_nearer;
 u8 rooms_first;
 u8 found_x;
-u8 features_count;
 u16 cursor_cell;
-u8 hero_x;
-u8 hero_y;
 u8 spawn_mark;
+u8 hero_x;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -914,22 +925,22 @@ u8 spawn_mark;
 #pragma zpsym ("found_y")
 #pragma zpsym ("paths_tail")
 #pragma zpsym ("spawn_level")
-#pragma zpsym ("made_count")
-#pragma zpsym ("fear_count")
-#pragma zpsym ("paths_opened")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
+#pragma zpsym ("made_count")
+#pragma zpsym ("fear_count")
+#pragma zpsym ("told_gates")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
+#pragma zpsym ("paths_opened")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
+#pragma zpsym ("told_nearer")
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("found_x")
-#pragma zpsym ("features_count")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("hero_x")
-#pragma zpsym ("hero_y")
 #pragma zpsym ("spawn_mark")
+#pragma zpsym ("hero_x")
 #endif
 
 void play(void);
@@ -1019,7 +1030,6 @@ void moveMonster(void);
 void teleportMonster(void);
 u8 distance(void);
 u8 kingSteps(void);
-void lookTowards(void);
 u8 scares(void);
 u8 isNearFear(void);
 u8 isOpen(void);
@@ -1120,8 +1130,8 @@ void spread(void);
 void openDoors(void);
 u8 goOn(void);
 void hideTrap(void);
-u8 countInside(void);
-void markTowards(void);
+u8 findGates(void);
+void addGate(void);
 u8 findWay(void);
 u8 isNearer(void);
 u8 inSight(void);
@@ -1156,6 +1166,13 @@ void openCommands(void);
 void drawItem(void);
 void drawList(void);
 u8 listKey(void);
+u8 stands(void);
+void ends(void);
+void figure(void);
+void blank(void);
+u16 ailments(void);
+void drawAilments(void);
+void drawStatus(void);
 void drawView(void);
 void drawLevel(void);
 void put(void);
@@ -1178,9 +1195,6 @@ void score(void);
 void drawEnd(void);
 void clearMessage(void);
 void showMessage(void);
-void figure(void);
-void blank(void);
-void drawStatus(void);
 void startUi(void);
 u8 directionOf(void);
 void backToMap(void);
@@ -1261,7 +1275,6 @@ void __fastcall__ moveMonster_in(u8);
 void __fastcall__ teleportMonster_in(u8);
 u8 __fastcall__ distance_in(u8);
 u8 __fastcall__ kingSteps_in(u8);
-void __fastcall__ lookTowards_in(u8);
 u8 __fastcall__ scares_in(u8);
 u8 __fastcall__ isNearFear_in(u8);
 void __fastcall__ extend_in(u8);
@@ -1327,10 +1340,9 @@ u8 __fastcall__ useItem_in(u8);
 void __fastcall__ announce_in(u8);
 void __fastcall__ reach_in(u8);
 void __fastcall__ hideTrap_in(u8);
-u8 __fastcall__ countInside_in(u8);
-void __fastcall__ markTowards_in(u8);
+u8 __fastcall__ findGates_in(u8);
+void __fastcall__ addGate_in(u8);
 u8 __fastcall__ findWay_in(u8);
-u8 __fastcall__ isNearer_in(u8);
 u8 __fastcall__ inSight_in(u8);
 void __fastcall__ attack_in(u8);
 u8 __fastcall__ worth_in(u8);
@@ -1353,14 +1365,15 @@ u8 __fastcall__ slotOf_in(u8);
 u8 __fastcall__ openPack_in(u8);
 void __fastcall__ drawItem_in(u8);
 u8 __fastcall__ listKey_in(u8);
+u8 __fastcall__ stands_in(u16);
+void __fastcall__ figure_in(u16);
+void __fastcall__ blank_in(u8);
 void __fastcall__ put_in(u8);
 void __fastcall__ addTally_in(u16);
 void __fastcall__ doubleTally_in(u8);
 void __fastcall__ pushTally_in(u8);
 void __fastcall__ survey_in(u8);
 u8 __fastcall__ titleKey_in(u8);
-void __fastcall__ figure_in(u16);
-void __fastcall__ blank_in(u8);
 u8 __fastcall__ directionOf_in(u8);
 void __fastcall__ done_in(u8);
 u8 __fastcall__ ask_in(u8);
@@ -1772,13 +1785,6 @@ extern u8 kingSteps_toY;
 extern u8 kingSteps_dx;
 extern u8 kingSteps_dy;
 extern u8 kingSteps_t;
-extern u8 lookTowards_x;
-extern u8 lookTowards_y;
-extern u8 lookTowards_toX;
-extern u8 lookTowards_toY;
-extern u8 lookTowards_i;
-extern u8 lookTowards_t_3;
-extern u8 lookTowards_t_6;
 extern u8 scares_x;
 extern u8 scares_y;
 extern u8 scares_k;
@@ -2218,16 +2224,14 @@ extern u8 join_i;
 extern u8 join_place;
 extern u8 makeNet_last;
 extern u8 makeNet_y;
+extern u8 makeNet_t;
 extern u8 makeNet_x;
-extern u8 * makeNet_t;
-extern u8 * makeNet_t_4;
+extern u8 * makeNet_t_2;
+extern u8 * makeNet_t_5;
 extern u8 makeNet_i;
-extern u8 makeNet_t_5;
-extern u8 makeNet_t_7;
+extern u8 makeNet_t_6;
 extern u8 * makeNet_t_8;
-extern u8 * makeNet_t_10;
-extern u8 makeNet_t_12;
-extern u8 * makeNet_t_13;
+extern u8 makeNet_t_11;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -2407,79 +2411,68 @@ extern u8 begin_x;
 extern u8 begin_y;
 extern u8 * begin_t_2;
 extern u8 * begin_t_6;
-extern u8 begin_t_8;
-extern u8 * begin_t_10;
+extern u8 * begin_t_8;
 extern u8 begin_place;
-extern u8 begin_t_11;
 extern u8 begin_door;
 extern u8 spread_end;
 extern u8 spread_head;
 extern u8 spread_i;
 extern u8 spread_a;
 extern u8 spread_b;
-extern u8 spread_k;
-extern u8 * spread_t_3;
 extern u8 spread_c;
+extern u8 spread_k;
+extern u8 * spread_t_4;
+extern u8 spread_d;
 extern u8 openDoors_door;
 extern u8 openDoors_due;
 extern u8 goOn_next;
 extern u8 hideTrap_x;
 extern u8 hideTrap_y;
 extern u8 * hideTrap_t;
-extern u8 countInside_room;
-extern u8 countInside_x;
-extern u8 countInside_y;
-extern u8 countInside_least;
-extern u8 countInside_door;
-extern u8 countInside_count;
-extern u8 countInside_t;
-extern u8 countInside_t_4;
-extern u8 countInside_t_5;
-extern u8 countInside_t_6;
-extern u8 markTowards_x;
-extern u8 markTowards_y;
-extern u8 markTowards_here;
-extern u8 markTowards_toX;
-extern u8 markTowards_toY;
-extern u8 markTowards_count;
-extern u8 markTowards_far;
-extern u16 markTowards_t;
-extern u8 markTowards_i;
-extern u8 markTowards_t_2;
-extern u8 markTowards_t_3;
-extern u8 markTowards_t_4;
-extern u8 markTowards_t_5;
+extern u8 findGates_room;
+extern u8 findGates_x;
+extern u8 findGates_y;
+extern u8 findGates_least;
+extern u8 findGates_t;
+extern u8 findGates_door;
+extern u8 findGates_count;
+extern u8 findGates_t_2;
+extern u8 findGates_toX;
+extern u8 findGates_toY;
+extern u8 findGates_t_3;
+extern u8 findGates_here;
+extern u8 addGate_x;
+extern u8 addGate_y;
+extern u8 addGate_count;
 extern u8 findWay_x;
 extern u8 findWay_y;
 extern u8 * findWay_t;
 extern u8 findWay_place;
-extern u8 findWay_room;
 extern u8 findWay_here;
 extern u8 findWay_t_2;
 extern u8 findWay_t_3;
-extern u8 findWay_t_5;
-extern u8 * findWay_t_6;
-extern u8 findWay_t_7;
-extern u16 findWay_t_8;
-extern u8 findWay_door;
-extern u8 findWay_count;
-extern u8 findWay_t_9;
-extern u8 isNearer_direction;
+extern u8 findWay_t_4;
+extern u8 findWay_t_6;
 extern u8 * isNearer_t;
 extern u8 isNearer_place;
+extern u8 isNearer_t_2;
 extern u8 isNearer_t_3;
+extern u8 isNearer_i;
 extern u8 isNearer_t_4;
-extern u8 isNearer_t_5;
+extern u8 isNearer_t_7;
+extern u8 isNearer_t_8;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
-extern u8 inSight_dx;
-extern u8 inSight_dy;
+extern u8 inSight_left;
+extern u8 inSight_up;
 extern u8 inSight_t;
+extern u8 inSight_dx;
+extern u8 inSight_wide;
+extern u8 inSight_high;
 extern u8 inSight_t_2;
 extern u8 inSight_t_3;
-extern u8 inSight_t_4;
-extern u8 * inSight_t_5;
+extern u8 * inSight_t_4;
 extern u8 attack_m;
 extern u8 attack_kind;
 extern u8 attack_able;
@@ -2510,11 +2503,14 @@ extern u8 step_x;
 extern u8 step_y;
 extern u8 step_fromX;
 extern u8 step_fromY;
+extern u8 step_i;
+extern u8 step_t_3;
+extern u8 step_t_6;
 extern u8 step_best;
 extern u8 step_chosen;
-extern u8 step_i;
+extern u8 step_i_2;
 extern u8 step_far;
-extern u8 step_t;
+extern u8 step_t_7;
 extern u8 stepNearer_m;
 extern u8 stepNearer_x;
 extern u8 stepNearer_y;
@@ -2556,16 +2552,16 @@ extern u8 act_maxHp;
 extern u8 act_flees;
 extern u8 act_t_12;
 extern u8 act_t_15;
-extern u8 act_t_16;
 extern u8 act_t_18;
-extern u8 act_t_19;
 extern u8 act_t_20;
 extern u8 act_t_21;
 extern u8 act_t_22;
 extern u8 act_t_23;
 extern u8 act_t_24;
+extern u8 act_t_25;
 extern u8 act_t_26;
-extern u8 act_t_27;
+extern u8 act_t_28;
+extern u8 act_t_29;
 extern u8 monstersTurn_m;
 extern u8 monstersTurn_t;
 extern u8 monstersTurn_t_6;
@@ -2661,6 +2657,35 @@ extern u8 listKey_t_4;
 extern u8 listKey_line_2;
 extern u8 listKey_t_5;
 extern u8 listKey_t_6;
+extern u16 stands_value;
+extern u8 stands_i;
+extern u16 stands_t;
+extern u8 ends_i;
+extern u16 ends_t;
+extern u8 figure_from;
+extern u8 figure_end;
+extern u16 figure_value;
+extern u8 figure_t;
+extern u8 figure_j;
+extern u8 blank_row;
+extern u16 blank_cell;
+extern u16 blank_t;
+extern u8 ailments_timers;
+extern u8 ailments_i;
+extern u8 ailments_t;
+extern u8 ailments_t_3;
+extern u8 ailments_t_4;
+extern u8 ailments_others;
+extern u16 ailments_t_5;
+extern u16 drawAilments_bits;
+extern u8 drawAilments_t;
+extern u8 drawAilments_i;
+extern u8 drawStatus_fresh;
+extern u8 drawStatus_t;
+extern i16 drawStatus_ac;
+extern u8 drawStatus_below;
+extern u8 drawStatus_t_2;
+extern u8 drawStatus_t_3;
 extern u8 drawView_end;
 extern u8 drawView_below;
 extern u8 drawView_y;
@@ -2669,7 +2694,6 @@ extern u16 drawView_cell;
 extern u8 drawView_x;
 extern u16 drawView_t_2;
 extern u8 drawLevel_i;
-extern u8 drawLevel_i_2;
 extern u8 put_x;
 extern u8 put_y;
 extern u8 put_glyph;
@@ -2730,7 +2754,6 @@ extern u8 titleKey_code;
 extern u8 titleKey_t_2;
 extern u8 drawHelp_i;
 extern u8 drawHelp_t;
-extern u8 score_i;
 extern u8 showMessage_end;
 extern u8 showMessage_t;
 extern u8 showMessage_t_2;
@@ -2740,19 +2763,6 @@ extern u8 showMessage_code;
 extern u8 showMessage_t_4;
 extern u8 showMessage_t_5;
 extern u8 showMessage_t_7;
-extern u8 figure_from;
-extern u8 figure_end;
-extern u16 figure_value;
-extern u8 figure_i;
-extern u8 blank_row;
-extern u16 blank_cell;
-extern u16 blank_t;
-extern u8 drawStatus_t;
-extern i16 drawStatus_ac;
-extern u8 drawStatus_t_2;
-extern u8 drawStatus_t_3;
-extern u8 drawStatus_t_4;
-extern u8 drawStatus_i;
 extern u32 startUi_seed;
 extern u8 directionOf_code;
 extern u8 directionOf_i;
@@ -3139,13 +3149,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("kingSteps_dx")
 #pragma zpsym ("kingSteps_dy")
 #pragma zpsym ("kingSteps_t")
-#pragma zpsym ("lookTowards_x")
-#pragma zpsym ("lookTowards_y")
-#pragma zpsym ("lookTowards_toX")
-#pragma zpsym ("lookTowards_toY")
-#pragma zpsym ("lookTowards_i")
-#pragma zpsym ("lookTowards_t_3")
-#pragma zpsym ("lookTowards_t_6")
 #pragma zpsym ("scares_x")
 #pragma zpsym ("scares_y")
 #pragma zpsym ("scares_k")
@@ -3492,16 +3495,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("join_place")
 #pragma zpsym ("makeNet_last")
 #pragma zpsym ("makeNet_y")
-#pragma zpsym ("makeNet_x")
 #pragma zpsym ("makeNet_t")
-#pragma zpsym ("makeNet_t_4")
-#pragma zpsym ("makeNet_i")
+#pragma zpsym ("makeNet_x")
+#pragma zpsym ("makeNet_t_2")
 #pragma zpsym ("makeNet_t_5")
-#pragma zpsym ("makeNet_t_7")
+#pragma zpsym ("makeNet_i")
+#pragma zpsym ("makeNet_t_6")
 #pragma zpsym ("makeNet_t_8")
-#pragma zpsym ("makeNet_t_10")
-#pragma zpsym ("makeNet_t_12")
-#pragma zpsym ("makeNet_t_13")
+#pragma zpsym ("makeNet_t_11")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3577,7 +3578,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("begin_y")
 #pragma zpsym ("begin_t_2")
 #pragma zpsym ("begin_t_6")
-#pragma zpsym ("begin_t_10")
+#pragma zpsym ("begin_t_8")
 #pragma zpsym ("begin_place")
 #pragma zpsym ("begin_door")
 #pragma zpsym ("spread_end")
@@ -3585,66 +3586,60 @@ extern u8 uiKey_t;
 #pragma zpsym ("spread_i")
 #pragma zpsym ("spread_a")
 #pragma zpsym ("spread_b")
-#pragma zpsym ("spread_k")
-#pragma zpsym ("spread_t_3")
 #pragma zpsym ("spread_c")
+#pragma zpsym ("spread_k")
+#pragma zpsym ("spread_t_4")
+#pragma zpsym ("spread_d")
 #pragma zpsym ("openDoors_door")
 #pragma zpsym ("openDoors_due")
 #pragma zpsym ("goOn_next")
 #pragma zpsym ("hideTrap_x")
 #pragma zpsym ("hideTrap_y")
 #pragma zpsym ("hideTrap_t")
-#pragma zpsym ("countInside_room")
-#pragma zpsym ("countInside_x")
-#pragma zpsym ("countInside_y")
-#pragma zpsym ("countInside_least")
-#pragma zpsym ("countInside_door")
-#pragma zpsym ("countInside_count")
-#pragma zpsym ("countInside_t")
-#pragma zpsym ("countInside_t_4")
-#pragma zpsym ("countInside_t_5")
-#pragma zpsym ("countInside_t_6")
-#pragma zpsym ("markTowards_x")
-#pragma zpsym ("markTowards_y")
-#pragma zpsym ("markTowards_here")
-#pragma zpsym ("markTowards_toX")
-#pragma zpsym ("markTowards_toY")
-#pragma zpsym ("markTowards_count")
-#pragma zpsym ("markTowards_far")
-#pragma zpsym ("markTowards_t")
-#pragma zpsym ("markTowards_i")
-#pragma zpsym ("markTowards_t_2")
-#pragma zpsym ("markTowards_t_3")
-#pragma zpsym ("markTowards_t_4")
-#pragma zpsym ("markTowards_t_5")
+#pragma zpsym ("findGates_room")
+#pragma zpsym ("findGates_x")
+#pragma zpsym ("findGates_y")
+#pragma zpsym ("findGates_least")
+#pragma zpsym ("findGates_t")
+#pragma zpsym ("findGates_door")
+#pragma zpsym ("findGates_count")
+#pragma zpsym ("findGates_t_2")
+#pragma zpsym ("findGates_toX")
+#pragma zpsym ("findGates_toY")
+#pragma zpsym ("findGates_t_3")
+#pragma zpsym ("findGates_here")
+#pragma zpsym ("addGate_x")
+#pragma zpsym ("addGate_y")
+#pragma zpsym ("addGate_count")
 #pragma zpsym ("findWay_x")
 #pragma zpsym ("findWay_y")
 #pragma zpsym ("findWay_t")
 #pragma zpsym ("findWay_place")
-#pragma zpsym ("findWay_room")
 #pragma zpsym ("findWay_here")
 #pragma zpsym ("findWay_t_2")
 #pragma zpsym ("findWay_t_3")
-#pragma zpsym ("findWay_t_5")
-#pragma zpsym ("findWay_door")
-#pragma zpsym ("findWay_count")
-#pragma zpsym ("findWay_t_9")
-#pragma zpsym ("isNearer_direction")
+#pragma zpsym ("findWay_t_4")
+#pragma zpsym ("findWay_t_6")
 #pragma zpsym ("isNearer_t")
 #pragma zpsym ("isNearer_place")
+#pragma zpsym ("isNearer_t_2")
 #pragma zpsym ("isNearer_t_3")
+#pragma zpsym ("isNearer_i")
 #pragma zpsym ("isNearer_t_4")
-#pragma zpsym ("isNearer_t_5")
+#pragma zpsym ("isNearer_t_7")
+#pragma zpsym ("isNearer_t_8")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
-#pragma zpsym ("inSight_dx")
-#pragma zpsym ("inSight_dy")
+#pragma zpsym ("inSight_left")
+#pragma zpsym ("inSight_up")
 #pragma zpsym ("inSight_t")
+#pragma zpsym ("inSight_dx")
+#pragma zpsym ("inSight_wide")
+#pragma zpsym ("inSight_high")
 #pragma zpsym ("inSight_t_2")
 #pragma zpsym ("inSight_t_3")
 #pragma zpsym ("inSight_t_4")
-#pragma zpsym ("inSight_t_5")
 #pragma zpsym ("attack_i")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
@@ -3662,14 +3657,18 @@ extern u8 uiKey_t;
 #pragma zpsym ("step_y")
 #pragma zpsym ("step_fromX")
 #pragma zpsym ("step_fromY")
+#pragma zpsym ("step_i")
+#pragma zpsym ("step_t_3")
+#pragma zpsym ("step_t_6")
 #pragma zpsym ("step_best")
 #pragma zpsym ("step_chosen")
-#pragma zpsym ("step_i")
+#pragma zpsym ("step_i_2")
 #pragma zpsym ("step_far")
-#pragma zpsym ("step_t")
+#pragma zpsym ("step_t_7")
 #pragma zpsym ("stepNearer_m")
 #pragma zpsym ("stepNearer_x")
 #pragma zpsym ("stepNearer_y")
+#pragma zpsym ("stepNearer_t")
 #pragma zpsym ("stepNearer_i")
 #pragma zpsym ("stepNearer_t_2")
 #pragma zpsym ("stepNearer_t_3")
@@ -3783,6 +3782,35 @@ extern u8 uiKey_t;
 #pragma zpsym ("listKey_line_2")
 #pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_t_6")
+#pragma zpsym ("stands_value")
+#pragma zpsym ("stands_i")
+#pragma zpsym ("stands_t")
+#pragma zpsym ("ends_i")
+#pragma zpsym ("ends_t")
+#pragma zpsym ("figure_from")
+#pragma zpsym ("figure_end")
+#pragma zpsym ("figure_value")
+#pragma zpsym ("figure_t")
+#pragma zpsym ("figure_j")
+#pragma zpsym ("blank_row")
+#pragma zpsym ("blank_cell")
+#pragma zpsym ("blank_t")
+#pragma zpsym ("ailments_timers")
+#pragma zpsym ("ailments_i")
+#pragma zpsym ("ailments_t")
+#pragma zpsym ("ailments_t_3")
+#pragma zpsym ("ailments_t_4")
+#pragma zpsym ("ailments_others")
+#pragma zpsym ("ailments_t_5")
+#pragma zpsym ("drawAilments_bits")
+#pragma zpsym ("drawAilments_t")
+#pragma zpsym ("drawAilments_i")
+#pragma zpsym ("drawStatus_fresh")
+#pragma zpsym ("drawStatus_t")
+#pragma zpsym ("drawStatus_ac")
+#pragma zpsym ("drawStatus_below")
+#pragma zpsym ("drawStatus_t_2")
+#pragma zpsym ("drawStatus_t_3")
 #pragma zpsym ("drawView_end")
 #pragma zpsym ("drawView_below")
 #pragma zpsym ("drawView_y")
@@ -3791,7 +3819,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawView_x")
 #pragma zpsym ("drawView_t_2")
 #pragma zpsym ("drawLevel_i")
-#pragma zpsym ("drawLevel_i_2")
 #pragma zpsym ("put_x")
 #pragma zpsym ("put_y")
 #pragma zpsym ("put_glyph")
@@ -3848,7 +3875,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("takeSeed_t_3")
 #pragma zpsym ("drawHelp_i")
 #pragma zpsym ("drawHelp_t")
-#pragma zpsym ("score_i")
 #pragma zpsym ("showMessage_end")
 #pragma zpsym ("showMessage_t")
 #pragma zpsym ("showMessage_t_2")
@@ -3858,19 +3884,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("showMessage_t_4")
 #pragma zpsym ("showMessage_t_5")
 #pragma zpsym ("showMessage_t_7")
-#pragma zpsym ("figure_from")
-#pragma zpsym ("figure_end")
-#pragma zpsym ("figure_value")
-#pragma zpsym ("figure_i")
-#pragma zpsym ("blank_row")
-#pragma zpsym ("blank_cell")
-#pragma zpsym ("blank_t")
-#pragma zpsym ("drawStatus_t")
-#pragma zpsym ("drawStatus_ac")
-#pragma zpsym ("drawStatus_t_2")
-#pragma zpsym ("drawStatus_t_3")
-#pragma zpsym ("drawStatus_t_4")
-#pragma zpsym ("drawStatus_i")
 #pragma zpsym ("startUi_seed")
 #pragma zpsym ("directionOf_code")
 #pragma zpsym ("directionOf_i")
@@ -4262,13 +4275,6 @@ static u8 kingSteps_toY;
 static u8 kingSteps_dx;
 static u8 kingSteps_dy;
 static u8 kingSteps_t;
-static u8 lookTowards_x;
-static u8 lookTowards_y;
-static u8 lookTowards_toX;
-static u8 lookTowards_toY;
-static u8 lookTowards_i;
-static u8 lookTowards_t_3;
-static u8 lookTowards_t_6;
 static u8 scares_x;
 static u8 scares_y;
 static u8 scares_k;
@@ -4708,16 +4714,14 @@ static u8 join_i;
 static u8 join_place;
 static u8 makeNet_last;
 static u8 makeNet_y;
+static u8 makeNet_t;
 static u8 makeNet_x;
-static u8 * makeNet_t;
-static u8 * makeNet_t_4;
+static u8 * makeNet_t_2;
+static u8 * makeNet_t_5;
 static u8 makeNet_i;
-static u8 makeNet_t_5;
-static u8 makeNet_t_7;
+static u8 makeNet_t_6;
 static u8 * makeNet_t_8;
-static u8 * makeNet_t_10;
-static u8 makeNet_t_12;
-static u8 * makeNet_t_13;
+static u8 makeNet_t_11;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
@@ -4897,79 +4901,68 @@ static u8 begin_x;
 static u8 begin_y;
 static u8 * begin_t_2;
 static u8 * begin_t_6;
-static u8 begin_t_8;
-static u8 * begin_t_10;
+static u8 * begin_t_8;
 static u8 begin_place;
-static u8 begin_t_11;
 static u8 begin_door;
 static u8 spread_end;
 static u8 spread_head;
 static u8 spread_i;
 static u8 spread_a;
 static u8 spread_b;
-static u8 spread_k;
-static u8 * spread_t_3;
 static u8 spread_c;
+static u8 spread_k;
+static u8 * spread_t_4;
+static u8 spread_d;
 static u8 openDoors_door;
 static u8 openDoors_due;
 static u8 goOn_next;
 static u8 hideTrap_x;
 static u8 hideTrap_y;
 static u8 * hideTrap_t;
-static u8 countInside_room;
-static u8 countInside_x;
-static u8 countInside_y;
-static u8 countInside_least;
-static u8 countInside_door;
-static u8 countInside_count;
-static u8 countInside_t;
-static u8 countInside_t_4;
-static u8 countInside_t_5;
-static u8 countInside_t_6;
-static u8 markTowards_x;
-static u8 markTowards_y;
-static u8 markTowards_here;
-static u8 markTowards_toX;
-static u8 markTowards_toY;
-static u8 markTowards_count;
-static u8 markTowards_far;
-static u16 markTowards_t;
-static u8 markTowards_i;
-static u8 markTowards_t_2;
-static u8 markTowards_t_3;
-static u8 markTowards_t_4;
-static u8 markTowards_t_5;
+static u8 findGates_room;
+static u8 findGates_x;
+static u8 findGates_y;
+static u8 findGates_least;
+static u8 findGates_t;
+static u8 findGates_door;
+static u8 findGates_count;
+static u8 findGates_t_2;
+static u8 findGates_toX;
+static u8 findGates_toY;
+static u8 findGates_t_3;
+static u8 findGates_here;
+static u8 addGate_x;
+static u8 addGate_y;
+static u8 addGate_count;
 static u8 findWay_x;
 static u8 findWay_y;
 static u8 * findWay_t;
 static u8 findWay_place;
-static u8 findWay_room;
 static u8 findWay_here;
 static u8 findWay_t_2;
 static u8 findWay_t_3;
-static u8 findWay_t_5;
-static u8 * findWay_t_6;
-static u8 findWay_t_7;
-static u16 findWay_t_8;
-static u8 findWay_door;
-static u8 findWay_count;
-static u8 findWay_t_9;
-static u8 isNearer_direction;
+static u8 findWay_t_4;
+static u8 findWay_t_6;
 static u8 * isNearer_t;
 static u8 isNearer_place;
+static u8 isNearer_t_2;
 static u8 isNearer_t_3;
+static u8 isNearer_i;
 static u8 isNearer_t_4;
-static u8 isNearer_t_5;
+static u8 isNearer_t_7;
+static u8 isNearer_t_8;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
-static u8 inSight_dx;
-static u8 inSight_dy;
+static u8 inSight_left;
+static u8 inSight_up;
 static u8 inSight_t;
+static u8 inSight_dx;
+static u8 inSight_wide;
+static u8 inSight_high;
 static u8 inSight_t_2;
 static u8 inSight_t_3;
-static u8 inSight_t_4;
-static u8 * inSight_t_5;
+static u8 * inSight_t_4;
 static u8 attack_m;
 static u8 attack_kind;
 static u8 attack_able;
@@ -5000,11 +4993,14 @@ static u8 step_x;
 static u8 step_y;
 static u8 step_fromX;
 static u8 step_fromY;
+static u8 step_i;
+static u8 step_t_3;
+static u8 step_t_6;
 static u8 step_best;
 static u8 step_chosen;
-static u8 step_i;
+static u8 step_i_2;
 static u8 step_far;
-static u8 step_t;
+static u8 step_t_7;
 static u8 stepNearer_m;
 static u8 stepNearer_x;
 static u8 stepNearer_y;
@@ -5046,16 +5042,16 @@ static u8 act_maxHp;
 static u8 act_flees;
 static u8 act_t_12;
 static u8 act_t_15;
-static u8 act_t_16;
 static u8 act_t_18;
-static u8 act_t_19;
 static u8 act_t_20;
 static u8 act_t_21;
 static u8 act_t_22;
 static u8 act_t_23;
 static u8 act_t_24;
+static u8 act_t_25;
 static u8 act_t_26;
-static u8 act_t_27;
+static u8 act_t_28;
+static u8 act_t_29;
 static u8 monstersTurn_m;
 static u8 monstersTurn_t;
 static u8 monstersTurn_t_6;
@@ -5151,6 +5147,35 @@ static u8 listKey_t_4;
 static u8 listKey_line_2;
 static u8 listKey_t_5;
 static u8 listKey_t_6;
+static u16 stands_value;
+static u8 stands_i;
+static u16 stands_t;
+static u8 ends_i;
+static u16 ends_t;
+static u8 figure_from;
+static u8 figure_end;
+static u16 figure_value;
+static u8 figure_t;
+static u8 figure_j;
+static u8 blank_row;
+static u16 blank_cell;
+static u16 blank_t;
+static u8 ailments_timers;
+static u8 ailments_i;
+static u8 ailments_t;
+static u8 ailments_t_3;
+static u8 ailments_t_4;
+static u8 ailments_others;
+static u16 ailments_t_5;
+static u16 drawAilments_bits;
+static u8 drawAilments_t;
+static u8 drawAilments_i;
+static u8 drawStatus_fresh;
+static u8 drawStatus_t;
+static i16 drawStatus_ac;
+static u8 drawStatus_below;
+static u8 drawStatus_t_2;
+static u8 drawStatus_t_3;
 static u8 drawView_end;
 static u8 drawView_below;
 static u8 drawView_y;
@@ -5159,7 +5184,6 @@ static u16 drawView_cell;
 static u8 drawView_x;
 static u16 drawView_t_2;
 static u8 drawLevel_i;
-static u8 drawLevel_i_2;
 static u8 put_x;
 static u8 put_y;
 static u8 put_glyph;
@@ -5220,7 +5244,6 @@ static u8 titleKey_code;
 static u8 titleKey_t_2;
 static u8 drawHelp_i;
 static u8 drawHelp_t;
-static u8 score_i;
 static u8 showMessage_end;
 static u8 showMessage_t;
 static u8 showMessage_t_2;
@@ -5230,19 +5253,6 @@ static u8 showMessage_code;
 static u8 showMessage_t_4;
 static u8 showMessage_t_5;
 static u8 showMessage_t_7;
-static u8 figure_from;
-static u8 figure_end;
-static u16 figure_value;
-static u8 figure_i;
-static u8 blank_row;
-static u16 blank_cell;
-static u16 blank_t;
-static u8 drawStatus_t;
-static i16 drawStatus_ac;
-static u8 drawStatus_t_2;
-static u8 drawStatus_t_3;
-static u8 drawStatus_t_4;
-static u8 drawStatus_i;
 static u32 startUi_seed;
 static u8 directionOf_code;
 static u8 directionOf_i;
@@ -6866,30 +6876,22 @@ u8 distance(void) {
 
 u8 kingSteps(void) {
     ASM("sta %v", kingSteps_toY);
-    distance_a = kingSteps_x;
-    HOST(distance_b = kingSteps_toX; kingSteps_dx = distance();) OWN(kingSteps_dx = distance_in(kingSteps_toX);)
-    distance_a = kingSteps_y;
-    HOST(distance_b = kingSteps_toY; kingSteps_dy = distance();) OWN(kingSteps_dy = distance_in(kingSteps_toY);)
+    if (kingSteps_x > kingSteps_toX) {
+        kingSteps_dx = (u8)(kingSteps_x - kingSteps_toX);
+    } else {
+        kingSteps_dx = (u8)(kingSteps_toX - kingSteps_x);
+    }
+    if (kingSteps_y > kingSteps_toY) {
+        kingSteps_dy = (u8)(kingSteps_y - kingSteps_toY);
+    } else {
+        kingSteps_dy = (u8)(kingSteps_toY - kingSteps_y);
+    }
     if (kingSteps_dx > kingSteps_dy) {
         kingSteps_t = kingSteps_dx;
     } else {
         kingSteps_t = kingSteps_dy;
     }
     return kingSteps_t;
-}
-
-void lookTowards(void) {
-    ASM("sta %v", lookTowards_toY);
-    lookTowards_i = 0;
-    do {
-        HOST(distance_a = (u8)(lookTowards_x + lookTowards_i);) ASM("lda %v", lookTowards_x); ASM("clc"); ASM("adc %v", lookTowards_i); ASM("sta %v", distance_a);
-        HOST(distance_b = (u8)(lookTowards_toX + 1); lookTowards_t_3 = distance();) ASM("lda %v", lookTowards_toX); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(lookTowards_t_3 = (u8)__A__;)
-        across[lookTowards_i] = lookTowards_t_3;
-        HOST(distance_a = (u8)(lookTowards_y + lookTowards_i);) ASM("lda %v", lookTowards_y); ASM("clc"); ASM("adc %v", lookTowards_i); ASM("sta %v", distance_a);
-        HOST(distance_b = (u8)(lookTowards_toY + 1); lookTowards_t_6 = distance();) ASM("lda %v", lookTowards_toY); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(lookTowards_t_6 = (u8)__A__;)
-        along[lookTowards_i] = lookTowards_t_6;
-        ++lookTowards_i;
-    } while (lookTowards_i < 3);
 }
 
 u8 scares(void) {
@@ -8747,37 +8749,35 @@ void makeNet(void) {
     makeNet_last = 28;
     makeNet_y = 1;
     do {
+        makeNet_t = (u8)(makeNet_y - 1);
         makeNet_x = 1;
-        HOST(makeNet_t = (u8 *)(map_cells + makeNet_y);) ASM("ldy %v", makeNet_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeNet_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeNet_t);
+        HOST(makeNet_t_2 = (u8 *)(map_cells + makeNet_y);) ASM("ldy %v", makeNet_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeNet_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeNet_t_2);
         while (makeNet_x < 38) {
-            ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t); ASM("and #15");
-            if (IN_A((u8)(makeNet_t[makeNet_x] & 15)) >= 3) {
-                HOST(makeNet_t_4 = (u8 *)(paths_place + makeNet_y);) ASM("ldy %v", makeNet_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_4); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_4);
-                HOST(makeNet_i = makeNet_t_4[makeNet_x];) ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_4); ASM("sta %v", makeNet_i);
+            ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_2); ASM("and #15");
+            if (IN_A((u8)(makeNet_t_2[makeNet_x] & 15)) >= 3) {
+                HOST(makeNet_t_5 = (u8 *)(paths_place + makeNet_y);) ASM("ldy %v", makeNet_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_5); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_5);
+                HOST(makeNet_i = makeNet_t_5[makeNet_x];) ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_5); ASM("sta %v", makeNet_i);
                 if (makeNet_i == 0) {
                     if (makeNet_last < 246) {
                         ++makeNet_last;
                         makeNet_i = makeNet_last;
-                        HOST(makeNet_t_4[makeNet_x] = makeNet_i;) ASM("ldy %v", makeNet_x); ASM("lda %v", makeNet_i); ASM("sta (%v),y", makeNet_t_4);
+                        HOST(makeNet_t_5[makeNet_x] = makeNet_i;) ASM("ldy %v", makeNet_x); ASM("lda %v", makeNet_i); ASM("sta (%v),y", makeNet_t_5);
                         HOST(clear_i = makeNet_i; clear();) OWN(clear_in(makeNet_i);)
                     }
                 }
                 if (makeNet_i != 0) {
                     if (makeNet_i < 247) {
-                        makeNet_t_5 = (u8)(makeNet_x - 1);
+                        makeNet_t_6 = (u8)(makeNet_x - 1);
                         join_i = makeNet_i;
-                        HOST(join_place = makeNet_t_4[makeNet_t_5]; join();) ASM("ldy %v", makeNet_t_5); ASM("lda (%v),y", makeNet_t_4); ASM("jsr %v", join_in);
-                        makeNet_t_7 = (u8)(makeNet_y - 1);
-                        HOST(makeNet_t_8 = (u8 *)(paths_place + makeNet_t_7);) ASM("ldy %v", makeNet_t_7); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_8); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_8);
+                        HOST(join_place = makeNet_t_5[makeNet_t_6]; join();) ASM("ldy %v", makeNet_t_6); ASM("lda (%v),y", makeNet_t_5); ASM("jsr %v", join_in);
+                        HOST(makeNet_t_8 = (u8 *)(paths_place + makeNet_t);) ASM("ldy %v", makeNet_t); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_8); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_8);
                         join_i = makeNet_i;
-                        HOST(join_place = makeNet_t_8[makeNet_t_5]; join();) ASM("ldy %v", makeNet_t_5); ASM("lda (%v),y", makeNet_t_8); ASM("jsr %v", join_in);
-                        HOST(makeNet_t_10 = (u8 *)(paths_place + makeNet_t_7);) ASM("ldy %v", makeNet_t_7); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_10);
+                        HOST(join_place = makeNet_t_8[makeNet_t_6]; join();) ASM("ldy %v", makeNet_t_6); ASM("lda (%v),y", makeNet_t_8); ASM("jsr %v", join_in);
                         join_i = makeNet_i;
-                        HOST(join_place = makeNet_t_10[makeNet_x]; join();) ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_10); ASM("jsr %v", join_in);
-                        makeNet_t_12 = (u8)(makeNet_x + 1);
-                        HOST(makeNet_t_13 = (u8 *)(paths_place + makeNet_t_7);) ASM("ldy %v", makeNet_t_7); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", makeNet_t_13); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", makeNet_t_13);
+                        HOST(join_place = makeNet_t_8[makeNet_x]; join();) ASM("ldy %v", makeNet_x); ASM("lda (%v),y", makeNet_t_8); ASM("jsr %v", join_in);
+                        makeNet_t_11 = (u8)(makeNet_x + 1);
                         join_i = makeNet_i;
-                        HOST(join_place = makeNet_t_13[makeNet_t_12]; join();) ASM("ldy %v", makeNet_t_12); ASM("lda (%v),y", makeNet_t_13); ASM("jsr %v", join_in);
+                        HOST(join_place = makeNet_t_8[makeNet_t_11]; join();) ASM("ldy %v", makeNet_t_11); ASM("lda (%v),y", makeNet_t_8); ASM("jsr %v", join_in);
                     }
                 }
             }
@@ -9785,6 +9785,7 @@ void reach(void) {
         return;
     }
     paths_opened = 1;
+    paths_due[reach_i] = 255;
     reach_f = (u8)(reach_i - 1);
     HOST(reach_t = paths_room[reach_i];) ASM("ldy %v", reach_i); ASM("lda %v,y", paths_room); ASM("sta %v", reach_t);
     HOST(reach_door = paths_door[reach_t];) ASM("ldy %v", reach_t); ASM("lda %v,y", paths_door); ASM("sta %v", reach_door);
@@ -9815,10 +9816,7 @@ void begin(void) {
                 HOST(begin_t_6 = (u8 *)(paths_place + begin_y);) ASM("ldy %v", begin_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", begin_t_6); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", begin_t_6);
                 ASM("ldy %v", begin_x); ASM("lda (%v),y", begin_t_6);
                 if (IN_A(begin_t_6[begin_x]) == 0) {
-                    roomOf_x = begin_x;
-                    HOST(roomOf_y = begin_y; begin_t_8 = roomOf();) OWN(begin_t_8 = roomOf_in(begin_y);)
-                    TS65_CHECK(begin_t_8 > 8, 63);
-                    HOST(begin_t_6[begin_x] = (u8)(247 + begin_t_8);) ASM("lda %v", begin_t_8); ASM("clc"); ASM("adc #247"); ASM("ldy %v", begin_x); ASM("sta (%v),y", begin_t_6);
+                    HOST(begin_t_6[begin_x] = paths_hole;) ASM("ldy %v", begin_x); ASM("lda %v", paths_hole); ASM("sta (%v),y", begin_t_6);
                 }
             }
         }
@@ -9831,11 +9829,12 @@ void begin(void) {
     paths_tail = 0;
     paths_count = 1;
     paths_soonest = 255;
-    HOST(begin_t_10 = (u8 *)(paths_place + paths_y);) ASM("ldy %v", paths_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", begin_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", begin_t_10);
-    HOST(begin_place = begin_t_10[paths_x];) ASM("ldy %v", paths_x); ASM("lda (%v),y", begin_t_10); ASM("sta %v", begin_place);
+    HOST(begin_t_8 = (u8 *)(paths_place + paths_y);) ASM("ldy %v", paths_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", begin_t_8); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", begin_t_8);
+    HOST(begin_place = begin_t_8[paths_x];) ASM("ldy %v", paths_x); ASM("lda (%v),y", begin_t_8); ASM("sta %v", begin_place);
+    paths_home = 9;
     if (begin_place >= 247) {
-        begin_t_11 = (u8)(begin_place - 247);
-        HOST(begin_door = paths_door[begin_t_11];) ASM("ldy %v", begin_t_11); ASM("lda %v,y", paths_door); ASM("sta %v", begin_door);
+        paths_home = (u8)(begin_place - 247);
+        HOST(begin_door = paths_door[paths_home];) ASM("ldy %v", paths_home); ASM("lda %v,y", paths_door); ASM("sta %v", begin_door);
         while (begin_door != 0) {
             announce_door = begin_door;
             announce_x = paths_x;
@@ -9867,19 +9866,26 @@ void spread(void) {
                 if (IN_A(paths_counts[spread_b]) == 0) {
                     HOST(reach_i = spread_b; reach();) OWN(reach_in(spread_b);)
                 }
-                spread_k = 2;
-                do {
-                    HOST(spread_t_3 = (u8 *)(paths_links + spread_k);) ASM("ldy %v", spread_k); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", spread_t_3); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", spread_t_3);
-                    HOST(spread_c = spread_t_3[spread_i];) ASM("ldy %v", spread_i); ASM("lda (%v),y", spread_t_3); ASM("sta %v", spread_c);
-                    if (spread_c == 0) {
-                        break;
-                    }
+                spread_c = paths_links[2][spread_i];
+                if (spread_c != 0) {
                     ASM("ldy %v", spread_c); ASM("lda %v,y", paths_counts);
                     if (IN_A(paths_counts[spread_c]) == 0) {
                         HOST(reach_i = spread_c; reach();) OWN(reach_in(spread_c);)
                     }
-                    ++spread_k;
-                } while (spread_k < 8);
+                    spread_k = 3;
+                    do {
+                        HOST(spread_t_4 = (u8 *)(paths_links + spread_k);) ASM("ldy %v", spread_k); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", spread_t_4); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", spread_t_4);
+                        HOST(spread_d = spread_t_4[spread_i];) ASM("ldy %v", spread_i); ASM("lda (%v),y", spread_t_4); ASM("sta %v", spread_d);
+                        if (spread_d == 0) {
+                            break;
+                        }
+                        ASM("ldy %v", spread_d); ASM("lda %v,y", paths_counts);
+                        if (IN_A(paths_counts[spread_d]) == 0) {
+                            HOST(reach_i = spread_d; reach();) OWN(reach_in(spread_d);)
+                        }
+                        ++spread_k;
+                    } while (spread_k < 8);
+                }
             }
         }
     }
@@ -9888,27 +9894,24 @@ void spread(void) {
 
 void openDoors(void) {
     paths_soonest = 255;
-    openDoors_door = 1;
-    while (openDoors_door <= features_count) {
-        ASM("ldy %v", openDoors_door); ASM("lda %v,y", paths_counts);
-        if (IN_A(paths_counts[openDoors_door]) == 0) {
-            HOST(openDoors_due = paths_due[openDoors_door];) ASM("ldy %v", openDoors_door); ASM("lda %v,y", paths_due); ASM("sta %v", openDoors_due);
-            if (openDoors_due == paths_count) {
-                HOST(reach_i = openDoors_door; reach();) OWN(reach_in(openDoors_door);)
-            } else {
-                if (openDoors_due < paths_soonest) {
-                    paths_soonest = openDoors_due;
-                }
+    openDoors_door = features_count;
+    while (openDoors_door != 0) {
+        HOST(openDoors_due = paths_due[openDoors_door];) ASM("ldy %v", openDoors_door); ASM("lda %v,y", paths_due); ASM("sta %v", openDoors_due);
+        if (openDoors_due == paths_count) {
+            HOST(reach_i = openDoors_door; reach();) OWN(reach_in(openDoors_door);)
+        } else {
+            if (openDoors_due < paths_soonest) {
+                paths_soonest = openDoors_due;
             }
         }
-        ++openDoors_door;
+        --openDoors_door;
     }
 }
 
 u8 goOn(void) {
     goOn_next = (u8)(paths_count + 1);
     if (paths_head == paths_tail) {
-        TS65_CHECK(paths_soonest < 1, 64);
+        TS65_CHECK(paths_soonest < 1, 63);
         goOn_next = paths_soonest;
     }
     if (goOn_next > 60) {
@@ -9934,69 +9937,60 @@ skip2_end:;
     return;
 skip1_end:;
     HOST(hideTrap_t = (u8 *)(paths_place + hideTrap_y);) ASM("ldy %v", hideTrap_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", hideTrap_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", hideTrap_t);
+    HOST(paths_hole = hideTrap_t[hideTrap_x];) ASM("ldy %v", hideTrap_x); ASM("lda (%v),y", hideTrap_t); ASM("sta %v", paths_hole);
     HOST(hideTrap_t[hideTrap_x] = 0;) ASM("ldy %v", hideTrap_x); ASM("lda #0"); ASM("sta (%v),y", hideTrap_t);
-    paths_hole = 1;
 }
 
-u8 countInside(void) {
-    ASM("sta %v", countInside_y);
-    countInside_least = 255;
-    HOST(countInside_door = paths_door[countInside_room];) ASM("ldy %v", countInside_room); ASM("lda %v,y", paths_door); ASM("sta %v", countInside_door);
-    while (countInside_door != 0) {
-        HOST(countInside_count = paths_counts[countInside_door];) ASM("ldy %v", countInside_door); ASM("lda %v,y", paths_counts); ASM("sta %v", countInside_count);
-        if (countInside_count != 0) {
-            if (countInside_count <= 60) {
-                countInside_t = (u8)(countInside_door - 1);
-                kingSteps_x = countInside_x;
-                kingSteps_y = countInside_y;
-                HOST(kingSteps_toX = features_x[countInside_t];) ASM("ldy %v", countInside_t); ASM("lda %v,y", features_x); ASM("sta %v", kingSteps_toX);
-                HOST(kingSteps_toY = features_y[countInside_t]; countInside_t_4 = kingSteps();) ASM("ldy %v", countInside_t); ASM("lda %v,y", features_y); ASM("jsr %v", kingSteps_in); OWN(countInside_t_4 = (u8)__A__;)
-                countInside_t_5 = (u8)(countInside_count + countInside_t_4);
-                countInside_t_6 = countInside_least;
-                if (countInside_t_5 < countInside_t_6) {
-                    countInside_t_6 = countInside_t_5;
+u8 findGates(void) {
+    ASM("sta %v", findGates_y);
+    told_gates = 0;
+    findGates_least = 255;
+    if (paths_home == findGates_room) {
+        kingSteps_x = paths_x;
+        kingSteps_y = paths_y;
+        kingSteps_toX = findGates_x;
+        HOST(kingSteps_toY = findGates_y; findGates_t = kingSteps();) OWN(findGates_t = kingSteps_in(findGates_y);)
+        findGates_least = (u8)(1 + findGates_t);
+        addGate_x = paths_x;
+        addGate_y = paths_y;
+        HOST(addGate_count = 1; addGate();) OWN(addGate_in(1);)
+    }
+    HOST(findGates_door = paths_door[findGates_room];) ASM("ldy %v", findGates_room); ASM("lda %v,y", paths_door); ASM("sta %v", findGates_door);
+    while (findGates_door != 0) {
+        HOST(findGates_count = paths_counts[findGates_door];) ASM("ldy %v", findGates_door); ASM("lda %v,y", paths_counts); ASM("sta %v", findGates_count);
+        if (findGates_count != 0) {
+            if (findGates_count <= 60) {
+                findGates_t_2 = (u8)(findGates_door - 1);
+                HOST(findGates_toX = features_x[findGates_t_2];) ASM("ldy %v", findGates_t_2); ASM("lda %v,y", features_x); ASM("sta %v", findGates_toX);
+                HOST(findGates_toY = features_y[findGates_t_2];) ASM("ldy %v", findGates_t_2); ASM("lda %v,y", features_y); ASM("sta %v", findGates_toY);
+                kingSteps_x = findGates_toX;
+                kingSteps_y = findGates_toY;
+                kingSteps_toX = findGates_x;
+                HOST(kingSteps_toY = findGates_y; findGates_t_3 = kingSteps();) OWN(findGates_t_3 = kingSteps_in(findGates_y);)
+                findGates_here = (u8)(findGates_count + findGates_t_3);
+                if (findGates_here <= findGates_least) {
+                    if (findGates_here < findGates_least) {
+                        told_gates = 0;
+                    }
+                    findGates_least = findGates_here;
+                    addGate_x = findGates_toX;
+                    addGate_y = findGates_toY;
+                    HOST(addGate_count = findGates_count; addGate();) OWN(addGate_in(findGates_count);)
                 }
-                countInside_least = countInside_t_6;
             }
         }
-        HOST(countInside_door = paths_next[countInside_door];) ASM("ldy %v", countInside_door); ASM("lda %v,y", paths_next); ASM("sta %v", countInside_door);
+        HOST(findGates_door = paths_next[findGates_door];) ASM("ldy %v", findGates_door); ASM("lda %v,y", paths_next); ASM("sta %v", findGates_door);
     }
-    return countInside_least;
+    return findGates_least;
 }
 
-void markTowards(void) {
-    ASM("sta %v", markTowards_count);
-    kingSteps_x = markTowards_x;
-    kingSteps_y = markTowards_y;
-    kingSteps_toX = markTowards_toX;
-    HOST(kingSteps_toY = markTowards_toY; markTowards_far = kingSteps();) OWN(markTowards_far = kingSteps_in(markTowards_toY);)
-    if (markTowards_far == 0) {
-        GOTO(skip2_end);
-    }
-    HOST(markTowards_t = (u16)markTowards_count + (u16)markTowards_far;) ASM("lda %v", markTowards_count); ASM("clc"); ASM("adc %v", markTowards_far); ASM("sta %v", markTowards_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", markTowards_t);
-    if (markTowards_t == (u16)markTowards_here) {
-        GOTO(skip1_end);
-    }
-skip2_end:;
-    return;
-skip1_end:;
-    lookTowards_x = markTowards_x;
-    lookTowards_y = markTowards_y;
-    lookTowards_toX = markTowards_toX;
-    HOST(lookTowards_toY = markTowards_toY; lookTowards();) OWN(lookTowards_in(markTowards_toY);)
-    markTowards_i = 0;
-    do {
-        HOST(markTowards_t_2 = COLUMN[markTowards_i];) ASM("ldy %v", markTowards_i); ASM("lda %v,y", COLUMN); ASM("sta %v", markTowards_t_2);
-        HOST(markTowards_t_3 = across[markTowards_t_2];) ASM("ldy %v", markTowards_t_2); ASM("lda %v,y", across); ASM("sta %v", markTowards_t_3);
-        if (markTowards_t_3 < markTowards_far) {
-            HOST(markTowards_t_4 = ROW[markTowards_i];) ASM("ldy %v", markTowards_i); ASM("lda %v,y", ROW); ASM("sta %v", markTowards_t_4);
-            HOST(markTowards_t_5 = along[markTowards_t_4];) ASM("ldy %v", markTowards_t_4); ASM("lda %v,y", along); ASM("sta %v", markTowards_t_5);
-            if (markTowards_t_5 < markTowards_far) {
-                told_inside[markTowards_i] = 1;
-            }
-        }
-        ++markTowards_i;
-    } while (markTowards_i < 8);
+void addGate(void) {
+    ASM("sta %v", addGate_count);
+    TS65_CHECK(told_gates > 4, 64);
+    told_x[told_gates] = addGate_x;
+    told_y[told_gates] = addGate_y;
+    told_count[told_gates] = addGate_count;
+    ++told_gates;
 }
 
 u8 findWay(void) {
@@ -10012,29 +10006,31 @@ skip2_end:;
 skip1_end:;
     HOST(findWay_t = (u8 *)(paths_place + findWay_y);) ASM("ldy %v", findWay_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", findWay_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", findWay_t);
     HOST(findWay_place = findWay_t[findWay_x];) ASM("ldy %v", findWay_x); ASM("lda (%v),y", findWay_t); ASM("sta %v", findWay_place);
-    findWay_room = 9;
     findWay_here = 0;
     if (findWay_place >= 247) {
-        findWay_room = (u8)(findWay_place - 247);
+        findWay_t_2 = (u8)(findWay_place - 247);
+        findGates_room = findWay_t_2;
+        findGates_x = findWay_x;
+        HOST(findGates_y = findWay_y; findWay_here = findGates();) OWN(findWay_here = findGates_in(findWay_y);)
         paths_opened = 0;
-        countInside_room = findWay_room;
-        countInside_x = findWay_x;
-        HOST(countInside_y = findWay_y; findWay_here = countInside();) OWN(findWay_here = countInside_in(findWay_y);)
         for (;;) {
-            findWay_t_2 = (u8)(paths_count + 1);
-            if (findWay_here <= findWay_t_2) {
+            findWay_t_3 = (u8)(paths_count + 1);
+            if (findWay_here <= findWay_t_3) {
                 break;
             }
-            findWay_t_3 = goOn();
-            if (findWay_t_3 == 0) {
+            findWay_t_4 = goOn();
+            if (findWay_t_4 == 0) {
                 break;
             }
             if (paths_opened != 0) {
-                countInside_room = findWay_room;
-                countInside_x = findWay_x;
-                HOST(countInside_y = findWay_y; findWay_here = countInside();) OWN(findWay_here = countInside_in(findWay_y);)
+                findGates_room = findWay_t_2;
+                findGates_x = findWay_x;
+                HOST(findGates_y = findWay_y; findWay_here = findGates();) OWN(findWay_here = findGates_in(findWay_y);)
             }
             paths_opened = 0;
+        }
+        if (findWay_here > 61) {
+            return 0;
         }
     } else {
         for (;;) {
@@ -10042,8 +10038,8 @@ skip1_end:;
             if (IN_A(paths_counts[findWay_place]) != 0) {
                 break;
             }
-            findWay_t_5 = goOn();
-            if (findWay_t_5 == 0) {
+            findWay_t_6 = goOn();
+            if (findWay_t_6 == 0) {
                 break;
             }
         }
@@ -10052,88 +10048,66 @@ skip1_end:;
             findWay_here = 61;
         }
         if (findWay_place <= 28) {
-            HOST(findWay_room = paths_room[findWay_place];) ASM("ldy %v", findWay_place); ASM("lda %v,y", paths_room); ASM("sta %v", findWay_room);
+            HOST(findGates_room = paths_room[findWay_place];) ASM("ldy %v", findWay_place); ASM("lda %v,y", paths_room); ASM("sta %v", findGates_room);
+            findGates_x = findWay_x;
+            HOST(findGates_y = findWay_y; findGates();) OWN(findGates_in(findWay_y);)
         }
-    }
-    if (findWay_here > 61) {
-        return 0;
     }
     told_nearer = (u8)(findWay_here - 1);
-    HOST(ts65_clear(told_inside, sizeof told_inside);) ASM("lda #0"); ASM("ldx #8"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", told_inside); ASM("bne %g", fill1);
-    HOST(findWay_t_6 = (u8 *)(paths_place + paths_y);) ASM("ldy %v", paths_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", findWay_t_6); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", findWay_t_6);
-    HOST(findWay_t_7 = findWay_t_6[paths_x];) ASM("lda %v", findWay_t_6); ASM("sta ptr1"); ASM("lda %v+1", findWay_t_6); ASM("sta ptr1+1"); ASM("ldy %v", paths_x); ASM("lda (ptr1),y"); ASM("sta %v", findWay_t_7);
-    HOST(findWay_t_8 = 247u + (u16)findWay_room;) ASM("lda %v", findWay_room); ASM("clc"); ASM("adc #247"); ASM("sta %v", findWay_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", findWay_t_8);
-    if ((u16)findWay_t_7 == findWay_t_8) {
-        markTowards_x = findWay_x;
-        markTowards_y = findWay_y;
-        markTowards_here = findWay_here;
-        markTowards_toX = paths_x;
-        markTowards_toY = paths_y;
-        HOST(markTowards_count = 1; markTowards();) OWN(markTowards_in(1);)
-    }
-    HOST(findWay_door = paths_door[findWay_room];) ASM("ldy %v", findWay_room); ASM("lda %v,y", paths_door); ASM("sta %v", findWay_door);
-    while (findWay_door != 0) {
-        HOST(findWay_count = paths_counts[findWay_door];) ASM("ldy %v", findWay_door); ASM("lda %v,y", paths_counts); ASM("sta %v", findWay_count);
-        if (findWay_count != 0) {
-            findWay_t_9 = (u8)(findWay_door - 1);
-            markTowards_x = findWay_x;
-            markTowards_y = findWay_y;
-            markTowards_here = findWay_here;
-            HOST(markTowards_toX = features_x[findWay_t_9];) ASM("ldy %v", findWay_t_9); ASM("lda %v,y", features_x); ASM("sta %v", markTowards_toX);
-            HOST(markTowards_toY = features_y[findWay_t_9];) ASM("ldy %v", findWay_t_9); ASM("lda %v,y", features_y); ASM("sta %v", markTowards_toY);
-            HOST(markTowards_count = findWay_count; markTowards();) OWN(markTowards_in(findWay_count);)
-        }
-        HOST(findWay_door = paths_next[findWay_door];) ASM("ldy %v", findWay_door); ASM("lda %v,y", paths_next); ASM("sta %v", findWay_door);
-    }
     return 1;
 }
 
 u8 isNearer(void) {
-    ASM("sta %v", isNearer_direction);
     HOST(isNearer_t = (u8 *)(paths_place + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", isNearer_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", isNearer_t);
     HOST(isNearer_place = isNearer_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", isNearer_t); ASM("sta %v", isNearer_place);
-    if (isNearer_place >= 247) {
-        ASM("ldy %v", isNearer_direction); ASM("lda %v,y", told_inside);
-        if (IN_A(told_inside[isNearer_direction]) != 0) {
-            isNearer_t_3 = 1;
-        } else {
-            isNearer_t_3 = 0;
+    if (isNearer_place < 247) {
+        if (isNearer_place == 0) {
+            GOTO(skip2_end);
         }
+        HOST(isNearer_t_2 = paths_counts[isNearer_place];) ASM("ldy %v", isNearer_place); ASM("lda %v,y", paths_counts); ASM("sta %v", isNearer_t_2);
+        if (isNearer_t_2 != told_nearer) {
+            GOTO(skip2_end);
+        }
+        isNearer_t_3 = 1;
+        GOTO(skip1_end);
+    skip2_end:;
+        isNearer_t_3 = 0;
+    skip1_end:;
         return isNearer_t_3;
     }
-    if (isNearer_place == 0) {
-        GOTO(skip2_end);
+    isNearer_i = 0;
+    while (isNearer_i < told_gates) {
+        HOST(isNearer_t_4 = told_count[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_count); ASM("sta %v", isNearer_t_4);
+        HOST(kingSteps_x = told_x[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_x); ASM("sta %v", kingSteps_x);
+        HOST(kingSteps_y = told_y[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_y); ASM("sta %v", kingSteps_y);
+        kingSteps_toX = spot_x;
+        HOST(kingSteps_toY = spot_y; isNearer_t_7 = kingSteps();) OWN(isNearer_t_7 = kingSteps_in(spot_y);)
+        isNearer_t_8 = (u8)(isNearer_t_4 + isNearer_t_7);
+        if (isNearer_t_8 == told_nearer) {
+            return 1;
+        }
+        ++isNearer_i;
     }
-    HOST(isNearer_t_4 = paths_counts[isNearer_place];) ASM("ldy %v", isNearer_place); ASM("lda %v,y", paths_counts); ASM("sta %v", isNearer_t_4);
-    if (isNearer_t_4 != told_nearer) {
-        GOTO(skip2_end);
-    }
-    isNearer_t_5 = 1;
-    GOTO(skip1_end);
-skip2_end:;
-    isNearer_t_5 = 0;
-skip1_end:;
-    return isNearer_t_5;
+    return 0;
 }
 
 u8 inSight(void) {
     ASM("sta %v", inSight_m);
     HOST(inSight_x = monsters_x[inSight_m];) ASM("ldy %v", inSight_m); ASM("lda %v,y", monsters_x); ASM("sta %v", inSight_x);
     HOST(inSight_y = monsters_y[inSight_m];) ASM("ldy %v", inSight_m); ASM("lda %v,y", monsters_y); ASM("sta %v", inSight_y);
+    distance_a = inSight_x;
+    HOST(distance_b = hero_x; inSight_left = distance();) OWN(inSight_left = distance_in(hero_x);)
+    distance_a = inSight_y;
+    HOST(distance_b = hero_y; inSight_up = distance();) OWN(inSight_up = distance_in(hero_y);)
     for (;;) {
-        if (inSight_x != hero_x) {
-            GOTO(skip2_end);
-        }
-        if (inSight_y == hero_y) {
+        inSight_t = (u8)(inSight_left | inSight_up);
+        if (inSight_t == 0) {
             break;
         }
-    skip2_end:;
-        distance_a = inSight_x;
-        HOST(distance_b = hero_x; inSight_dx = distance();) OWN(inSight_dx = distance_in(hero_x);)
-        distance_a = inSight_y;
-        HOST(distance_b = hero_y; inSight_dy = distance();) OWN(inSight_dy = distance_in(hero_y);)
-        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("asl a"); ASM("sta %v", inSight_t);
-        if (inSight_t > inSight_dy) {
+        inSight_dx = inSight_left;
+        HOST(inSight_wide = (u8)(inSight_left * 2);) ASM("lda %v", inSight_left); ASM("asl a"); ASM("sta %v", inSight_wide);
+        HOST(inSight_high = (u8)(inSight_up * 2);) ASM("lda %v", inSight_up); ASM("asl a"); ASM("sta %v", inSight_high);
+        if (inSight_up < inSight_wide) {
             if (inSight_x < hero_x) {
                 inSight_t_2 = (u8)(inSight_x + 1);
             } else {
@@ -10141,20 +10115,21 @@ u8 inSight(void) {
             }
             TS65_CHECK(inSight_t_2 > 38, 65);
             inSight_x = inSight_t_2;
+            --inSight_left;
         }
-        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("asl a"); ASM("sta %v", inSight_t_3);
-        if (inSight_t_3 > inSight_dx) {
+        if (inSight_dx < inSight_high) {
             if (inSight_y < hero_y) {
-                inSight_t_4 = (u8)(inSight_y + 1);
+                inSight_t_3 = (u8)(inSight_y + 1);
             } else {
-                inSight_t_4 = (u8)(inSight_y - 1);
+                inSight_t_3 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_4 > 19, 66);
-            inSight_y = inSight_t_4;
+            TS65_CHECK(inSight_t_3 > 19, 66);
+            inSight_y = inSight_t_3;
+            --inSight_up;
         }
-        HOST(inSight_t_5 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_5);
-        ASM("ldy %v", inSight_x); ASM("lda (%v),y", inSight_t_5); ASM("and #15");
-        if (IN_A((u8)(inSight_t_5[inSight_x] & 15)) < 6) {
+        HOST(inSight_t_4 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_4); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_4);
+        ASM("ldy %v", inSight_x); ASM("lda (%v),y", inSight_t_4); ASM("and #15");
+        if (IN_A((u8)(inSight_t_4[inSight_x] & 15)) < 6) {
             return 0;
         }
     }
@@ -10253,27 +10228,33 @@ void step(void) {
     ASM("sta %v", step_y);
     HOST(step_fromX = monsters_x[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_x); ASM("sta %v", step_fromX);
     HOST(step_fromY = monsters_y[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_y); ASM("sta %v", step_fromY);
-    lookTowards_x = step_fromX;
-    lookTowards_y = step_fromY;
-    lookTowards_toX = step_x;
-    HOST(lookTowards_toY = step_y; lookTowards();) OWN(lookTowards_in(step_y);)
-    HOST(worth_direction = 8; step_best = worth();) OWN(step_best = worth_in(8);)
-    step_chosen = 8;
     step_i = 0;
     do {
-        HOST(worth_direction = step_i; step_far = worth();) OWN(step_far = worth_in(step_i);)
+        HOST(distance_a = (u8)(step_fromX + step_i);) ASM("lda %v", step_fromX); ASM("clc"); ASM("adc %v", step_i); ASM("sta %v", distance_a);
+        HOST(distance_b = (u8)(step_x + 1); step_t_3 = distance();) ASM("lda %v", step_x); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(step_t_3 = (u8)__A__;)
+        across[step_i] = step_t_3;
+        HOST(distance_a = (u8)(step_fromY + step_i);) ASM("lda %v", step_fromY); ASM("clc"); ASM("adc %v", step_i); ASM("sta %v", distance_a);
+        HOST(distance_b = (u8)(step_y + 1); step_t_6 = distance();) ASM("lda %v", step_y); ASM("clc"); ASM("adc #1"); ASM("jsr %v", distance_in); OWN(step_t_6 = (u8)__A__;)
+        along[step_i] = step_t_6;
+        ++step_i;
+    } while (step_i < 3);
+    HOST(worth_direction = 8; step_best = worth();) OWN(step_best = worth_in(8);)
+    step_chosen = 8;
+    step_i_2 = 0;
+    do {
+        HOST(worth_direction = step_i_2; step_far = worth();) OWN(step_far = worth_in(step_i_2);)
         if (step_far < step_best) {
             beside_x = step_fromX;
             beside_y = step_fromY;
-            HOST(beside_direction = step_i; beside();) OWN(beside_in(step_i);)
-            step_t = isOpen();
-            if (step_t != 0) {
+            HOST(beside_direction = step_i_2; beside();) OWN(beside_in(step_i_2);)
+            step_t_7 = isOpen();
+            if (step_t_7 != 0) {
                 step_best = step_far;
-                step_chosen = step_i;
+                step_chosen = step_i_2;
             }
         }
-        ++step_i;
-    } while (step_i < 8);
+        ++step_i_2;
+    } while (step_i_2 < 8);
     if (step_chosen == 8) {
         return;
     }
@@ -10299,7 +10280,7 @@ void stepNearer(void) {
         beside_x = stepNearer_x;
         beside_y = stepNearer_y;
         HOST(beside_direction = stepNearer_i; beside();) OWN(beside_in(stepNearer_i);)
-        HOST(isNearer_direction = stepNearer_i; stepNearer_t_2 = isNearer();) OWN(stepNearer_t_2 = isNearer_in(stepNearer_i);)
+        stepNearer_t_2 = isNearer();
         if (stepNearer_t_2 != 0) {
             stepNearer_t_3 = isOpen();
             if (stepNearer_t_3 != 0) {
@@ -10461,13 +10442,14 @@ void act(void) {
         }
     skip3_end:;
     }
-    HOST(isNearFear_x = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", isNearFear_x);
-    HOST(isNearFear_y = monsters_y[act_m]; act_t_15 = isNearFear();) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("jsr %v", isNearFear_in); OWN(act_t_15 = (u8)__A__;)
-    if (act_t_15 != 0) {
-        act_flees = 1;
+    if (fear_count != 0) {
+        HOST(isNearFear_x = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", isNearFear_x);
+        HOST(isNearFear_y = monsters_y[act_m]; act_t_15 = isNearFear();) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("jsr %v", isNearFear_in); OWN(act_t_15 = (u8)__A__;)
+        if (act_t_15 != 0) {
+            act_flees = 1;
+        }
     }
-    flag_m = act_m;
-    HOST(flag_flags = 8; flag();) OWN(flag_in(8);)
+    HOST(monsters_flags[act_m] = (u8)(monsters_flags[act_m] | 8);) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("ora #8"); ASM("sta %v,y", monsters_flags);
     going_away = act_flees;
     if (act_flees != 0) {
         step_m = act_m;
@@ -10476,15 +10458,15 @@ void act(void) {
         return;
     }
     if (act_self == 4) {
-        HOST(inSight_m = act_m; act_t_16 = inSight();) OWN(act_t_16 = inSight_in(act_m);)
-        if (act_t_16 != 0) {
-            HOST(percent_chance = SPECIAL[act_kind]; act_t_18 = percent();) ASM("ldy %v", act_kind); ASM("lda %v,y", SPECIAL); ASM("jsr %v", percent_in); OWN(act_t_18 = (u8)__A__;)
-            if (act_t_18 != 0) {
+        HOST(inSight_m = act_m; act_t_18 = inSight();) OWN(act_t_18 = inSight_in(act_m);)
+        if (act_t_18 != 0) {
+            HOST(percent_chance = SPECIAL[act_kind]; act_t_20 = percent();) ASM("ldy %v", act_kind); ASM("lda %v,y", SPECIAL); ASM("jsr %v", percent_in); OWN(act_t_20 = (u8)__A__;)
+            if (act_t_20 != 0) {
                 told_beast = act_kind;
                 HOST(say_n = 48; say();) OWN(say_in(48);)
                 dice_count = 6;
-                HOST(dice_sides = 6; act_t_19 = dice();) OWN(act_t_19 = dice_in(6);)
-                hurt_points = act_t_19;
+                HOST(dice_sides = 6; act_t_21 = dice();) OWN(act_t_21 = dice_in(6);)
+                hurt_points = act_t_21;
                 HOST(hurt_killer = act_kind; hurt();) OWN(hurt_in(act_kind);)
                 return;
             }
@@ -10498,20 +10480,20 @@ void act(void) {
         return;
     }
     if (act_ways == 4) {
-        HOST(goForGold_m = act_m; act_t_20 = goForGold();) OWN(act_t_20 = goForGold_in(act_m);)
-        if (act_t_20 != 0) {
+        HOST(goForGold_m = act_m; act_t_22 = goForGold();) OWN(act_t_22 = goForGold_in(act_m);)
+        if (act_t_22 != 0) {
             return;
         }
     }
     if (act_ways == 1) {
-        HOST(act_t_21 = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", act_t_21);
-        HOST(act_t_22 = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", act_t_22);
-        HOST(random_n = 8; act_t_23 = random_2();) OWN(act_t_23 = random_2_in(8);)
-        beside_x = act_t_21;
-        beside_y = act_t_22;
-        HOST(beside_direction = act_t_23; beside();) OWN(beside_in(act_t_23);)
-        act_t_24 = isOpen();
-        if (act_t_24 != 0) {
+        HOST(act_t_23 = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", act_t_23);
+        HOST(act_t_24 = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", act_t_24);
+        HOST(random_n = 8; act_t_25 = random_2();) OWN(act_t_25 = random_2_in(8);)
+        beside_x = act_t_23;
+        beside_y = act_t_24;
+        HOST(beside_direction = act_t_25; beside();) OWN(beside_in(act_t_25);)
+        act_t_26 = isOpen();
+        if (act_t_26 != 0) {
             moveMonster_m = act_m;
             moveMonster_x = spot_x;
             HOST(moveMonster_y = spot_y; moveMonster();) OWN(moveMonster_in(spot_y);)
@@ -10520,16 +10502,16 @@ void act(void) {
     }
     ASM("ldy %v", act_kind); ASM("lda %v,y", MEAN);
     if (IN_A(MEAN[act_kind]) != 0) {
-        HOST(percent_chance = 67; act_t_26 = percent();) OWN(act_t_26 = percent_in(67);)
-        if (act_t_26 == 0) {
+        HOST(percent_chance = 67; act_t_28 = percent();) OWN(act_t_28 = percent_in(67);)
+        if (act_t_28 == 0) {
             return;
         }
     }
     if (act_ways != 2) {
         GOTO(skip6_end);
     }
-    HOST(isWith_m = act_m; act_t_27 = isWith();) OWN(act_t_27 = isWith_in(act_m);)
-    if (act_t_27 != 0) {
+    HOST(isWith_m = act_m; act_t_29 = isWith();) OWN(act_t_29 = isWith_in(act_m);)
+    if (act_t_29 != 0) {
         GOTO(skip6_end);
     }
     HOST(stepNearer_m = act_m; stepNearer();) OWN(stepNearer_in(act_m);)
@@ -11167,6 +11149,182 @@ u8 listKey(void) {
     return 27;
 }
 
+u8 stands(void) {
+    ASM("sta %v", stands_value); ASM("stx %v+1", stands_value);
+    TS65_CHECK(shown_next > 9, 72);
+    stands_i = shown_next;
+    if (shown_fresh == 0) {
+        HOST(stands_t = shown_value[shown_next];) ASM("lda %v", shown_next); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_value); ASM("sta %v", stands_t); ASM("lda %v+1,y", shown_value); ASM("sta %v+1", stands_t);
+        if (stands_t == stands_value) {
+            HOST(cursor_cell = shown_end[shown_next];) ASM("lda %v", shown_next); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_end); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", shown_end); ASM("sta %v+1", cursor_cell);
+            ++shown_next;
+            return 1;
+        }
+    }
+    HOST(shown_value[stands_i] = stands_value;) ASM("lda %v", stands_i); ASM("asl a"); ASM("tay"); ASM("lda %v", stands_value); ASM("sta %v,y", shown_value); ASM("lda %v+1", stands_value); ASM("sta %v+1,y", shown_value);
+    return 0;
+}
+
+void ends(void) {
+    TS65_CHECK(shown_next > 9, 73);
+    ends_i = shown_next;
+    ++shown_next;
+    HOST(ends_t = shown_end[ends_i];) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_end); ASM("sta %v", ends_t); ASM("lda %v+1,y", shown_end); ASM("sta %v+1", ends_t);
+    if (ends_t != cursor_cell) {
+        shown_fresh = 1;
+    }
+    HOST(shown_end[ends_i] = cursor_cell;) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v", cursor_cell); ASM("sta %v,y", shown_end); ASM("lda %v+1", cursor_cell); ASM("sta %v+1,y", shown_end);
+}
+
+void figure(void) {
+    ASM("sta %v", figure_value); ASM("stx %v+1", figure_value);
+    HOST(stands_value = figure_value; figure_t = stands();) OWN(figure_t = stands_in(figure_value);)
+    if (figure_t != 0) {
+        return;
+    }
+    figure_j = figure_from;
+    while (figure_j < figure_end) {
+        HOST(putChar_code = text_1[figure_j + 1]; putChar();) ASM("ldy %v", figure_j); ASM("lda %v+1,y", text_1); ASM("jsr %v", putChar_in);
+        ++figure_j;
+    }
+    HOST(printNumber_value = figure_value; printNumber();) OWN(printNumber_in(figure_value);)
+    ends();
+}
+
+void blank(void) {
+    ASM("sta %v", blank_row);
+    blank_cell = cursor_cell;
+    for (;;) {
+        HOST(blank_t = last[blank_row];) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", last); ASM("sta %v", blank_t); ASM("lda %v+1,y", last); ASM("sta %v+1", blank_t);
+        if (blank_cell >= blank_t) {
+            break;
+        }
+        HOST(screen_cells[blank_cell] = 0;) ASM("lda %v+1", blank_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", blank_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
+        ++blank_cell;
+    }
+    HOST(last[blank_row] = cursor_cell;) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v", cursor_cell); ASM("sta %v,y", last); ASM("lda %v+1", cursor_cell); ASM("sta %v+1,y", last);
+}
+
+u16 ailments(void) {
+    ailments_timers = 0;
+    ailments_i = 0;
+    do {
+        ailments_t = (u8)((u16)ailments_timers << 1);
+        ASM("ldy %v", ailments_i); ASM("lda %v,y", hero_timers);
+        if (IN_A(hero_timers[ailments_i]) != 0) {
+            ailments_t_3 = 1;
+        } else {
+            ailments_t_3 = 0;
+        }
+        ailments_timers = (u8)(ailments_t | ailments_t_3);
+        ++ailments_i;
+    } while (ailments_i < 6);
+    ailments_t_4 = burdened();
+    if (ailments_t_4 != 0) {
+        ailments_others = 4;
+    } else {
+        ailments_others = 0;
+    }
+    if (hero_hunger < 150u) {
+        ailments_others = (u8)(ailments_others | 2);
+    } else {
+        if (hero_hunger <= 300u) {
+            ailments_others = (u8)(ailments_others | 1);
+        }
+    }
+    HOST(ailments_t_5 = (u16)((u16)ailments_others << 8);) ASM("lda %v", ailments_others); ASM("sta %v+1", ailments_t_5); ASM("lda #0"); ASM("sta %v", ailments_t_5);
+    return ailments_t_5 | (u16)ailments_timers;
+}
+
+void drawAilments(void) {
+    drawAilments_bits = ailments();
+    HOST(stands_value = drawAilments_bits; drawAilments_t = stands();) OWN(drawAilments_t = stands_in(drawAilments_bits);)
+    if (drawAilments_t != 0) {
+        return;
+    }
+    if (hero_hunger < 150u) {
+        HOST(show_n = 117; show();) OWN(show_in(117);)
+    } else {
+        if (hero_hunger <= 300u) {
+            HOST(show_n = 118; show();) OWN(show_in(118);)
+        }
+    }
+    if (drawAilments_bits >= 1024u) {
+        HOST(show_n = 119; show();) OWN(show_in(119);)
+    }
+    drawAilments_i = 0;
+    do {
+        ASM("ldy %v", drawAilments_i); ASM("lda %v,y", hero_timers);
+        if (IN_A(hero_timers[drawAilments_i]) != 0) {
+            HOST(show_n = (u8)(134 + drawAilments_i); show();) ASM("lda %v", drawAilments_i); ASM("clc"); ASM("adc #134"); ASM("jsr %v", show_in);
+        }
+        ++drawAilments_i;
+    } while (drawAilments_i < 6);
+    ends();
+}
+
+void drawStatus(void) {
+    drawStatus_fresh = shown_fresh;
+    shown_next = 0;
+    at_column = 0;
+    HOST(at_row = 22; at();) OWN(at_in(22);)
+    figure_from = 0;
+    figure_end = 2;
+    HOST(figure_value = (u16)game_level; figure();) OWN(figure_in((u16)game_level);)
+    figure_from = 2;
+    figure_end = 5;
+    HOST(figure_value = hero_hp; figure();) OWN(figure_in(hero_hp);)
+    figure_from = 18;
+    figure_end = 19;
+    HOST(figure_value = hero_maxHp; figure();) OWN(figure_in(hero_maxHp);)
+    drawStatus_t = strength();
+    figure_from = 5;
+    figure_end = 9;
+    HOST(figure_value = (u16)drawStatus_t; figure();) OWN(figure_in((u16)drawStatus_t);)
+    figure_from = 18;
+    figure_end = 19;
+    HOST(figure_value = (u16)hero_maxStrength; figure();) OWN(figure_in((u16)hero_maxStrength);)
+    drawStatus_ac = (i16)armorClass();
+    if (drawStatus_ac < 0) {
+        drawStatus_below = 1;
+    } else {
+        drawStatus_below = 0;
+    }
+    if (drawStatus_below != shown_below) {
+        shown_fresh = 1;
+    }
+    shown_below = drawStatus_below;
+    if (drawStatus_ac < 0) {
+        drawStatus_t_2 = 13;
+    } else {
+        drawStatus_t_2 = 12;
+    }
+    if (drawStatus_ac < 0) {
+        drawStatus_t_3 = (u8)(0 - (u8)drawStatus_ac);
+    } else {
+        drawStatus_t_3 = (u8)drawStatus_ac;
+    }
+    figure_from = 9;
+    figure_end = drawStatus_t_2;
+    HOST(figure_value = (u16)drawStatus_t_3; figure();) OWN(figure_in((u16)drawStatus_t_3);)
+    figure_from = 13;
+    figure_end = 15;
+    HOST(figure_value = hero_gold; figure();) OWN(figure_in(hero_gold);)
+    HOST(blank_row = 0; blank();) OWN(blank_in(0);)
+    shown_fresh = drawStatus_fresh;
+    at_column = 0;
+    HOST(at_row = 23; at();) OWN(at_in(23);)
+    figure_from = 15;
+    figure_end = 18;
+    HOST(figure_value = (u16)hero_level; figure();) OWN(figure_in((u16)hero_level);)
+    figure_from = 18;
+    figure_end = 19;
+    HOST(figure_value = hero_xp; figure();) OWN(figure_in(hero_xp);)
+    drawAilments();
+    HOST(blank_row = 1; blank();) OWN(blank_in(1);)
+    shown_fresh = 0;
+}
+
 void drawView(void) {
     drawView_end = (u8)(view_right + 1);
     drawView_below = (u8)(view_bottom + 1);
@@ -11188,17 +11346,14 @@ void drawView(void) {
 void drawLevel(void) {
     drawLevel_i = 0;
     do {
+        (screen_cells + 760)[drawLevel_i] = 0;
         HOST((screen_cells + 40)[drawLevel_i] = known_cells[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v,y", known_cells); ASM("sta %v+40,y", screen_cells);
         HOST((screen_cells + 240)[drawLevel_i] = (known_cells + 200)[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v+200,y", known_cells); ASM("sta %v+240,y", screen_cells);
         HOST((screen_cells + 440)[drawLevel_i] = (known_cells + 400)[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v+400,y", known_cells); ASM("sta %v+440,y", screen_cells);
         HOST((screen_cells + 640)[drawLevel_i] = (known_cells + 600)[drawLevel_i];) ASM("ldy %v", drawLevel_i); ASM("lda %v+600,y", known_cells); ASM("sta %v+640,y", screen_cells);
         ++drawLevel_i;
     } while (drawLevel_i < 200);
-    drawLevel_i_2 = 0;
-    do {
-        (screen_cells + 840)[drawLevel_i_2] = 0;
-        ++drawLevel_i_2;
-    } while (drawLevel_i_2 < 120);
+    shown_fresh = 1;
     cursor_inverse = 0;
     sight_fresh = 0;
 }
@@ -11364,7 +11519,7 @@ void addTally(void) {
         } else {
             HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_4 > 19, 72);
+        TS65_CHECK(addTally_t_4 > 19, 74);
         addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -11599,19 +11754,20 @@ void drawHelp(void) {
 
 void score(void) {
     clearTally();
+    addTally_zeros = 0;
+    addTally_less = 0;
+    HOST(addTally_value = hero_xp; addTally();) OWN(addTally_in(hero_xp);)
+    HOST(doubleTally_bit = 0; doubleTally();) OWN(doubleTally_in(0);)
+    HOST(doubleTally_bit = 0; doubleTally();) OWN(doubleTally_in(0);)
+    addTally_zeros = 0;
+    addTally_less = 0;
+    HOST(addTally_value = hero_xp; addTally();) OWN(addTally_in(hero_xp);)
     addTally_zeros = 1;
     addTally_less = 0;
     HOST(addTally_value = hero_gold; addTally();) OWN(addTally_in(hero_gold);)
     addTally_zeros = 2;
     addTally_less = 0;
     HOST(addTally_value = (u16)hero_level; addTally();) OWN(addTally_in((u16)hero_level);)
-    score_i = 0;
-    do {
-        addTally_zeros = 0;
-        addTally_less = 0;
-        HOST(addTally_value = hero_xp; addTally();) OWN(addTally_in(hero_xp);)
-        ++score_i;
-    } while (score_i < 5);
     addTally_zeros = 0;
     addTally_less = 1;
     HOST(addTally_value = game_turns; addTally();) OWN(addTally_in(game_turns);)
@@ -11703,109 +11859,18 @@ void showMessage(void) {
     if (ui_more == 0) {
         GOTO(skip5_end);
     }
-    TS65_CHECK(showMessage_end > 199, 73);
+    TS65_CHECK(showMessage_end > 199, 75);
     ASM("ldy %v", showMessage_end); ASM("lda %v,y", told_text);
     if (IN_A(told_text[showMessage_end]) != 32) {
         GOTO(skip5_end);
     }
     showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 > 200, 74);
+    TS65_CHECK(showMessage_t_7 > 200, 76);
     ui_begin = showMessage_t_7;
     GOTO(skip4_end);
 skip5_end:;
     ui_begin = showMessage_end;
 skip4_end:;
-}
-
-void figure(void) {
-    ASM("sta %v", figure_value); ASM("stx %v+1", figure_value);
-    figure_i = figure_from;
-    while (figure_i < figure_end) {
-        HOST(putChar_code = text_1[figure_i + 1]; putChar();) ASM("ldy %v", figure_i); ASM("lda %v+1,y", text_1); ASM("jsr %v", putChar_in);
-        ++figure_i;
-    }
-    HOST(printNumber_value = figure_value; printNumber();) OWN(printNumber_in(figure_value);)
-}
-
-void blank(void) {
-    ASM("sta %v", blank_row);
-    blank_cell = cursor_cell;
-    for (;;) {
-        HOST(blank_t = last[blank_row];) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", last); ASM("sta %v", blank_t); ASM("lda %v+1,y", last); ASM("sta %v+1", blank_t);
-        if (blank_cell >= blank_t) {
-            break;
-        }
-        HOST(screen_cells[blank_cell] = 0;) ASM("lda %v+1", blank_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", blank_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++blank_cell;
-    }
-    HOST(last[blank_row] = cursor_cell;) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v", cursor_cell); ASM("sta %v,y", last); ASM("lda %v+1", cursor_cell); ASM("sta %v+1,y", last);
-}
-
-void drawStatus(void) {
-    at_column = 0;
-    HOST(at_row = 22; at();) OWN(at_in(22);)
-    figure_from = 0;
-    figure_end = 2;
-    HOST(figure_value = (u16)game_level; figure();) OWN(figure_in((u16)game_level);)
-    figure_from = 2;
-    figure_end = 5;
-    HOST(figure_value = hero_hp; figure();) OWN(figure_in(hero_hp);)
-    figure_from = 18;
-    figure_end = 19;
-    HOST(figure_value = hero_maxHp; figure();) OWN(figure_in(hero_maxHp);)
-    drawStatus_t = strength();
-    figure_from = 5;
-    figure_end = 9;
-    HOST(figure_value = (u16)drawStatus_t; figure();) OWN(figure_in((u16)drawStatus_t);)
-    figure_from = 18;
-    figure_end = 19;
-    HOST(figure_value = (u16)hero_maxStrength; figure();) OWN(figure_in((u16)hero_maxStrength);)
-    drawStatus_ac = (i16)armorClass();
-    if (drawStatus_ac < 0) {
-        drawStatus_t_2 = 13;
-    } else {
-        drawStatus_t_2 = 12;
-    }
-    if (drawStatus_ac < 0) {
-        drawStatus_t_3 = (u8)(0 - (u8)drawStatus_ac);
-    } else {
-        drawStatus_t_3 = (u8)drawStatus_ac;
-    }
-    figure_from = 9;
-    figure_end = drawStatus_t_2;
-    HOST(figure_value = (u16)drawStatus_t_3; figure();) OWN(figure_in((u16)drawStatus_t_3);)
-    figure_from = 13;
-    figure_end = 15;
-    HOST(figure_value = hero_gold; figure();) OWN(figure_in(hero_gold);)
-    HOST(blank_row = 0; blank();) OWN(blank_in(0);)
-    at_column = 0;
-    HOST(at_row = 23; at();) OWN(at_in(23);)
-    figure_from = 15;
-    figure_end = 18;
-    HOST(figure_value = (u16)hero_level; figure();) OWN(figure_in((u16)hero_level);)
-    figure_from = 18;
-    figure_end = 19;
-    HOST(figure_value = hero_xp; figure();) OWN(figure_in(hero_xp);)
-    if (hero_hunger < 150u) {
-        HOST(show_n = 117; show();) OWN(show_in(117);)
-    } else {
-        if (hero_hunger <= 300u) {
-            HOST(show_n = 118; show();) OWN(show_in(118);)
-        }
-    }
-    drawStatus_t_4 = burdened();
-    if (drawStatus_t_4 != 0) {
-        HOST(show_n = 119; show();) OWN(show_in(119);)
-    }
-    drawStatus_i = 0;
-    do {
-        ASM("ldy %v", drawStatus_i); ASM("lda %v,y", hero_timers);
-        if (IN_A(hero_timers[drawStatus_i]) != 0) {
-            HOST(show_n = (u8)(134 + drawStatus_i); show();) ASM("lda %v", drawStatus_i); ASM("clc"); ASM("adc #134"); ASM("jsr %v", show_in);
-        }
-        ++drawStatus_i;
-    } while (drawStatus_i < 6);
-    HOST(blank_row = 1; blank();) OWN(blank_in(1);)
 }
 
 void startUi(void) {
@@ -12069,7 +12134,7 @@ void packKey(void) {
         backToMap();
     } else {
         HOST(slotOf_line = packKey_line; packKey_t = slotOf();) OWN(packKey_t = slotOf_in(packKey_line);)
-        TS65_CHECK(packKey_t > 25, 75);
+        TS65_CHECK(packKey_t > 25, 77);
         HOST(chosen_slot = packKey_t; chosen();) OWN(chosen_in(packKey_t);)
     }
 }
@@ -12170,13 +12235,18 @@ void uiKey(void) {
         break;
     default:
         drawMap();
-        drawStatus();
         showMessage();
-        if (ui_mode == 6) {
-            if (ui_more == 0) {
-                drawEnd();
-            }
+        if (ui_mode != 6) {
+            GOTO(skip6_end);
         }
+        if (ui_more != 0) {
+            GOTO(skip6_end);
+        }
+        drawEnd();
+        GOTO(skip5_end);
+    skip6_end:;
+        drawStatus();
+    skip5_end:;
     }
 }
 
@@ -12214,9 +12284,11 @@ void ts65_init(void) {
     ts65_clear(rooms_area, sizeof rooms_area);
     rooms_cells = 0;
     rooms_last = 0;
+    features_count = 0;
     ts65_clear(features_x, sizeof features_x);
     ts65_clear(features_y, sizeof features_y);
     ts65_clear(features_trap, sizeof features_trap);
+    hero_y = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_strength = 0;
@@ -12273,15 +12345,16 @@ void ts65_init(void) {
     view_bottom = 0;
     bolt_x = 0;
     bolt_y = 0;
-    ts65_clear(across, sizeof across);
-    ts65_clear(along, sizeof along);
     stairs_upX = 0;
     stairs_upY = 0;
     stairs_downX = 0;
     stairs_downY = 0;
-    told_nearer = 0;
-    ts65_clear(told_inside, sizeof told_inside);
+    ts65_clear(told_x, sizeof told_x);
+    ts65_clear(told_y, sizeof told_y);
+    ts65_clear(told_count, sizeof told_count);
     going_away = 0;
+    ts65_clear(across, sizeof across);
+    ts65_clear(along, sizeof along);
     ui_mode = 0;
     ui_command = 0;
     ui_wants = 0;
@@ -12293,10 +12366,15 @@ void ts65_init(void) {
     ui_more = 0;
     ui_page = 0;
     ui_typing = 0;
+    ts65_clear(shown_value, sizeof shown_value);
+    ts65_clear(shown_end, sizeof shown_end);
+    shown_next = 0;
+    shown_below = 0;
+    shown_fresh = 0;
+    ts65_clear(last, sizeof last);
     drawn_x = 0;
     drawn_y = 0;
     ts65_clear(tally_digits, sizeof tally_digits);
-    ts65_clear(last, sizeof last);
     ts65_clear(screen_cells, sizeof screen_cells);
     ts65_clear(items_kind, sizeof items_kind);
     ts65_clear(items_value, sizeof items_value);
@@ -12335,14 +12413,13 @@ void ts65_init(void) {
     game_level = 1;
     made_count = 0;
     rooms_first = 0;
-    features_count = 0;
     hero_x = 0;
-    hero_y = 0;
     hero_level = 1;
     paths_tail = 0;
     paths_count = 1;
     paths_soonest = 0;
     paths_opened = 0;
+    paths_home = 9;
     fear_count = 0;
     decimal_first = 0;
     told_length = 0;
@@ -12357,5 +12434,7 @@ void ts65_init(void) {
     drawn_cursed = 0;
     found_x = 0;
     found_y = 0;
+    told_nearer = 0;
+    told_gates = 0;
     going_room = 9;
 }

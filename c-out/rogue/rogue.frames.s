@@ -44,51 +44,51 @@ _randomWord_t_6 = ts65_zero_page + 46
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
         .exportzp _explore_x
-_explore_x = ts65_zero_page + 31
+_explore_x = ts65_zero_page + 34
         .exportzp _explore_y
-_explore_y = ts65_zero_page + 32
+_explore_y = ts65_zero_page + 35
         .exportzp _explore_t
-_explore_t = ts65_zero_page + 33
+_explore_t = ts65_zero_page + 36
         .exportzp _explore_marks
-_explore_marks = ts65_zero_page + 35
+_explore_marks = ts65_zero_page + 38
         .exportzp _explore_t_3
-_explore_t_3 = ts65_zero_page + 36
+_explore_t_3 = ts65_zero_page + 39
         .exportzp _explore_t_4
-_explore_t_4 = ts65_zero_page + 38
+_explore_t_4 = ts65_zero_page + 41
         .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 40
+_explore_t_5 = ts65_zero_page + 43
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 25
+_mark_x = ts65_zero_page + 28
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 26
+_mark_y = ts65_zero_page + 29
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 27
+_mark_marks = ts65_zero_page + 30
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 28
+_mark_t = ts65_zero_page + 31
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 26
+_keepMarks_x = ts65_zero_page + 29
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 27
+_keepMarks_y = ts65_zero_page + 30
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 28
+_keepMarks_marks = ts65_zero_page + 31
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 29
+_keepMarks_t = ts65_zero_page + 32
         .exportzp _become_x
-_become_x = ts65_zero_page + 25
+_become_x = ts65_zero_page + 28
         .exportzp _become_y
-_become_y = ts65_zero_page + 26
+_become_y = ts65_zero_page + 29
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 27
+_become_terrain = ts65_zero_page + 30
         .exportzp _become_t
-_become_t = ts65_zero_page + 28
+_become_t = ts65_zero_page + 31
         .exportzp _become_marks
-_become_marks = ts65_zero_page + 30
+_become_marks = ts65_zero_page + 33
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 25
+_terrainAt_x = ts65_zero_page + 28
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 26
+_terrainAt_y = ts65_zero_page + 29
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 27
+_terrainAt_t = ts65_zero_page + 30
         .exportzp _d_sides
 _d_sides = ts65_zero_page + 8
         .exportzp _d_t
@@ -188,9 +188,9 @@ _setValue_t = ts65_zero_page + 23
         .exportzp _setValue_t_2
 _setValue_t_2 = ts65_zero_page + 24
         .exportzp _bonusOf_i
-_bonusOf_i = ts65_zero_page + 31
+_bonusOf_i = ts65_zero_page + 43
         .exportzp _bonusOf_t
-_bonusOf_t = ts65_zero_page + 32
+_bonusOf_t = ts65_zero_page + 44
         .exportzp _putAt_i
 _putAt_i = ts65_zero_page + 16
         .exportzp _putAt_x
@@ -406,21 +406,21 @@ _ringsOf_t_5 = ts65_zero_page + 11
         .exportzp _ringsOf_t_6
 _ringsOf_t_6 = ts65_zero_page + 12
         .exportzp _ringBonus_kind
-_ringBonus_kind = ts65_zero_page + 23
+_ringBonus_kind = ts65_zero_page + 35
         .exportzp _ringBonus_sum
-_ringBonus_sum = ts65_zero_page + 24
+_ringBonus_sum = ts65_zero_page + 36
         .exportzp _ringBonus_slot
-_ringBonus_slot = ts65_zero_page + 26
+_ringBonus_slot = ts65_zero_page + 38
         .exportzp _ringBonus_i
-_ringBonus_i = ts65_zero_page + 27
+_ringBonus_i = ts65_zero_page + 39
         .exportzp _ringBonus_t
-_ringBonus_t = ts65_zero_page + 28
+_ringBonus_t = ts65_zero_page + 40
         .exportzp _ringBonus_t_2
-_ringBonus_t_2 = ts65_zero_page + 29
+_ringBonus_t_2 = ts65_zero_page + 41
         .exportzp _strength_t
-_strength_t = ts65_zero_page + 19
+_strength_t = ts65_zero_page + 31
         .exportzp _strength_t_2
-_strength_t_2 = ts65_zero_page + 21
+_strength_t_2 = ts65_zero_page + 33
         .exportzp _wornBonus_slot
 _wornBonus_slot = ts65_zero_page + 19
         .exportzp _wornBonus_i
@@ -446,25 +446,25 @@ _armorClass_t_5 = ts65_zero_page + 15
         .exportzp _armorClass_t_6
 _armorClass_t_6 = ts65_zero_page + 17
         .exportzp _burdened_sum
-_burdened_sum = ts65_zero_page + 7
+_burdened_sum = ts65_zero_page + 19
         .exportzp _burdened_slot
-_burdened_slot = ts65_zero_page + 9
+_burdened_slot = ts65_zero_page + 21
         .exportzp _burdened_i
-_burdened_i = ts65_zero_page + 10
+_burdened_i = ts65_zero_page + 22
         .exportzp _burdened_t
-_burdened_t = ts65_zero_page + 11
+_burdened_t = ts65_zero_page + 23
         .exportzp _burdened_weight
-_burdened_weight = ts65_zero_page + 12
+_burdened_weight = ts65_zero_page + 24
         .exportzp _burdened_t_3
-_burdened_t_3 = ts65_zero_page + 13
+_burdened_t_3 = ts65_zero_page + 25
         .exportzp _burdened_t_4
-_burdened_t_4 = ts65_zero_page + 15
+_burdened_t_4 = ts65_zero_page + 27
         .exportzp _burdened_t_5
-_burdened_t_5 = ts65_zero_page + 16
+_burdened_t_5 = ts65_zero_page + 28
         .exportzp _burdened_t_6
-_burdened_t_6 = ts65_zero_page + 17
+_burdened_t_6 = ts65_zero_page + 29
         .exportzp _burdened_t_7
-_burdened_t_7 = ts65_zero_page + 18
+_burdened_t_7 = ts65_zero_page + 30
         .exportzp _raiseLevel_t
 _raiseLevel_t = ts65_zero_page + 3
         .exportzp _raiseLevel_t_2
@@ -552,29 +552,29 @@ _look_marks = ts65_zero_page + 11
         .exportzp _roomHere_t
 _roomHere_t = ts65_zero_page + 11
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 33
+_roomOf_x = ts65_zero_page + 12
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 34
+_roomOf_y = ts65_zero_page + 13
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 35
+_roomOf_room = ts65_zero_page + 14
         .exportzp _roomOf_t
-_roomOf_t = ts65_zero_page + 36
+_roomOf_t = ts65_zero_page + 15
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 37
+_roomOf_t_2 = ts65_zero_page + 16
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 38
+_roomOf_t_3 = ts65_zero_page + 17
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 39
+_roomOf_t_4 = ts65_zero_page + 18
         .exportzp _roomOf_isAcross
-_roomOf_isAcross = ts65_zero_page + 40
+_roomOf_isAcross = ts65_zero_page + 19
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 41
+_roomOf_t_6 = ts65_zero_page + 20
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 42
+_roomOf_t_7 = ts65_zero_page + 21
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 43
+_roomOf_t_8 = ts65_zero_page + 22
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 44
+_roomOf_t_9 = ts65_zero_page + 23
         .exportzp _lightRoom_room
 _lightRoom_room = ts65_zero_page + 5
         .exportzp _lightRoom_y
@@ -610,7 +610,7 @@ _might_t = ts65_zero_page + 1
         .exportzp _might_t_2
 _might_t_2 = ts65_zero_page + 2
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 25
+_unmark_m = ts65_zero_page + 28
         .exportzp _wake_m
 _wake_m = ts65_zero_page + 0
         .exportzp _isSeen_m
@@ -632,15 +632,15 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 30
+_beside_x = ts65_zero_page + 26
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 31
+_beside_y = ts65_zero_page + 27
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 32
+_beside_direction = ts65_zero_page + 28
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 33
+_beside_t_2 = ts65_zero_page + 29
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 34
+_beside_t_4 = ts65_zero_page + 30
         .exportzp _shoot_direction
 _shoot_direction = ts65_zero_page + 0
         .exportzp _shoot_range
@@ -662,61 +662,47 @@ _freeWalkable_t_2 = ts65_zero_page + 15
         .exportzp _freeWalkable_marks
 _freeWalkable_marks = ts65_zero_page + 17
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 21
+_moveMonster_m = ts65_zero_page + 24
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 22
+_moveMonster_x = ts65_zero_page + 25
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 23
+_moveMonster_y = ts65_zero_page + 26
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 24
+_moveMonster_t = ts65_zero_page + 27
         .exportzp _teleportMonster_m
 _teleportMonster_m = ts65_zero_page + 6
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 51
+_distance_a = ts65_zero_page + 24
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 52
+_distance_b = ts65_zero_page + 25
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 53
+_distance_t = ts65_zero_page + 26
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 44
+_kingSteps_x = ts65_zero_page + 42
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 45
+_kingSteps_y = ts65_zero_page + 43
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 46
+_kingSteps_toX = ts65_zero_page + 44
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 47
+_kingSteps_toY = ts65_zero_page + 45
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 48
+_kingSteps_dx = ts65_zero_page + 46
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 49
+_kingSteps_dy = ts65_zero_page + 47
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 50
-        .exportzp _lookTowards_x
-_lookTowards_x = ts65_zero_page + 36
-        .exportzp _lookTowards_y
-_lookTowards_y = ts65_zero_page + 37
-        .exportzp _lookTowards_toX
-_lookTowards_toX = ts65_zero_page + 38
-        .exportzp _lookTowards_toY
-_lookTowards_toY = ts65_zero_page + 39
-        .exportzp _lookTowards_i
-_lookTowards_i = ts65_zero_page + 40
-        .exportzp _lookTowards_t_3
-_lookTowards_t_3 = ts65_zero_page + 41
-        .exportzp _lookTowards_t_6
-_lookTowards_t_6 = ts65_zero_page + 42
+_kingSteps_t = ts65_zero_page + 48
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 26
+_scares_x = ts65_zero_page + 29
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 27
+_scares_y = ts65_zero_page + 30
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 28
+_scares_k = ts65_zero_page + 31
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 29
+_scares_i = ts65_zero_page + 32
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 30
+_scares_t = ts65_zero_page + 33
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 31
+_scares_t_2 = ts65_zero_page + 34
         .exportzp _isNearFear_x
 _isNearFear_x = ts65_zero_page + 3
         .exportzp _isNearFear_y
@@ -730,13 +716,13 @@ _isNearFear_t_2 = ts65_zero_page + 7
         .exportzp _isNearFear_t_4
 _isNearFear_t_4 = ts65_zero_page + 8
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 21
+_isOpen_t = ts65_zero_page + 24
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 23
+_isOpen_marks = ts65_zero_page + 26
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 24
+_isOpen_t_4 = ts65_zero_page + 27
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 25
+_isOpen_t_5 = ts65_zero_page + 28
         .exportzp _extend_timer
 _extend_timer = ts65_zero_page + 6
         .exportzp _extend_turns
@@ -1326,97 +1312,93 @@ _keepLevel_t_10 = ts65_zero_page + 6
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 8
         .exportzp _placeRooms_y
-_placeRooms_y = ts65_zero_page + 17
+_placeRooms_y = ts65_zero_page + 13
         .exportzp _placeRooms_t
-_placeRooms_t = ts65_zero_page + 18
+_placeRooms_t = ts65_zero_page + 14
         .exportzp _placeRooms_t_2
-_placeRooms_t_2 = ts65_zero_page + 19
+_placeRooms_t_2 = ts65_zero_page + 15
         .exportzp _placeRooms_room
-_placeRooms_room = ts65_zero_page + 21
+_placeRooms_room = ts65_zero_page + 17
         .exportzp _placeRooms_t_4
-_placeRooms_t_4 = ts65_zero_page + 22
+_placeRooms_t_4 = ts65_zero_page + 18
         .exportzp _placeRooms_left
-_placeRooms_left = ts65_zero_page + 23
+_placeRooms_left = ts65_zero_page + 19
         .exportzp _placeRooms_t_5
-_placeRooms_t_5 = ts65_zero_page + 24
+_placeRooms_t_5 = ts65_zero_page + 20
         .exportzp _placeRooms_end
-_placeRooms_end = ts65_zero_page + 25
+_placeRooms_end = ts65_zero_page + 21
         .exportzp _placeRooms_t_7
-_placeRooms_t_7 = ts65_zero_page + 26
+_placeRooms_t_7 = ts65_zero_page + 22
         .exportzp _placeRooms_below
-_placeRooms_below = ts65_zero_page + 27
+_placeRooms_below = ts65_zero_page + 23
         .exportzp _placeRooms_t_9
-_placeRooms_t_9 = ts65_zero_page + 28
+_placeRooms_t_9 = ts65_zero_page + 24
         .exportzp _placeRooms_row
-_placeRooms_row = ts65_zero_page + 29
+_placeRooms_row = ts65_zero_page + 25
         .exportzp _placeRooms_x
-_placeRooms_x = ts65_zero_page + 30
+_placeRooms_x = ts65_zero_page + 26
         .exportzp _placeRooms_t_10
-_placeRooms_t_10 = ts65_zero_page + 31
+_placeRooms_t_10 = ts65_zero_page + 27
         .exportzp _roomBeside_x
-_roomBeside_x = ts65_zero_page + 24
+_roomBeside_x = ts65_zero_page + 20
         .exportzp _roomBeside_y
-_roomBeside_y = ts65_zero_page + 25
+_roomBeside_y = ts65_zero_page + 21
         .exportzp _roomBeside_i
-_roomBeside_i = ts65_zero_page + 26
+_roomBeside_i = ts65_zero_page + 22
         .exportzp _roomBeside_t
-_roomBeside_t = ts65_zero_page + 27
+_roomBeside_t = ts65_zero_page + 23
         .exportzp _roomBeside_place
-_roomBeside_place = ts65_zero_page + 29
+_roomBeside_place = ts65_zero_page + 25
         .exportzp _clear_i
-_clear_i = ts65_zero_page + 24
+_clear_i = ts65_zero_page + 20
         .exportzp _placeDoors_f
-_placeDoors_f = ts65_zero_page + 17
+_placeDoors_f = ts65_zero_page + 13
         .exportzp _placeDoors_door
-_placeDoors_door = ts65_zero_page + 18
+_placeDoors_door = ts65_zero_page + 14
         .exportzp _placeDoors_room
-_placeDoors_room = ts65_zero_page + 19
+_placeDoors_room = ts65_zero_page + 15
         .exportzp _placeDoors_t_4
-_placeDoors_t_4 = ts65_zero_page + 20
+_placeDoors_t_4 = ts65_zero_page + 16
         .exportzp _placeDoors_t_5
-_placeDoors_t_5 = ts65_zero_page + 21
+_placeDoors_t_5 = ts65_zero_page + 17
         .exportzp _placeDoors_t_6
-_placeDoors_t_6 = ts65_zero_page + 22
+_placeDoors_t_6 = ts65_zero_page + 18
         .exportzp _link_i
-_link_i = ts65_zero_page + 19
+_link_i = ts65_zero_page + 15
         .exportzp _link_j
-_link_j = ts65_zero_page + 20
+_link_j = ts65_zero_page + 16
         .exportzp _link_t
-_link_t = ts65_zero_page + 21
+_link_t = ts65_zero_page + 17
         .exportzp _link_t_2
-_link_t_2 = ts65_zero_page + 22
+_link_t_2 = ts65_zero_page + 18
         .exportzp _link_t_4
-_link_t_4 = ts65_zero_page + 24
+_link_t_4 = ts65_zero_page + 20
         .exportzp _link_t_5
-_link_t_5 = ts65_zero_page + 25
+_link_t_5 = ts65_zero_page + 21
         .exportzp _join_i
-_join_i = ts65_zero_page + 17
+_join_i = ts65_zero_page + 13
         .exportzp _join_place
-_join_place = ts65_zero_page + 18
+_join_place = ts65_zero_page + 14
         .exportzp _makeNet_last
 _makeNet_last = ts65_zero_page + 0
         .exportzp _makeNet_y
 _makeNet_y = ts65_zero_page + 1
-        .exportzp _makeNet_x
-_makeNet_x = ts65_zero_page + 2
         .exportzp _makeNet_t
-_makeNet_t = ts65_zero_page + 3
-        .exportzp _makeNet_t_4
-_makeNet_t_4 = ts65_zero_page + 5
-        .exportzp _makeNet_i
-_makeNet_i = ts65_zero_page + 7
+_makeNet_t = ts65_zero_page + 2
+        .exportzp _makeNet_x
+_makeNet_x = ts65_zero_page + 3
+        .exportzp _makeNet_t_2
+_makeNet_t_2 = ts65_zero_page + 4
         .exportzp _makeNet_t_5
-_makeNet_t_5 = ts65_zero_page + 8
-        .exportzp _makeNet_t_7
-_makeNet_t_7 = ts65_zero_page + 9
+_makeNet_t_5 = ts65_zero_page + 6
+        .exportzp _makeNet_i
+_makeNet_i = ts65_zero_page + 8
+        .exportzp _makeNet_t_6
+_makeNet_t_6 = ts65_zero_page + 9
         .exportzp _makeNet_t_8
 _makeNet_t_8 = ts65_zero_page + 10
-        .exportzp _makeNet_t_10
-_makeNet_t_10 = ts65_zero_page + 12
-        .exportzp _makeNet_t_12
-_makeNet_t_12 = ts65_zero_page + 14
-        .exportzp _makeNet_t_13
-_makeNet_t_13 = ts65_zero_page + 15
+        .exportzp _makeNet_t_11
+_makeNet_t_11 = ts65_zero_page + 12
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1536,173 +1518,161 @@ _read_slot = ts65_zero_page + 0
         .exportzp _read_2_t_2
 _read_2_t_2 = ts65_zero_page + 1
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 37
+_announce_door = ts65_zero_page + 35
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 38
+_announce_x = ts65_zero_page + 36
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 39
+_announce_y = ts65_zero_page + 37
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 40
+_announce_t_2 = ts65_zero_page + 38
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 41
+_announce_t_5 = ts65_zero_page + 39
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 42
+_announce_due = ts65_zero_page + 40
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 43
+_announce_t_6 = ts65_zero_page + 41
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 33
+_reach_i = ts65_zero_page + 31
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 34
+_reach_f = ts65_zero_page + 32
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 35
+_reach_t = ts65_zero_page + 33
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 36
+_reach_door = ts65_zero_page + 34
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 22
+_begin_f = ts65_zero_page + 20
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 23
+_begin_x = ts65_zero_page + 21
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 24
+_begin_y = ts65_zero_page + 22
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 25
+_begin_t_2 = ts65_zero_page + 23
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 27
-        .exportzp _begin_t_10
-_begin_t_10 = ts65_zero_page + 29
+_begin_t_6 = ts65_zero_page + 25
+        .exportzp _begin_t_8
+_begin_t_8 = ts65_zero_page + 27
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 31
+_begin_place = ts65_zero_page + 29
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 32
+_begin_door = ts65_zero_page + 30
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 23
+_spread_end = ts65_zero_page + 21
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 24
+_spread_head = ts65_zero_page + 22
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 25
+_spread_i = ts65_zero_page + 23
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 26
+_spread_a = ts65_zero_page + 24
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 27
-        .exportzp _spread_k
-_spread_k = ts65_zero_page + 28
-        .exportzp _spread_t_3
-_spread_t_3 = ts65_zero_page + 29
+_spread_b = ts65_zero_page + 25
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 31
+_spread_c = ts65_zero_page + 26
+        .exportzp _spread_k
+_spread_k = ts65_zero_page + 27
+        .exportzp _spread_t_4
+_spread_t_4 = ts65_zero_page + 28
+        .exportzp _spread_d
+_spread_d = ts65_zero_page + 30
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 23
+_openDoors_door = ts65_zero_page + 21
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 24
+_openDoors_due = ts65_zero_page + 22
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 22
+_goOn_next = ts65_zero_page + 20
         .exportzp _hideTrap_x
 _hideTrap_x = ts65_zero_page + 6
         .exportzp _hideTrap_y
 _hideTrap_y = ts65_zero_page + 7
         .exportzp _hideTrap_t
 _hideTrap_t = ts65_zero_page + 8
-        .exportzp _countInside_room
-_countInside_room = ts65_zero_page + 22
-        .exportzp _countInside_x
-_countInside_x = ts65_zero_page + 23
-        .exportzp _countInside_y
-_countInside_y = ts65_zero_page + 24
-        .exportzp _countInside_least
-_countInside_least = ts65_zero_page + 25
-        .exportzp _countInside_door
-_countInside_door = ts65_zero_page + 26
-        .exportzp _countInside_count
-_countInside_count = ts65_zero_page + 27
-        .exportzp _countInside_t
-_countInside_t = ts65_zero_page + 28
-        .exportzp _countInside_t_4
-_countInside_t_4 = ts65_zero_page + 29
-        .exportzp _countInside_t_5
-_countInside_t_5 = ts65_zero_page + 30
-        .exportzp _countInside_t_6
-_countInside_t_6 = ts65_zero_page + 31
-        .exportzp _markTowards_x
-_markTowards_x = ts65_zero_page + 22
-        .exportzp _markTowards_y
-_markTowards_y = ts65_zero_page + 23
-        .exportzp _markTowards_here
-_markTowards_here = ts65_zero_page + 24
-        .exportzp _markTowards_toX
-_markTowards_toX = ts65_zero_page + 25
-        .exportzp _markTowards_toY
-_markTowards_toY = ts65_zero_page + 26
-        .exportzp _markTowards_count
-_markTowards_count = ts65_zero_page + 27
-        .exportzp _markTowards_far
-_markTowards_far = ts65_zero_page + 28
-        .exportzp _markTowards_t
-_markTowards_t = ts65_zero_page + 29
-        .exportzp _markTowards_i
-_markTowards_i = ts65_zero_page + 31
-        .exportzp _markTowards_t_2
-_markTowards_t_2 = ts65_zero_page + 32
-        .exportzp _markTowards_t_3
-_markTowards_t_3 = ts65_zero_page + 33
-        .exportzp _markTowards_t_4
-_markTowards_t_4 = ts65_zero_page + 34
-        .exportzp _markTowards_t_5
-_markTowards_t_5 = ts65_zero_page + 35
+        .exportzp _findGates_room
+_findGates_room = ts65_zero_page + 20
+        .exportzp _findGates_x
+_findGates_x = ts65_zero_page + 21
+        .exportzp _findGates_y
+_findGates_y = ts65_zero_page + 22
+        .exportzp _findGates_least
+_findGates_least = ts65_zero_page + 23
+        .exportzp _findGates_t
+_findGates_t = ts65_zero_page + 24
+        .exportzp _findGates_door
+_findGates_door = ts65_zero_page + 25
+        .exportzp _findGates_count
+_findGates_count = ts65_zero_page + 26
+        .exportzp _findGates_t_2
+_findGates_t_2 = ts65_zero_page + 27
+        .exportzp _findGates_toX
+_findGates_toX = ts65_zero_page + 28
+        .exportzp _findGates_toY
+_findGates_toY = ts65_zero_page + 29
+        .exportzp _findGates_t_3
+_findGates_t_3 = ts65_zero_page + 30
+        .exportzp _findGates_here
+_findGates_here = ts65_zero_page + 31
+        .exportzp _addGate_x
+_addGate_x = ts65_zero_page + 32
+        .exportzp _addGate_y
+_addGate_y = ts65_zero_page + 33
+        .exportzp _addGate_count
+_addGate_count = ts65_zero_page + 34
         .exportzp _findWay_x
-_findWay_x = ts65_zero_page + 9
+_findWay_x = ts65_zero_page + 10
         .exportzp _findWay_y
-_findWay_y = ts65_zero_page + 10
+_findWay_y = ts65_zero_page + 11
         .exportzp _findWay_t
-_findWay_t = ts65_zero_page + 11
+_findWay_t = ts65_zero_page + 12
         .exportzp _findWay_place
-_findWay_place = ts65_zero_page + 13
-        .exportzp _findWay_room
-_findWay_room = ts65_zero_page + 14
+_findWay_place = ts65_zero_page + 14
         .exportzp _findWay_here
 _findWay_here = ts65_zero_page + 15
         .exportzp _findWay_t_2
 _findWay_t_2 = ts65_zero_page + 16
         .exportzp _findWay_t_3
 _findWay_t_3 = ts65_zero_page + 17
-        .exportzp _findWay_t_5
-_findWay_t_5 = ts65_zero_page + 18
-        .exportzp _findWay_door
-_findWay_door = ts65_zero_page + 19
-        .exportzp _findWay_count
-_findWay_count = ts65_zero_page + 20
-        .exportzp _findWay_t_9
-_findWay_t_9 = ts65_zero_page + 21
-        .exportzp _isNearer_direction
-_isNearer_direction = ts65_zero_page + 9
+        .exportzp _findWay_t_4
+_findWay_t_4 = ts65_zero_page + 18
+        .exportzp _findWay_t_6
+_findWay_t_6 = ts65_zero_page + 19
         .exportzp _isNearer_t
 _isNearer_t = ts65_zero_page + 10
         .exportzp _isNearer_place
 _isNearer_place = ts65_zero_page + 12
+        .exportzp _isNearer_t_2
+_isNearer_t_2 = ts65_zero_page + 13
         .exportzp _isNearer_t_3
-_isNearer_t_3 = ts65_zero_page + 13
+_isNearer_t_3 = ts65_zero_page + 14
+        .exportzp _isNearer_i
+_isNearer_i = ts65_zero_page + 15
         .exportzp _isNearer_t_4
-_isNearer_t_4 = ts65_zero_page + 14
-        .exportzp _isNearer_t_5
-_isNearer_t_5 = ts65_zero_page + 15
+_isNearer_t_4 = ts65_zero_page + 16
+        .exportzp _isNearer_t_7
+_isNearer_t_7 = ts65_zero_page + 17
+        .exportzp _isNearer_t_8
+_isNearer_t_8 = ts65_zero_page + 18
         .exportzp _inSight_m
 _inSight_m = ts65_zero_page + 3
         .exportzp _inSight_x
 _inSight_x = ts65_zero_page + 4
         .exportzp _inSight_y
 _inSight_y = ts65_zero_page + 5
-        .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 6
-        .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 7
+        .exportzp _inSight_left
+_inSight_left = ts65_zero_page + 6
+        .exportzp _inSight_up
+_inSight_up = ts65_zero_page + 7
         .exportzp _inSight_t
 _inSight_t = ts65_zero_page + 8
+        .exportzp _inSight_dx
+_inSight_dx = ts65_zero_page + 9
+        .exportzp _inSight_wide
+_inSight_wide = ts65_zero_page + 10
+        .exportzp _inSight_high
+_inSight_high = ts65_zero_page + 11
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 9
+_inSight_t_2 = ts65_zero_page + 12
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 10
+_inSight_t_3 = ts65_zero_page + 13
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 11
-        .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 12
+_inSight_t_4 = ts65_zero_page + 14
         .exportzp _attack_i
 _attack_i = ts65_zero_page + 3
         .exportzp _attack_t_6
@@ -1710,23 +1680,23 @@ _attack_t_6 = ts65_zero_page + 4
         .exportzp _attack_code
 _attack_code = ts65_zero_page + 5
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 21
+_worth_direction = ts65_zero_page + 24
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 22
+_worth_t = ts65_zero_page + 25
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 23
+_worth_dx = ts65_zero_page + 26
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 24
+_worth_t_2 = ts65_zero_page + 27
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 25
+_worth_dy = ts65_zero_page + 28
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 26
+_worth_t_3 = ts65_zero_page + 29
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 27
+_worth_t_4 = ts65_zero_page + 30
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 28
+_worth_far = ts65_zero_page + 31
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 29
+_worth_t_5 = ts65_zero_page + 32
         .exportzp _step_m
 _step_m = ts65_zero_page + 11
         .exportzp _step_x
@@ -1737,28 +1707,36 @@ _step_y = ts65_zero_page + 13
 _step_fromX = ts65_zero_page + 14
         .exportzp _step_fromY
 _step_fromY = ts65_zero_page + 15
-        .exportzp _step_best
-_step_best = ts65_zero_page + 16
-        .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 17
         .exportzp _step_i
-_step_i = ts65_zero_page + 18
+_step_i = ts65_zero_page + 16
+        .exportzp _step_t_3
+_step_t_3 = ts65_zero_page + 17
+        .exportzp _step_t_6
+_step_t_6 = ts65_zero_page + 18
+        .exportzp _step_best
+_step_best = ts65_zero_page + 19
+        .exportzp _step_chosen
+_step_chosen = ts65_zero_page + 20
+        .exportzp _step_i_2
+_step_i_2 = ts65_zero_page + 21
         .exportzp _step_far
-_step_far = ts65_zero_page + 19
-        .exportzp _step_t
-_step_t = ts65_zero_page + 20
+_step_far = ts65_zero_page + 22
+        .exportzp _step_t_7
+_step_t_7 = ts65_zero_page + 23
         .exportzp _stepNearer_m
 _stepNearer_m = ts65_zero_page + 3
         .exportzp _stepNearer_x
 _stepNearer_x = ts65_zero_page + 4
         .exportzp _stepNearer_y
 _stepNearer_y = ts65_zero_page + 5
+        .exportzp _stepNearer_t
+_stepNearer_t = ts65_zero_page + 6
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 6
+_stepNearer_i = ts65_zero_page + 7
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 7
+_stepNearer_t_2 = ts65_zero_page + 8
         .exportzp _stepNearer_t_3
-_stepNearer_t_3 = ts65_zero_page + 8
+_stepNearer_t_3 = ts65_zero_page + 9
         .exportzp _goForGold_m
 _goForGold_m = ts65_zero_page + 3
         .exportzp _goForGold_nearest
@@ -1880,23 +1858,23 @@ _at_row = ts65_zero_page + 8
         .exportzp _at_t
 _at_t = ts65_zero_page + 9
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 15
+_putChar_code = ts65_zero_page + 16
         .exportzp _putChar_t
-_putChar_t = ts65_zero_page + 16
+_putChar_t = ts65_zero_page + 17
         .exportzp _putChar_t_3
-_putChar_t_3 = ts65_zero_page + 17
+_putChar_t_3 = ts65_zero_page + 18
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 12
+_printNumber_value = ts65_zero_page + 13
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 14
+_printNumber_i = ts65_zero_page + 15
         .exportzp _show_n
-_show_n = ts65_zero_page + 10
+_show_n = ts65_zero_page + 11
         .exportzp _showName_n
-_showName_n = ts65_zero_page + 11
+_showName_n = ts65_zero_page + 12
         .exportzp _showName_end
-_showName_end = ts65_zero_page + 13
+_showName_end = ts65_zero_page + 14
         .exportzp _showName_i
-_showName_i = ts65_zero_page + 14
+_showName_i = ts65_zero_page + 15
         .exportzp _showAt_n
 _showAt_n = ts65_zero_page + 4
         .exportzp _showAt_column
@@ -1979,6 +1957,64 @@ _listKey_line_2 = ts65_zero_page + 6
 _listKey_t_5 = ts65_zero_page + 7
         .exportzp _listKey_t_6
 _listKey_t_6 = ts65_zero_page + 8
+        .exportzp _stands_value
+_stands_value = ts65_zero_page + 13
+        .exportzp _stands_i
+_stands_i = ts65_zero_page + 15
+        .exportzp _stands_t
+_stands_t = ts65_zero_page + 16
+        .exportzp _ends_i
+_ends_i = ts65_zero_page + 13
+        .exportzp _ends_t
+_ends_t = ts65_zero_page + 14
+        .exportzp _figure_from
+_figure_from = ts65_zero_page + 7
+        .exportzp _figure_end
+_figure_end = ts65_zero_page + 8
+        .exportzp _figure_value
+_figure_value = ts65_zero_page + 9
+        .exportzp _figure_t
+_figure_t = ts65_zero_page + 11
+        .exportzp _figure_j
+_figure_j = ts65_zero_page + 12
+        .exportzp _blank_row
+_blank_row = ts65_zero_page + 7
+        .exportzp _blank_cell
+_blank_cell = ts65_zero_page + 8
+        .exportzp _blank_t
+_blank_t = ts65_zero_page + 10
+        .exportzp _ailments_timers
+_ailments_timers = ts65_zero_page + 11
+        .exportzp _ailments_i
+_ailments_i = ts65_zero_page + 12
+        .exportzp _ailments_t
+_ailments_t = ts65_zero_page + 13
+        .exportzp _ailments_t_3
+_ailments_t_3 = ts65_zero_page + 14
+        .exportzp _ailments_t_4
+_ailments_t_4 = ts65_zero_page + 15
+        .exportzp _ailments_others
+_ailments_others = ts65_zero_page + 16
+        .exportzp _ailments_t_5
+_ailments_t_5 = ts65_zero_page + 17
+        .exportzp _drawAilments_bits
+_drawAilments_bits = ts65_zero_page + 7
+        .exportzp _drawAilments_t
+_drawAilments_t = ts65_zero_page + 9
+        .exportzp _drawAilments_i
+_drawAilments_i = ts65_zero_page + 10
+        .exportzp _drawStatus_fresh
+_drawStatus_fresh = ts65_zero_page + 0
+        .exportzp _drawStatus_t
+_drawStatus_t = ts65_zero_page + 1
+        .exportzp _drawStatus_ac
+_drawStatus_ac = ts65_zero_page + 2
+        .exportzp _drawStatus_below
+_drawStatus_below = ts65_zero_page + 4
+        .exportzp _drawStatus_t_2
+_drawStatus_t_2 = ts65_zero_page + 5
+        .exportzp _drawStatus_t_3
+_drawStatus_t_3 = ts65_zero_page + 6
         .exportzp _drawView_end
 _drawView_end = ts65_zero_page + 4
         .exportzp _drawView_below
@@ -1995,8 +2031,6 @@ _drawView_x = ts65_zero_page + 11
 _drawView_t_2 = ts65_zero_page + 12
         .exportzp _drawLevel_i
 _drawLevel_i = ts65_zero_page + 4
-        .exportzp _drawLevel_i_2
-_drawLevel_i_2 = ts65_zero_page + 5
         .exportzp _put_x
 _put_x = ts65_zero_page + 12
         .exportzp _put_y
@@ -2038,25 +2072,25 @@ _drawMap_t_3 = ts65_zero_page + 2
         .exportzp _drawMap_t_4
 _drawMap_t_4 = ts65_zero_page + 3
         .exportzp _addTally_value
-_addTally_value = ts65_zero_page + 1
+_addTally_value = ts65_zero_page + 0
         .exportzp _addTally_zeros
-_addTally_zeros = ts65_zero_page + 3
+_addTally_zeros = ts65_zero_page + 2
         .exportzp _addTally_less
-_addTally_less = ts65_zero_page + 4
+_addTally_less = ts65_zero_page + 3
         .exportzp _addTally_carry
-_addTally_carry = ts65_zero_page + 5
+_addTally_carry = ts65_zero_page + 4
         .exportzp _addTally_from
-_addTally_from = ts65_zero_page + 6
+_addTally_from = ts65_zero_page + 5
         .exportzp _addTally_to
-_addTally_to = ts65_zero_page + 7
+_addTally_to = ts65_zero_page + 6
         .exportzp _addTally_digit
-_addTally_digit = ts65_zero_page + 8
+_addTally_digit = ts65_zero_page + 7
         .exportzp _addTally_t
-_addTally_t = ts65_zero_page + 9
+_addTally_t = ts65_zero_page + 8
         .exportzp _addTally_sum
-_addTally_sum = ts65_zero_page + 10
+_addTally_sum = ts65_zero_page + 9
         .exportzp _addTally_t_4
-_addTally_t_4 = ts65_zero_page + 11
+_addTally_t_4 = ts65_zero_page + 10
         .exportzp _doubleTally_bit
 _doubleTally_bit = ts65_zero_page + 9
         .exportzp _doubleTally_carry
@@ -2109,8 +2143,6 @@ _takeSeed_t_3 = ts65_zero_page + 8
 _drawHelp_i = ts65_zero_page + 0
         .exportzp _drawHelp_t
 _drawHelp_t = ts65_zero_page + 1
-        .exportzp _score_i
-_score_i = ts65_zero_page + 0
         .exportzp _showMessage_end
 _showMessage_end = ts65_zero_page + 0
         .exportzp _showMessage_t
@@ -2129,32 +2161,6 @@ _showMessage_t_4 = ts65_zero_page + 6
 _showMessage_t_5 = ts65_zero_page + 7
         .exportzp _showMessage_t_7
 _showMessage_t_7 = ts65_zero_page + 8
-        .exportzp _figure_from
-_figure_from = ts65_zero_page + 7
-        .exportzp _figure_end
-_figure_end = ts65_zero_page + 8
-        .exportzp _figure_value
-_figure_value = ts65_zero_page + 9
-        .exportzp _figure_i
-_figure_i = ts65_zero_page + 11
-        .exportzp _blank_row
-_blank_row = ts65_zero_page + 7
-        .exportzp _blank_cell
-_blank_cell = ts65_zero_page + 8
-        .exportzp _blank_t
-_blank_t = ts65_zero_page + 10
-        .exportzp _drawStatus_t
-_drawStatus_t = ts65_zero_page + 0
-        .exportzp _drawStatus_ac
-_drawStatus_ac = ts65_zero_page + 1
-        .exportzp _drawStatus_t_2
-_drawStatus_t_2 = ts65_zero_page + 3
-        .exportzp _drawStatus_t_3
-_drawStatus_t_3 = ts65_zero_page + 4
-        .exportzp _drawStatus_t_4
-_drawStatus_t_4 = ts65_zero_page + 5
-        .exportzp _drawStatus_i
-_drawStatus_i = ts65_zero_page + 6
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
         .exportzp _directionOf_code
@@ -2644,16 +2650,6 @@ _useItem_t_8 = ts65_frames + 26
 _useItem_t_9 = ts65_frames + 27
         .export  _useItem_t_10
 _useItem_t_10 = ts65_frames + 28
-        .export  _begin_t_8
-_begin_t_8 = ts65_frames + 54
-        .export  _begin_t_11
-_begin_t_11 = ts65_frames + 55
-        .export  _findWay_t_6
-_findWay_t_6 = ts65_frames + 49
-        .export  _findWay_t_7
-_findWay_t_7 = ts65_frames + 51
-        .export  _findWay_t_8
-_findWay_t_8 = ts65_frames + 52
         .export  _attack_m
 _attack_m = ts65_frames + 48
         .export  _attack_kind
@@ -2680,8 +2676,6 @@ _attack_t_12 = ts65_frames + 60
 _attack_t_13 = ts65_frames + 61
         .export  _attack_t_15
 _attack_t_15 = ts65_frames + 62
-        .export  _stepNearer_t
-_stepNearer_t = ts65_frames + 48
         .export  _act_kind
 _act_kind = ts65_frames + 27
         .export  _act_ways
@@ -2704,26 +2698,26 @@ _act_flees = ts65_frames + 35
 _act_t_12 = ts65_frames + 36
         .export  _act_t_15
 _act_t_15 = ts65_frames + 37
-        .export  _act_t_16
-_act_t_16 = ts65_frames + 38
         .export  _act_t_18
-_act_t_18 = ts65_frames + 39
-        .export  _act_t_19
-_act_t_19 = ts65_frames + 40
+_act_t_18 = ts65_frames + 38
         .export  _act_t_20
-_act_t_20 = ts65_frames + 41
+_act_t_20 = ts65_frames + 39
         .export  _act_t_21
-_act_t_21 = ts65_frames + 42
+_act_t_21 = ts65_frames + 40
         .export  _act_t_22
-_act_t_22 = ts65_frames + 43
+_act_t_22 = ts65_frames + 41
         .export  _act_t_23
-_act_t_23 = ts65_frames + 44
+_act_t_23 = ts65_frames + 42
         .export  _act_t_24
-_act_t_24 = ts65_frames + 45
+_act_t_24 = ts65_frames + 43
+        .export  _act_t_25
+_act_t_25 = ts65_frames + 44
         .export  _act_t_26
-_act_t_26 = ts65_frames + 46
-        .export  _act_t_27
-_act_t_27 = ts65_frames + 47
+_act_t_26 = ts65_frames + 45
+        .export  _act_t_28
+_act_t_28 = ts65_frames + 46
+        .export  _act_t_29
+_act_t_29 = ts65_frames + 47
         .export  _monstersTurn_t
 _monstersTurn_t = ts65_frames + 25
         .export  _monstersTurn_t_6
@@ -3027,9 +3021,6 @@ _distance_in = _distance
         .import _kingSteps
         .export _kingSteps_in
 _kingSteps_in = _kingSteps
-        .import _lookTowards
-        .export _lookTowards_in
-_lookTowards_in = _lookTowards
         .import _scares
         .export _scares_in
 _scares_in = _scares
@@ -3225,18 +3216,15 @@ _reach_in = _reach
         .import _hideTrap
         .export _hideTrap_in
 _hideTrap_in = _hideTrap
-        .import _countInside
-        .export _countInside_in
-_countInside_in = _countInside
-        .import _markTowards
-        .export _markTowards_in
-_markTowards_in = _markTowards
+        .import _findGates
+        .export _findGates_in
+_findGates_in = _findGates
+        .import _addGate
+        .export _addGate_in
+_addGate_in = _addGate
         .import _findWay
         .export _findWay_in
 _findWay_in = _findWay
-        .import _isNearer
-        .export _isNearer_in
-_isNearer_in = _isNearer
         .import _inSight
         .export _inSight_in
 _inSight_in = _inSight
@@ -3303,6 +3291,15 @@ _drawItem_in = _drawItem
         .import _listKey
         .export _listKey_in
 _listKey_in = _listKey
+        .import _stands
+        .export _stands_in
+_stands_in = _stands
+        .import _figure
+        .export _figure_in
+_figure_in = _figure
+        .import _blank
+        .export _blank_in
+_blank_in = _blank
         .import _put
         .export _put_in
 _put_in = _put
@@ -3321,12 +3318,6 @@ _survey_in = _survey
         .import _titleKey
         .export _titleKey_in
 _titleKey_in = _titleKey
-        .import _figure
-        .export _figure_in
-_figure_in = _figure
-        .import _blank
-        .export _blank_in
-_blank_in = _blank
         .import _directionOf
         .export _directionOf_in
 _directionOf_in = _directionOf

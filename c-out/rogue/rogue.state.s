@@ -17,9 +17,11 @@
         .export _rooms_area
         .export _rooms_cells
         .export _rooms_last
+        .export _features_count
         .export _features_x
         .export _features_y
         .export _features_trap
+        .export _hero_y
         .export _hero_hp
         .export _hero_maxHp
         .export _hero_strength
@@ -76,15 +78,16 @@
         .export _view_bottom
         .export _bolt_x
         .export _bolt_y
-        .export _across
-        .export _along
         .export _stairs_upX
         .export _stairs_upY
         .export _stairs_downX
         .export _stairs_downY
-        .export _told_nearer
-        .export _told_inside
+        .export _told_x
+        .export _told_y
+        .export _told_count
         .export _going_away
+        .export _across
+        .export _along
         .export _ui_mode
         .export _ui_command
         .export _ui_wants
@@ -96,10 +99,15 @@
         .export _ui_more
         .export _ui_page
         .export _ui_typing
+        .export _shown_value
+        .export _shown_end
+        .export _shown_next
+        .export _shown_below
+        .export _shown_fresh
+        .export _last
         .export _drawn_x
         .export _drawn_y
         .export _tally_digits
-        .export _last
 _ts65_state_1:
 _sound_request: .res 1
 _cursor_inverse: .res 1
@@ -115,9 +123,11 @@ _rooms_real: .res 9
 _rooms_area: .res 9
 _rooms_cells: .res 2
 _rooms_last: .res 1
+_features_count: .res 1
 _features_x: .res 28
 _features_y: .res 28
 _features_trap: .res 28
+_hero_y: .res 1
 _hero_hp: .res 2
 _hero_maxHp: .res 2
 _hero_strength: .res 1
@@ -174,15 +184,16 @@ _view_top: .res 1
 _view_bottom: .res 1
 _bolt_x: .res 1
 _bolt_y: .res 1
-_across: .res 3
-_along: .res 3
 _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
-_told_nearer: .res 1
-_told_inside: .res 8
+_told_x: .res 5
+_told_y: .res 5
+_told_count: .res 5
 _going_away: .res 1
+_across: .res 3
+_along: .res 3
 _ui_mode: .res 1
 _ui_command: .res 1
 _ui_wants: .res 1
@@ -194,10 +205,15 @@ _ui_begin: .res 1
 _ui_more: .res 1
 _ui_page: .res 1
 _ui_typing: .res 1
+_shown_value: .res 20
+_shown_end: .res 20
+_shown_next: .res 1
+_shown_below: .res 1
+_shown_fresh: .res 1
+_last: .res 4
 _drawn_x: .res 1
 _drawn_y: .res 1
 _tally_digits: .res 10
-_last: .res 4
 
         .segment "SCREEN"
         .export _ts65_state_2

@@ -26,7 +26,7 @@ function directions(cell: number): number[] {
   if (!findWay(x, y)) return [];
   return [0, 1, 2, 3, 4, 5, 6, 7].filter((direction) => {
     beside(x, y, direction);
-    return isWalkable(spot.y * WIDTH + spot.x) && isNearer(direction);
+    return isWalkable(spot.y * WIDTH + spot.x) && isNearer();
   });
 }
 

@@ -3,10 +3,10 @@ import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways, flag, isHere } from './bestiary.ts';
 import { d, dice, percent } from './dice.ts';
-import { lift } from './floor.ts';
+import { fear, lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { across, along, beside, COLUMN, distance, isNearFear, isOpen, kingSteps, lookTowards, moveMonster, ROW, spot } from './move.ts';
+import { beside, distance, isNearFear, isOpen, kingSteps, moveMonster, spot } from './move.ts';
 import { findWay, isNearer } from './paths.ts';
 import { roomHere } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
@@ -18,11 +18,20 @@ import { Say } from './texts.ts';
 function inSight(m: Int<0, 63>): boolean {
   let x = monsters.x[m];
   let y = monsters.y[m];
-  while (x !== hero.x || y !== hero.y) {
-    const dx = distance(x, hero.x);
-    const dy = distance(y, hero.y);
-    if (dx * 2 > dy) x = check(x < hero.x ? x + 1 : u8(x - 1), 0, 38);
-    if (dy * 2 > dx) y = check(y < hero.y ? y + 1 : u8(y - 1), 0, 19);
+  let left = distance(x, hero.x);
+  let up = distance(y, hero.y);
+  while ((left | up) !== 0) {
+    const dx = left;
+    const wide = dx * 2;
+    const high = up * 2;
+    if (up < wide) {
+      x = check(x < hero.x ? x + 1 : u8(x - 1), 0, 38);
+      left = u8(left - 1);
+    }
+    if (dx < high) {
+      y = check(y < hero.y ? y + 1 : u8(y - 1), 0, 19);
+      up = u8(up - 1);
+    }
     if ((map.cells[y][x] & Mark.Terrain) < Terrain.Open) return false;
   }
   return true;
@@ -53,6 +62,13 @@ function attack(m: Int<0, 63>): void {
 /** Whether a monster heads away from the hero; the hero's room, or 9. */
 const going = { away: false, room: 9 as Int<0, 9> };
 
+/** Columns and rows between the goal and the cells around a monster: one before it, its own, one behind it. */
+const across = [0, 0, 0];
+const along = [0, 0, 0];
+/** Where each direction is found there, in the order of `DX`; the last is no step. */
+const COLUMN: readonly number[] = [1, 1, 0, 2, 0, 2, 0, 2, 1];
+const ROW: readonly number[] = [0, 2, 1, 1, 0, 0, 2, 2, 1];
+
 /** How good it is to go into `direction`: the less the better. */
 function worth(direction: Int<0, 8>): u8 {
   const dx = across[COLUMN[direction]];
@@ -65,7 +81,10 @@ function worth(direction: Int<0, 8>): u8 {
 function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   const fromX = monsters.x[m];
   const fromY = monsters.y[m];
-  lookTowards(fromX, fromY, x, y);
+  for (let i = 0; i < 3; i = i + 1) {
+    across[i] = distance(fromX + i, x + 1);
+    along[i] = distance(fromY + i, y + 1);
+  }
   let best = worth(8);
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
@@ -90,7 +109,7 @@ function stepNearer(m: Int<0, 63>): void {
   if (!findWay(x, y)) return;
   for (let i = 0; i < 8; i = i + 1) {
     beside(x, y, i);
-    if (isNearer(i) && isOpen()) {
+    if (isNearer() && isOpen()) {
       moveMonster(m, spot.x, spot.y);
       return;
     }
@@ -148,8 +167,8 @@ function act(m: Int<0, 63>): void {
     monsters.hp[m] = hp + 1;
     if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
   }
-  if (isNearFear(monsters.x[m], monsters.y[m])) flees = true;
-  flag(m, Is.Changed);
+  if (fear.count !== 0 && isNearFear(monsters.x[m], monsters.y[m])) flees = true;
+  monsters.flags[m] = monsters.flags[m] | Is.Changed;
   going.away = flees;
   if (flees) {
     step(m, hero.x, hero.y);

@@ -85,24 +85,9 @@ export function distance(a: u8, b: u8): u8 {
 
 /** Steps of a king between two cells. */
 export function kingSteps(x: u8, y: u8, toX: u8, toY: u8): u8 {
-  const dx = distance(x, toX);
-  const dy = distance(y, toY);
+  const dx = x > toX ? x - toX : toX - x;
+  const dy = y > toY ? y - toY : toY - y;
   return dx > dy ? dx : dy;
-}
-
-/** Columns and rows between a goal and the cells around a place: one before it, its own, one behind it. */
-export const across = [0, 0, 0];
-export const along = [0, 0, 0];
-/** Where each direction is found there, in the order of `DX`; the last is no step. */
-export const COLUMN: readonly number[] = [1, 1, 0, 2, 0, 2, 0, 2, 1];
-export const ROW: readonly number[] = [0, 2, 1, 1, 0, 0, 2, 2, 1];
-
-/** Measures {@link across} and {@link along} from `x`, `y` to `toX`, `toY`. */
-export function lookTowards(x: Int<0, 38>, y: Int<0, 19>, toX: Int<0, 38>, toY: Int<0, 19>): void {
-  for (let i = 0; i < 3; i = i + 1) {
-    across[i] = distance(x + i, toX + 1);
-    along[i] = distance(y + i, toY + 1);
-  }
 }
 
 /** Whether a scroll of Scare Monster lies at `x`, `y`. */

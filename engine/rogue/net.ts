@@ -72,20 +72,22 @@ export function makeNet(): void {
   placeDoors();
   let last = FEATURES;
   for (let y = 1; y < 19; y = y + 1) {
+    const row = paths.place[y];
+    const above = paths.place[y - 1];
     for (let x = 1; x < 38; x = x + 1) {
       if ((map.cells[y][x] & Mark.Terrain) >= Terrain.SecretAcross) {
-        let i = paths.place[y][x];
+        let i = row[x];
         if (i === 0 && last < INSIDE - 1) {
           last = last + 1;
           i = last;
-          paths.place[y][x] = i;
+          row[x] = i;
           clear(i);
         }
         if (i !== 0 && i < INSIDE) {
-          join(i, paths.place[y][x - 1]);
-          join(i, paths.place[y - 1][x - 1]);
-          join(i, paths.place[y - 1][x]);
-          join(i, paths.place[y - 1][x + 1]);
+          join(i, row[x - 1]);
+          join(i, above[x - 1]);
+          join(i, above[x]);
+          join(i, above[x + 1]);
         }
       }
     }

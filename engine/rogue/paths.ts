@@ -4,8 +4,7 @@
  */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
-import { across, along, COLUMN, kingSteps, lookTowards, ROW, spot } from './move.ts';
-import { roomOf } from './sight.ts';
+import { kingSteps, spot } from './move.ts';
 import { FEATURES, features, hero, INSIDE, map, Mark, paths, Terrain } from './state.ts';
 
 /** The highest count: who is two steps farther away stays there. */
@@ -15,12 +14,14 @@ const SECRET = 255;
 /** More than any count. */
 const NEVER = 255;
 
-/** What a monster has been told. */
+/** What a monster has been told: what doors and cells of corridors hold that are nearer to the hero, and by way of which cells its room is left. */
 const told = {
-  /** What doors and cells of corridors hold that are nearer to the hero than it is. */
-  nearer: 0 as Int<0, 60>,
-  /** By direction: 1 where the inside of a room is. */
-  inside: bytes(8, 0, 1),
+  nearer: 0 as u8,
+  /** A room has four doors at most, one in each wall; the hero is the fifth. */
+  gates: 0 as Int<0, 5>,
+  x: bytes(5, 0, 38),
+  y: bytes(5, 0, 19),
+  count: bytes(5, 0, 60),
 };
 
 /** The count may come to `door` from `x`, `y` through their room. */
@@ -39,6 +40,7 @@ function reach(i: Int<1, 246>): void {
   paths.tail = u8(paths.tail + 1);
   if (i > FEATURES) return;
   paths.opened = 1;
+  paths.due[i] = NEVER;
   const f = i - 1;
   for (let door = paths.door[paths.room[i]]; door !== 0; door = paths.next[door]) announce(door, features.x[f], features.y[f]);
 }
@@ -53,7 +55,7 @@ function begin(): void {
     if (features.trap[f] === 0) {
       if ((map.cells[y][x] & Mark.Terrain) < Terrain.Closed) paths.counts[f + 1] = SECRET;
     } else if (paths.hole !== 0 && paths.place[y][x] === 0) {
-      paths.place[y][x] = INSIDE + check(roomOf(x, y), 0, 8);
+      paths.place[y][x] = paths.hole;
     }
   }
   paths.hole = 0;
@@ -64,8 +66,10 @@ function begin(): void {
   paths.count = 1;
   paths.soonest = NEVER;
   const place = paths.place[paths.y][paths.x];
+  paths.home = 9;
   if (place >= INSIDE) {
-    for (let door = paths.door[place - INSIDE]; door !== 0; door = paths.next[door]) announce(door, paths.x, paths.y);
+    paths.home = place - INSIDE;
+    for (let door = paths.door[paths.home]; door !== 0; door = paths.next[door]) announce(door, paths.x, paths.y);
   } else if (place !== 0) {
     reach(place);
   }
@@ -84,10 +88,14 @@ function spread(): void {
       const b = paths.links[1][i];
       if (b !== 0) {
         if (paths.counts[b] === 0) reach(b);
-        for (let k = 2; k < 8; k = k + 1) {
-          const c = paths.links[k][i];
-          if (c === 0) break;
+        const c = paths.links[2][i];
+        if (c !== 0) {
           if (paths.counts[c] === 0) reach(c);
+          for (let k = 3; k < 8; k = k + 1) {
+            const d = paths.links[k][i];
+            if (d === 0) break;
+            if (paths.counts[d] === 0) reach(d);
+          }
         }
       }
     }
@@ -98,12 +106,10 @@ function spread(): void {
 /** The count has come to doors through their rooms. */
 function openDoors(): void {
   paths.soonest = NEVER;
-  for (let door = 1; door <= features.count; door = door + 1) {
-    if (paths.counts[door] === 0) {
-      const due = paths.due[door];
-      if (due === paths.count) reach(door);
-      else if (due < paths.soonest) paths.soonest = due;
-    }
+  for (let door = features.count; door !== 0; door = door - 1) {
+    const due = paths.due[door];
+    if (due === paths.count) reach(door);
+    else if (due < paths.soonest) paths.soonest = due;
   }
 }
 
@@ -121,65 +127,74 @@ function goOn(): boolean {
 /** A trap has been found: until the hero's next step monsters stay away from it. */
 export function hideTrap(x: Int<0, 38>, y: Int<0, 19>): void {
   if (paths.x !== hero.x || paths.y !== hero.y) return;
+  // All that are found from here are of one room.
+  paths.hole = paths.place[y][x];
   paths.place[y][x] = 0;
-  paths.hole = 1;
 }
 
-/** The count at `x`, `y` inside of `room`, by what its doors hold. */
-function countInside(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
+/** The doors of `room` through which `x`, `y` is nearest to the hero, into `told`; also the hero within it. The count that they give `x`, `y`. */
+function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
+  told.gates = 0;
   let least: u8 = NEVER;
+  if (paths.home === room) {
+    least = 1 + kingSteps(paths.x, paths.y, x, y);
+    addGate(paths.x, paths.y, 1);
+  }
   for (let door = paths.door[room]; door !== 0; door = paths.next[door]) {
     const count = paths.counts[door];
-    if (count !== 0 && count <= FARTHEST) least = Math.min(least, count + kingSteps(x, y, features.x[door - 1], features.y[door - 1]));
+    if (count !== 0 && count <= FARTHEST) {
+      const toX = features.x[door - 1];
+      const toY = features.y[door - 1];
+      const here = count + kingSteps(toX, toY, x, y);
+      if (here <= least) {
+        if (here < least) told.gates = 0;
+        least = here;
+        addGate(toX, toY, count);
+      }
+    }
   }
   return least;
 }
 
-/** From `x`, `y`, which holds `here`: marks the directions that lead to `toX`, `toY`, which holds `count`, if that is on a shortest way. */
-function markTowards(x: Int<0, 38>, y: Int<0, 19>, here: u8, toX: Int<0, 38>, toY: Int<0, 19>, count: u8): void {
-  const far = kingSteps(x, y, toX, toY);
-  if (far === 0 || count + far !== here) return;
-  lookTowards(x, y, toX, toY);
-  for (let i = 0; i < 8; i = i + 1) {
-    if (across[COLUMN[i]] < far && along[ROW[i]] < far) told.inside[i] = 1;
-  }
+function addGate(x: Int<0, 38>, y: Int<0, 19>, count: Int<1, 60>): void {
+  const gate = check(told.gates, 0, 4);
+  told.x[gate] = x;
+  told.y[gate] = y;
+  told.count[gate] = count;
+  told.gates = gate + 1;
 }
 
 /** Tells the monster at `x`, `y`, which is not inside of the hero's room, which way is the shortest; false when there is none. */
 export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
   if (paths.x !== hero.x || paths.y !== hero.y) begin();
   const place = paths.place[y][x];
-  let room = 9;
   let here: u8 = 0;
   if (place >= INSIDE) {
-    room = place - INSIDE;
-    paths.opened = 0;
-    here = countInside(room, x, y);
+    here = findGates(place - INSIDE, x, y);
     // A door that has not been reached is as far as it takes to tell that it is no nearer.
+    paths.opened = 0;
     while (here > paths.count + 1 && goOn()) {
-      if (paths.opened !== 0) here = countInside(room, x, y);
+      if (paths.opened !== 0) here = findGates(place - INSIDE, x, y);
       paths.opened = 0;
     }
+    if (here > FARTHEST + 1) return false;
   } else {
     while (paths.counts[place] === 0 && goOn());
     here = paths.counts[place];
     if (here === 0) here = FARTHEST + 1;
-    if (place <= FEATURES) room = paths.room[place];
+    // A door is nearest to itself, unless the way leads through its room.
+    if (place <= FEATURES) findGates(paths.room[place], x, y);
   }
-  if (here > FARTHEST + 1) return false;
   told.nearer = here - 1;
-  told.inside.fill(0);
-  if (paths.place[paths.y][paths.x] === INSIDE + room) markTowards(x, y, here, paths.x, paths.y, 1);
-  for (let door = paths.door[room]; door !== 0; door = paths.next[door]) {
-    const count = paths.counts[door];
-    if (count !== 0) markTowards(x, y, here, features.x[door - 1], features.y[door - 1], count);
-  }
   return true;
 }
 
-/** Whether {@link spot}, beside the monster in `direction`, is a step nearer to the hero. */
-export function isNearer(direction: Int<0, 7>): boolean {
+/** Whether {@link spot}, beside the monster that was told last, is a step nearer to the hero. */
+export function isNearer(): boolean {
   const place = paths.place[spot.y][spot.x];
-  if (place >= INSIDE) return told.inside[direction] !== 0;
-  return place !== 0 && paths.counts[place] === told.nearer;
+  if (place < INSIDE) return place !== 0 && paths.counts[place] === told.nearer;
+  for (let i = 0; i < told.gates; i = i + 1) {
+    if (told.count[i] + kingSteps(told.x[i], told.y[i], spot.x, spot.y) === told.nearer) return true;
+  }
+  return false;
 }

@@ -332,6 +332,8 @@ export const paths = {
   /** The hero's cell that is counted from; x is 0 when it must be counted again. */
   x: 0 as Int<0, 38>,
   y: 0 as Int<0, 19>,
-  /** 1 while monsters do not know a trap that has been found. */
-  hole: 0 as Int<0, 1>,
+  /** Its room, or 9. */
+  home: 9 as Int<0, 9>,
+  /** What `place` holds of traps that have been found when monsters know them, too; 0 for none. */
+  hole: 0 as u8,
 };

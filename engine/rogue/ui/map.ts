@@ -6,6 +6,7 @@ import { isSeen } from '../combat.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { distance } from '../move.ts';
 import { sight, view, viewFrom } from '../sight.ts';
+import { shown } from './status.ts';
 import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 
 /** How far from the hero anything may have changed that is shown. */
@@ -33,12 +34,14 @@ function drawView(): void {
 function drawLevel(): void {
   // By five rows: what a byte reaches from a constant, which takes a fifth of the time.
   for (let i = 0; i < 200; i = i + 1) {
+    // What is cleared too high is drawn later.
+    screen.cells[i + 760] = 0;
     screen.cells[i + 40] = known.cells[i];
     screen.cells[i + 240] = known.cells[i + 200];
     screen.cells[i + 440] = known.cells[i + 400];
     screen.cells[i + 640] = known.cells[i + 600];
   }
-  for (let i = 0; i < 120; i = i + 1) screen.cells[i + 840] = 0;
+  shown.fresh = 1;
   cursor.inverse = 0;
   sight.fresh = 0;
 }

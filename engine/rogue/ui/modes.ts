@@ -217,8 +217,8 @@ export function uiKey(code: u8): void {
       break;
     default:
       drawMap();
-      drawStatus();
       showMessage();
       if (ui.mode === Mode.End && ui.more === 0) drawEnd();
+      else drawStatus();
   }
 }

@@ -90,9 +90,13 @@ export function drawHelp(): void {
 /** Facts, "Score". */
 function score(): void {
   clearTally();
+  // Five times the experience.
+  addTally(hero.xp, 0, false);
+  doubleTally(0);
+  doubleTally(0);
+  addTally(hero.xp, 0, false);
   addTally(hero.gold, 1, false);
   addTally(hero.level, 2, false);
-  for (let i = 0; i < 5; i = i + 1) addTally(hero.xp, 0, false);
   addTally(game.turns, 0, true);
 }
 

@@ -1,5 +1,6 @@
 /** The two rows of figures below the map. */
-import type { u16, Int } from '../../lib/int.ts';
+import { check, u8, type u16, type Int } from '../../lib/int.ts';
+import { words } from '../../lib/arrays.ts';
 import { cursor, screen } from '../../lib/screen.ts';
 import { armorClass, burdened, strength } from '../hero.ts';
 import { game, hero, TIMERS } from '../state.ts';
@@ -11,10 +12,44 @@ import { show } from './show.ts';
 const LABELS = 'Lv HP Str AC- $Exp/';
 const SLASH = 18;
 
+/** What stands on the screen: the figures, behind them what ails the hero, as bits; and the cell behind each. */
+export const shown = {
+  value: words(10),
+  end: words(10, 0, 960),
+  /** Which comes next. */
+  next: 0 as Int<0, 10>,
+  /** 1 where the armour class is below 0. */
+  below: 0 as Int<0, 1>,
+  /** 1 when what comes next must be drawn whatever it is: nothing stands there, or something else has moved. */
+  fresh: 0 as Int<0, 1>,
+};
+
+/** Whether `value`, the next one, stands there already; then goes behind it. */
+function stands(value: u16): boolean {
+  const i = check(shown.next, 0, 9);
+  if (shown.fresh === 0 && shown.value[i] === value) {
+    cursor.cell = shown.end[i];
+    shown.next = i + 1;
+    return true;
+  }
+  shown.value[i] = value;
+  return false;
+}
+
+/** Notes where what has been drawn ends. */
+function ends(): void {
+  const i = check(shown.next, 0, 9);
+  shown.next = i + 1;
+  if (shown.end[i] !== cursor.cell) shown.fresh = 1;
+  shown.end[i] = cursor.cell;
+}
+
 /** Shows `LABELS` from `from` up to, not including, `end`, and then `value`. */
 function figure(from: Int<0, 19>, end: Int<0, 19>, value: u16): void {
-  for (let i = from; i < end; i = i + 1) putChar(LABELS.charCodeAt(i));
+  if (stands(value)) return;
+  for (let j = from; j < end; j = j + 1) putChar(LABELS.charCodeAt(j));
   printNumber(value);
+  ends();
 }
 
 /** Where the rows ended when they were last drawn. */
@@ -26,7 +61,31 @@ function blank(row: Int<0, 1>): void {
   last[row] = cursor.cell;
 }
 
+const BURDEN = 4;
+
+/** What ails the hero: a bit for each timer that runs, behind them hunger and the weight of the pack. */
+function ailments(): u16 {
+  let timers: u8 = 0;
+  for (let i = 0; i < TIMERS; i = i + 1) timers = u8(timers << 1) | (hero.timers[i] !== 0 ? 1 : 0);
+  let others: u8 = burdened() ? BURDEN : 0;
+  if (hero.hunger < 150) others = others | 2;
+  else if (hero.hunger <= 300) others = others | 1;
+  return (others << 8) | timers;
+}
+
+function drawAilments(): void {
+  const bits = ailments();
+  if (stands(bits)) return;
+  if (hero.hunger < 150) show(Say.Weak);
+  else if (hero.hunger <= 300) show(Say.Hungry);
+  if (bits >= BURDEN << 8) show(Say.Burden);
+  for (let i = 0; i < TIMERS; i = i + 1) if (hero.timers[i] !== 0) show(Say.TimerNames + i);
+  ends();
+}
+
 export function drawStatus(): void {
+  const fresh = shown.fresh;
+  shown.next = 0;
   at(0, 22);
   figure(0, 2, game.level);
   figure(2, 5, hero.hp);
@@ -34,15 +93,17 @@ export function drawStatus(): void {
   figure(5, 9, strength());
   figure(SLASH, 19, hero.maxStrength);
   const ac = armorClass();
+  const below = ac < 0 ? 1 : 0;
+  if (below !== shown.below) shown.fresh = 1;
+  shown.below = below;
   figure(9, ac < 0 ? 13 : 12, ac < 0 ? -ac : ac);
   figure(13, 15, hero.gold);
   blank(0);
+  shown.fresh = fresh;
   at(0, 23);
   figure(15, 18, hero.level);
   figure(SLASH, 19, hero.xp);
-  if (hero.hunger < 150) show(Say.Weak);
-  else if (hero.hunger <= 300) show(Say.Hungry);
-  if (burdened()) show(Say.Burden);
-  for (let i = 0; i < TIMERS; i = i + 1) if (hero.timers[i] !== 0) show(Say.TimerNames + i);
+  drawAilments();
   blank(1);
+  shown.fresh = 0;
 }
