@@ -517,7 +517,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[3769];
+extern u8 ts65_state_1[3765];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[5033];
 #else
@@ -650,8 +650,6 @@ u16 shown_end[10];
 u8 shown_next;
 u8 shown_below;
 u8 shown_fresh;
-
-u16 last[2];
 
 u8 drawn_x;
 u8 drawn_y;
@@ -1169,7 +1167,6 @@ u8 listKey(void);
 u8 stands(void);
 void ends(void);
 void figure(void);
-void blank(void);
 u16 ailments(void);
 void drawAilments(void);
 void drawStatus(void);
@@ -1367,7 +1364,6 @@ void __fastcall__ drawItem_in(u8);
 u8 __fastcall__ listKey_in(u8);
 u8 __fastcall__ stands_in(u16);
 void __fastcall__ figure_in(u16);
-void __fastcall__ blank_in(u8);
 void __fastcall__ put_in(u8);
 void __fastcall__ addTally_in(u16);
 void __fastcall__ doubleTally_in(u8);
@@ -1636,8 +1632,8 @@ extern u8 burdened_weight;
 extern u16 burdened_t_3;
 extern u8 burdened_t_4;
 extern u8 burdened_t_5;
+extern u8 burdened_most;
 extern u8 burdened_t_6;
-extern u8 burdened_t_7;
 extern u8 raiseLevel_t;
 extern u16 raiseLevel_t_2;
 extern u16 gainExperience_points;
@@ -1704,9 +1700,12 @@ extern u8 lightRoom_y;
 extern u8 lightRoom_x;
 extern u8 * lightRoom_t;
 extern u8 mapLevel_y;
+extern u16 mapLevel_row;
 extern u8 mapLevel_x;
 extern u8 * mapLevel_t;
 extern u8 mapLevel_marks;
+extern u8 mapLevel_terrain;
+extern u16 mapLevel_t_3;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
@@ -1795,8 +1794,7 @@ extern u8 isNearFear_x;
 extern u8 isNearFear_y;
 extern u8 isNearFear_k;
 extern u8 isNearFear_i;
-extern u8 isNearFear_t_2;
-extern u8 isNearFear_t_4;
+extern u8 isNearFear_t_3;
 extern u8 * isOpen_t;
 extern u8 isOpen_marks;
 extern u8 isOpen_t_4;
@@ -2661,15 +2659,13 @@ extern u16 stands_value;
 extern u8 stands_i;
 extern u16 stands_t;
 extern u8 ends_i;
-extern u16 ends_t;
+extern u16 ends_before;
+extern u16 ends_cell;
 extern u8 figure_from;
 extern u8 figure_end;
 extern u16 figure_value;
 extern u8 figure_t;
 extern u8 figure_j;
-extern u8 blank_row;
-extern u16 blank_cell;
-extern u16 blank_t;
 extern u8 ailments_timers;
 extern u8 ailments_i;
 extern u8 ailments_t;
@@ -3034,8 +3030,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("burdened_t_3")
 #pragma zpsym ("burdened_t_4")
 #pragma zpsym ("burdened_t_5")
+#pragma zpsym ("burdened_most")
 #pragma zpsym ("burdened_t_6")
-#pragma zpsym ("burdened_t_7")
 #pragma zpsym ("raiseLevel_t")
 #pragma zpsym ("raiseLevel_t_2")
 #pragma zpsym ("gainExperience_cost")
@@ -3096,9 +3092,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("lightRoom_x")
 #pragma zpsym ("lightRoom_t")
 #pragma zpsym ("mapLevel_y")
+#pragma zpsym ("mapLevel_row")
 #pragma zpsym ("mapLevel_x")
 #pragma zpsym ("mapLevel_t")
 #pragma zpsym ("mapLevel_marks")
+#pragma zpsym ("mapLevel_terrain")
+#pragma zpsym ("mapLevel_t_3")
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
@@ -3159,8 +3158,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("isNearFear_y")
 #pragma zpsym ("isNearFear_k")
 #pragma zpsym ("isNearFear_i")
-#pragma zpsym ("isNearFear_t_2")
-#pragma zpsym ("isNearFear_t_4")
+#pragma zpsym ("isNearFear_t_3")
 #pragma zpsym ("isOpen_t")
 #pragma zpsym ("isOpen_marks")
 #pragma zpsym ("isOpen_t_4")
@@ -3786,15 +3784,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("stands_i")
 #pragma zpsym ("stands_t")
 #pragma zpsym ("ends_i")
-#pragma zpsym ("ends_t")
+#pragma zpsym ("ends_before")
+#pragma zpsym ("ends_cell")
 #pragma zpsym ("figure_from")
 #pragma zpsym ("figure_end")
 #pragma zpsym ("figure_value")
 #pragma zpsym ("figure_t")
 #pragma zpsym ("figure_j")
-#pragma zpsym ("blank_row")
-#pragma zpsym ("blank_cell")
-#pragma zpsym ("blank_t")
 #pragma zpsym ("ailments_timers")
 #pragma zpsym ("ailments_i")
 #pragma zpsym ("ailments_t")
@@ -4126,8 +4122,8 @@ static u8 burdened_weight;
 static u16 burdened_t_3;
 static u8 burdened_t_4;
 static u8 burdened_t_5;
+static u8 burdened_most;
 static u8 burdened_t_6;
-static u8 burdened_t_7;
 static u8 raiseLevel_t;
 static u16 raiseLevel_t_2;
 static u16 gainExperience_points;
@@ -4194,9 +4190,12 @@ static u8 lightRoom_y;
 static u8 lightRoom_x;
 static u8 * lightRoom_t;
 static u8 mapLevel_y;
+static u16 mapLevel_row;
 static u8 mapLevel_x;
 static u8 * mapLevel_t;
 static u8 mapLevel_marks;
+static u8 mapLevel_terrain;
+static u16 mapLevel_t_3;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
 static u8 monsterAt_m;
@@ -4285,8 +4284,7 @@ static u8 isNearFear_x;
 static u8 isNearFear_y;
 static u8 isNearFear_k;
 static u8 isNearFear_i;
-static u8 isNearFear_t_2;
-static u8 isNearFear_t_4;
+static u8 isNearFear_t_3;
 static u8 * isOpen_t;
 static u8 isOpen_marks;
 static u8 isOpen_t_4;
@@ -5151,15 +5149,13 @@ static u16 stands_value;
 static u8 stands_i;
 static u16 stands_t;
 static u8 ends_i;
-static u16 ends_t;
+static u16 ends_before;
+static u16 ends_cell;
 static u8 figure_from;
 static u8 figure_end;
 static u16 figure_value;
 static u8 figure_t;
 static u8 figure_j;
-static u8 blank_row;
-static u16 blank_cell;
-static u16 blank_t;
 static u8 ailments_timers;
 static u8 ailments_i;
 static u8 ailments_t;
@@ -6252,13 +6248,13 @@ u8 burdened(void) {
         ++burdened_slot;
     } while (burdened_slot < 26);
     burdened_t_5 = strength();
-    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("asl a"); ASM("clc"); ASM("adc %v", burdened_t_5); ASM("sta %v", burdened_t_6);
-    if (burdened_sum > (u16)burdened_t_6) {
-        burdened_t_7 = 1;
+    HOST(burdened_most = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("asl a"); ASM("clc"); ASM("adc %v", burdened_t_5); ASM("sta %v", burdened_most);
+    if ((u16)burdened_most < burdened_sum) {
+        burdened_t_6 = 1;
     } else {
-        burdened_t_7 = 0;
+        burdened_t_6 = 0;
     }
-    return burdened_t_7;
+    return burdened_t_6;
 }
 
 void raiseLevel(void) {
@@ -6553,17 +6549,16 @@ u8 lightRoom(void) {
 void mapLevel(void) {
     mapLevel_y = 0;
     do {
+        HOST(mapLevel_row = ROW_START[mapLevel_y];) ASM("lda %v", mapLevel_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", mapLevel_row); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", mapLevel_row);
         mapLevel_x = 0;
         HOST(mapLevel_t = (u8 *)(map_cells + mapLevel_y);) ASM("ldy %v", mapLevel_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", mapLevel_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", mapLevel_t);
         while (mapLevel_x < 39) {
             HOST(mapLevel_marks = mapLevel_t[mapLevel_x];) ASM("ldy %v", mapLevel_x); ASM("lda (%v),y", mapLevel_t); ASM("sta %v", mapLevel_marks);
-            ASM("lda %v", mapLevel_marks); ASM("and #15");
-            if (IN_A((u8)(mapLevel_marks & 15)) != 0) {
-                ASM("lda %v", mapLevel_marks); ASM("and #64");
-                if (IN_A((u8)(mapLevel_marks & 64)) == 0) {
-                    explore_x = mapLevel_x;
-                    HOST(explore_y = mapLevel_y; explore();) OWN(explore_in(mapLevel_y);)
-                }
+            mapLevel_terrain = (u8)(mapLevel_marks & 15);
+            if (mapLevel_terrain != 0) {
+                HOST(mapLevel_t[mapLevel_x] = (u8)(mapLevel_marks | 64);) ASM("lda %v", mapLevel_marks); ASM("ora #64"); ASM("ldy %v", mapLevel_x); ASM("sta (%v),y", mapLevel_t);
+                HOST(mapLevel_t_3 = mapLevel_row + (u16)mapLevel_x;) ASM("lda %v", mapLevel_row); ASM("clc"); ASM("adc %v", mapLevel_x); ASM("sta %v", mapLevel_t_3); ASM("lda %v+1", mapLevel_row); ASM("adc #0"); ASM("sta %v+1", mapLevel_t_3);
+                HOST(known_cells[mapLevel_t_3] = GLYPHS[mapLevel_terrain];) ASM("ldy %v", mapLevel_terrain); ASM("lda %v,y", GLYPHS); ASM("tax"); ASM("lda %v+1", mapLevel_t_3); ASM("clc"); ASM("adc #>%v", known_cells); ASM("sta ptr1+1"); ASM("lda #<%v", known_cells); ASM("sta ptr1"); ASM("ldy %v", mapLevel_t_3); ASM("txa"); ASM("sta (ptr1),y");
             }
             ++mapLevel_x;
         }
@@ -6866,30 +6861,30 @@ void teleportMonster(void) {
 
 u8 distance(void) {
     ASM("sta %v", distance_b);
-    if (distance_a > distance_b) {
-        distance_t = (u8)(distance_a - distance_b);
-    } else {
+    if (distance_a < distance_b) {
         distance_t = (u8)(distance_b - distance_a);
+    } else {
+        distance_t = (u8)(distance_a - distance_b);
     }
     return distance_t;
 }
 
 u8 kingSteps(void) {
     ASM("sta %v", kingSteps_toY);
-    if (kingSteps_x > kingSteps_toX) {
-        kingSteps_dx = (u8)(kingSteps_x - kingSteps_toX);
-    } else {
+    if (kingSteps_x < kingSteps_toX) {
         kingSteps_dx = (u8)(kingSteps_toX - kingSteps_x);
-    }
-    if (kingSteps_y > kingSteps_toY) {
-        kingSteps_dy = (u8)(kingSteps_y - kingSteps_toY);
     } else {
+        kingSteps_dx = (u8)(kingSteps_x - kingSteps_toX);
+    }
+    if (kingSteps_y < kingSteps_toY) {
         kingSteps_dy = (u8)(kingSteps_toY - kingSteps_y);
-    }
-    if (kingSteps_dx > kingSteps_dy) {
-        kingSteps_t = kingSteps_dx;
     } else {
+        kingSteps_dy = (u8)(kingSteps_y - kingSteps_toY);
+    }
+    if (kingSteps_dx < kingSteps_dy) {
         kingSteps_t = kingSteps_dy;
+    } else {
+        kingSteps_t = kingSteps_dx;
     }
     return kingSteps_t;
 }
@@ -6916,14 +6911,11 @@ u8 isNearFear(void) {
     isNearFear_k = 0;
     while (isNearFear_k < fear_count) {
         HOST(isNearFear_i = fear_items[isNearFear_k];) ASM("ldy %v", isNearFear_k); ASM("lda %v,y", fear_items); ASM("sta %v", isNearFear_i);
-        HOST(distance_a = items_x[isNearFear_i];) ASM("ldy %v", isNearFear_i); ASM("lda %v,y", items_x); ASM("sta %v", distance_a);
-        HOST(distance_b = isNearFear_x; isNearFear_t_2 = distance();) OWN(isNearFear_t_2 = distance_in(isNearFear_x);)
-        HOST(distance_a = items_y[isNearFear_i];) ASM("ldy %v", isNearFear_i); ASM("lda %v,y", items_y); ASM("sta %v", distance_a);
-        HOST(distance_b = isNearFear_y; isNearFear_t_4 = distance();) OWN(isNearFear_t_4 = distance_in(isNearFear_y);)
-        if (isNearFear_t_4 > isNearFear_t_2) {
-            isNearFear_t_2 = isNearFear_t_4;
-        }
-        if (isNearFear_t_2 == 1) {
+        HOST(kingSteps_x = items_x[isNearFear_i];) ASM("ldy %v", isNearFear_i); ASM("lda %v,y", items_x); ASM("sta %v", kingSteps_x);
+        HOST(kingSteps_y = items_y[isNearFear_i];) ASM("ldy %v", isNearFear_i); ASM("lda %v,y", items_y); ASM("sta %v", kingSteps_y);
+        kingSteps_toX = isNearFear_x;
+        HOST(kingSteps_toY = isNearFear_y; isNearFear_t_3 = kingSteps();) OWN(isNearFear_t_3 = kingSteps_in(isNearFear_y);)
+        if (isNearFear_t_3 == 1) {
             return 1;
         }
         ++isNearFear_k;
@@ -9968,11 +9960,11 @@ u8 findGates(void) {
                 kingSteps_toX = findGates_x;
                 HOST(kingSteps_toY = findGates_y; findGates_t_3 = kingSteps();) OWN(findGates_t_3 = kingSteps_in(findGates_y);)
                 findGates_here = (u8)(findGates_count + findGates_t_3);
-                if (findGates_here <= findGates_least) {
-                    if (findGates_here < findGates_least) {
-                        told_gates = 0;
-                    }
+                if (findGates_here < findGates_least) {
                     findGates_least = findGates_here;
+                    told_gates = 0;
+                }
+                if (findGates_here == findGates_least) {
                     addGate_x = findGates_toX;
                     addGate_y = findGates_toY;
                     HOST(addGate_count = findGates_count; addGate();) OWN(addGate_in(findGates_count);)
@@ -10210,10 +10202,10 @@ u8 worth(void) {
     HOST(worth_t_2 = ROW[worth_direction];) ASM("ldy %v", worth_direction); ASM("lda %v,y", ROW); ASM("sta %v", worth_t_2);
     HOST(worth_dy = along[worth_t_2];) ASM("ldy %v", worth_t_2); ASM("lda %v,y", along); ASM("sta %v", worth_dy);
     worth_t_3 = (u8)(worth_dx + worth_dy);
-    if (worth_dx > worth_dy) {
-        worth_t_4 = worth_dx;
-    } else {
+    if (worth_dx < worth_dy) {
         worth_t_4 = worth_dy;
+    } else {
+        worth_t_4 = worth_dx;
     }
     worth_far = (u8)(worth_t_3 + worth_t_4);
     if (going_away != 0) {
@@ -11169,11 +11161,17 @@ void ends(void) {
     TS65_CHECK(shown_next > 9, 73);
     ends_i = shown_next;
     ++shown_next;
-    HOST(ends_t = shown_end[ends_i];) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_end); ASM("sta %v", ends_t); ASM("lda %v+1,y", shown_end); ASM("sta %v+1", ends_t);
-    if (ends_t != cursor_cell) {
-        shown_fresh = 1;
+    HOST(ends_before = shown_end[ends_i];) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_end); ASM("sta %v", ends_before); ASM("lda %v+1,y", shown_end); ASM("sta %v+1", ends_before);
+    if (ends_before == cursor_cell) {
+        return;
     }
     HOST(shown_end[ends_i] = cursor_cell;) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v", cursor_cell); ASM("sta %v,y", shown_end); ASM("lda %v+1", cursor_cell); ASM("sta %v+1,y", shown_end);
+    shown_fresh = 1;
+    ends_cell = cursor_cell;
+    while (ends_cell < ends_before) {
+        HOST(screen_cells[ends_cell] = 0;) ASM("lda %v+1", ends_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", ends_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
+        ++ends_cell;
+    }
 }
 
 void figure(void) {
@@ -11189,20 +11187,6 @@ void figure(void) {
     }
     HOST(printNumber_value = figure_value; printNumber();) OWN(printNumber_in(figure_value);)
     ends();
-}
-
-void blank(void) {
-    ASM("sta %v", blank_row);
-    blank_cell = cursor_cell;
-    for (;;) {
-        HOST(blank_t = last[blank_row];) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", last); ASM("sta %v", blank_t); ASM("lda %v+1,y", last); ASM("sta %v+1", blank_t);
-        if (blank_cell >= blank_t) {
-            break;
-        }
-        HOST(screen_cells[blank_cell] = 0;) ASM("lda %v+1", blank_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", blank_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++blank_cell;
-    }
-    HOST(last[blank_row] = cursor_cell;) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v", cursor_cell); ASM("sta %v,y", last); ASM("lda %v+1", cursor_cell); ASM("sta %v+1,y", last);
 }
 
 u16 ailments(void) {
@@ -11310,7 +11294,6 @@ void drawStatus(void) {
     figure_from = 13;
     figure_end = 15;
     HOST(figure_value = hero_gold; figure();) OWN(figure_in(hero_gold);)
-    HOST(blank_row = 0; blank();) OWN(blank_in(0);)
     shown_fresh = drawStatus_fresh;
     at_column = 0;
     HOST(at_row = 23; at();) OWN(at_in(23);)
@@ -11321,7 +11304,6 @@ void drawStatus(void) {
     figure_end = 19;
     HOST(figure_value = hero_xp; figure();) OWN(figure_in(hero_xp);)
     drawAilments();
-    HOST(blank_row = 1; blank();) OWN(blank_in(1);)
     shown_fresh = 0;
 }
 
@@ -12371,7 +12353,6 @@ void ts65_init(void) {
     shown_next = 0;
     shown_below = 0;
     shown_fresh = 0;
-    ts65_clear(last, sizeof last);
     drawn_x = 0;
     drawn_y = 0;
     ts65_clear(tally_digits, sizeof tally_digits);

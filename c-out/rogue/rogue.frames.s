@@ -461,10 +461,10 @@ _burdened_t_3 = ts65_zero_page + 25
 _burdened_t_4 = ts65_zero_page + 27
         .exportzp _burdened_t_5
 _burdened_t_5 = ts65_zero_page + 28
+        .exportzp _burdened_most
+_burdened_most = ts65_zero_page + 29
         .exportzp _burdened_t_6
-_burdened_t_6 = ts65_zero_page + 29
-        .exportzp _burdened_t_7
-_burdened_t_7 = ts65_zero_page + 30
+_burdened_t_6 = ts65_zero_page + 30
         .exportzp _raiseLevel_t
 _raiseLevel_t = ts65_zero_page + 3
         .exportzp _raiseLevel_t_2
@@ -585,12 +585,18 @@ _lightRoom_x = ts65_zero_page + 7
 _lightRoom_t = ts65_zero_page + 8
         .exportzp _mapLevel_y
 _mapLevel_y = ts65_zero_page + 5
+        .exportzp _mapLevel_row
+_mapLevel_row = ts65_zero_page + 6
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 6
+_mapLevel_x = ts65_zero_page + 8
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 7
+_mapLevel_t = ts65_zero_page + 9
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 9
+_mapLevel_marks = ts65_zero_page + 11
+        .exportzp _mapLevel_terrain
+_mapLevel_terrain = ts65_zero_page + 12
+        .exportzp _mapLevel_t_3
+_mapLevel_t_3 = ts65_zero_page + 13
         .exportzp _monsterAt_x
 _monsterAt_x = ts65_zero_page + 8
         .exportzp _monsterAt_y
@@ -711,10 +717,8 @@ _isNearFear_y = ts65_zero_page + 4
 _isNearFear_k = ts65_zero_page + 5
         .exportzp _isNearFear_i
 _isNearFear_i = ts65_zero_page + 6
-        .exportzp _isNearFear_t_2
-_isNearFear_t_2 = ts65_zero_page + 7
-        .exportzp _isNearFear_t_4
-_isNearFear_t_4 = ts65_zero_page + 8
+        .exportzp _isNearFear_t_3
+_isNearFear_t_3 = ts65_zero_page + 7
         .exportzp _isOpen_t
 _isOpen_t = ts65_zero_page + 24
         .exportzp _isOpen_marks
@@ -1965,8 +1969,10 @@ _stands_i = ts65_zero_page + 15
 _stands_t = ts65_zero_page + 16
         .exportzp _ends_i
 _ends_i = ts65_zero_page + 13
-        .exportzp _ends_t
-_ends_t = ts65_zero_page + 14
+        .exportzp _ends_before
+_ends_before = ts65_zero_page + 14
+        .exportzp _ends_cell
+_ends_cell = ts65_zero_page + 16
         .exportzp _figure_from
 _figure_from = ts65_zero_page + 7
         .exportzp _figure_end
@@ -1977,12 +1983,6 @@ _figure_value = ts65_zero_page + 9
 _figure_t = ts65_zero_page + 11
         .exportzp _figure_j
 _figure_j = ts65_zero_page + 12
-        .exportzp _blank_row
-_blank_row = ts65_zero_page + 7
-        .exportzp _blank_cell
-_blank_cell = ts65_zero_page + 8
-        .exportzp _blank_t
-_blank_t = ts65_zero_page + 10
         .exportzp _ailments_timers
 _ailments_timers = ts65_zero_page + 11
         .exportzp _ailments_i
@@ -3297,9 +3297,6 @@ _stands_in = _stands
         .import _figure
         .export _figure_in
 _figure_in = _figure
-        .import _blank
-        .export _blank_in
-_blank_in = _blank
         .import _put
         .export _put_in
 _put_in = _put

@@ -170,7 +170,6 @@ extern u16 shown_end[10];
 extern u8 shown_next;
 extern u8 shown_below;
 extern u8 shown_fresh;
-extern u16 last[2];
 extern u8 drawn_x;
 extern u8 drawn_y;
 extern u8 tally_digits[10];

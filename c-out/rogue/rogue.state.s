@@ -104,7 +104,6 @@
         .export _shown_next
         .export _shown_below
         .export _shown_fresh
-        .export _last
         .export _drawn_x
         .export _drawn_y
         .export _tally_digits
@@ -210,7 +209,6 @@ _shown_end: .res 20
 _shown_next: .res 1
 _shown_below: .res 1
 _shown_fresh: .res 1
-_last: .res 4
 _drawn_x: .res 1
 _drawn_y: .res 1
 _tally_digits: .res 10

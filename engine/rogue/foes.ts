@@ -73,7 +73,7 @@ const ROW: readonly number[] = [0, 2, 1, 1, 0, 0, 2, 2, 1];
 function worth(direction: Int<0, 8>): u8 {
   const dx = across[COLUMN[direction]];
   const dy = along[ROW[direction]];
-  const far = dx + dy + (dx > dy ? dx : dy);
+  const far = dx + dy + (dx < dy ? dy : dx);
   return going.away ? 120 - far : far;
 }
 

@@ -58,7 +58,8 @@ export function burdened(): boolean {
       sum = sum + (pack.count[slot] === 1 ? weight : weight * pack.count[slot]);
     }
   }
-  return sum > 3 * strength();
+  const most = 3 * strength();
+  return most < sum;
 }
 
 /** One level more: 1d8 more hit points at most, and all of them. */

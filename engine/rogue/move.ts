@@ -80,14 +80,14 @@ export function teleportMonster(m: Int<0, 63>): void {
 }
 
 export function distance(a: u8, b: u8): u8 {
-  return a > b ? a - b : b - a;
+  return a < b ? b - a : a - b;
 }
 
 /** Steps of a king between two cells. */
 export function kingSteps(x: u8, y: u8, toX: u8, toY: u8): u8 {
-  const dx = x > toX ? x - toX : toX - x;
-  const dy = y > toY ? y - toY : toY - y;
-  return dx > dy ? dx : dy;
+  const dx = x < toX ? toX - x : x - toX;
+  const dy = y < toY ? toY - y : y - toY;
+  return dx < dy ? dy : dx;
 }
 
 /** Whether a scroll of Scare Monster lies at `x`, `y`. */
@@ -103,7 +103,7 @@ export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
 export function isNearFear(x: Int<0, 38>, y: Int<0, 19>): boolean {
   for (let k = 0; k < fear.count; k = k + 1) {
     const i = fear.items[k];
-    if (Math.max(distance(items.x[i], x), distance(items.y[i], y)) === 1) return true;
+    if (kingSteps(items.x[i], items.y[i], x, y) === 1) return true;
   }
   return false;
 }

@@ -146,11 +146,11 @@ function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
       const toX = features.x[door - 1];
       const toY = features.y[door - 1];
       const here = count + kingSteps(toX, toY, x, y);
-      if (here <= least) {
-        if (here < least) told.gates = 0;
+      if (here < least) {
         least = here;
-        addGate(toX, toY, count);
+        told.gates = 0;
       }
+      if (here === least) addGate(toX, toY, count);
     }
   }
   return least;

@@ -1,7 +1,8 @@
 /** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
-import { explore } from './cells.ts';
+import { ROW_START } from '../lib/screen.ts';
+import { explore, GLYPHS, known } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, rooms, Side, Slot, Terrain, Timer } from './state.ts';
 
@@ -145,9 +146,15 @@ export function lightRoom(): boolean {
 /** Marks the level's terrain as explored. */
 export function mapLevel(): void {
   for (let y = 0; y < 20; y = y + 1) {
+    const row = ROW_START[y];
     for (let x = 0; x < 39; x = x + 1) {
       const marks = map.cells[y][x];
-      if ((marks & Mark.Terrain) !== Terrain.Rock && (marks & Mark.Explored) === 0) explore(x, y);
+      const terrain = marks & Mark.Terrain;
+      // As `explore`, in half of the time.
+      if (terrain !== Terrain.Rock) {
+        map.cells[y][x] = marks | Mark.Explored;
+        known.cells[row + x] = GLYPHS[terrain];
+      }
     }
   }
   sight.fresh = 1;

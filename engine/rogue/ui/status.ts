@@ -36,12 +36,15 @@ function stands(value: u16): boolean {
   return false;
 }
 
-/** Notes where what has been drawn ends. */
+/** Notes where what has been drawn ends, and clears what stood behind it. */
 function ends(): void {
   const i = check(shown.next, 0, 9);
   shown.next = i + 1;
-  if (shown.end[i] !== cursor.cell) shown.fresh = 1;
+  const before = shown.end[i];
+  if (before === cursor.cell) return;
   shown.end[i] = cursor.cell;
+  shown.fresh = 1;
+  for (let cell = cursor.cell; cell < before; cell = cell + 1) screen.cells[cell] = 0;
 }
 
 /** Shows `LABELS` from `from` up to, not including, `end`, and then `value`. */
@@ -50,15 +53,6 @@ function figure(from: Int<0, 19>, end: Int<0, 19>, value: u16): void {
   for (let j = from; j < end; j = j + 1) putChar(LABELS.charCodeAt(j));
   printNumber(value);
   ends();
-}
-
-/** Where the rows ended when they were last drawn. */
-const last = [0, 0];
-
-/** Clears what is left of row `row` of the two. */
-function blank(row: Int<0, 1>): void {
-  for (let cell = cursor.cell; cell < last[row]; cell = cell + 1) screen.cells[cell] = 0;
-  last[row] = cursor.cell;
 }
 
 const BURDEN = 4;
@@ -98,12 +92,10 @@ export function drawStatus(): void {
   shown.below = below;
   figure(9, ac < 0 ? 13 : 12, ac < 0 ? -ac : ac);
   figure(13, 15, hero.gold);
-  blank(0);
   shown.fresh = fresh;
   at(0, 23);
   figure(15, 18, hero.level);
   figure(SLASH, 19, hero.xp);
   drawAilments();
-  blank(1);
   shown.fresh = 0;
 }
