@@ -546,7 +546,6 @@ u8 features_x[28];
 u8 features_y[28];
 u8 features_trap[28];
 
-u8 hero_y;
 u16 hero_hp;
 u16 hero_maxHp;
 u8 hero_strength;
@@ -623,9 +622,10 @@ u8 stairs_upY;
 u8 stairs_downX;
 u8 stairs_downY;
 
+u8 told_nearer;
 u8 told_x[5];
 u8 told_y[5];
-u8 told_count[5];
+u8 told_far[5];
 
 u8 going_away;
 
@@ -895,8 +895,8 @@ u8 found_y;
 u8 paths_tail;
 u8 spawn_level;
 u8 spot_x;
-u8 spot_y;
 u8 made_count;
+u8 spot_y;
 u8 fear_count;
 u8 told_gates;
 u8 digging_x;
@@ -904,12 +904,12 @@ u8 drawn_cursed;
 u8 paths_opened;
 u8 digging_y;
 u8 digging_down;
-u8 told_nearer;
 u8 rooms_first;
 u8 found_x;
 u16 cursor_cell;
 u8 spawn_mark;
 u8 hero_x;
+u8 hero_y;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -924,8 +924,8 @@ u8 hero_x;
 #pragma zpsym ("paths_tail")
 #pragma zpsym ("spawn_level")
 #pragma zpsym ("spot_x")
-#pragma zpsym ("spot_y")
 #pragma zpsym ("made_count")
+#pragma zpsym ("spot_y")
 #pragma zpsym ("fear_count")
 #pragma zpsym ("told_gates")
 #pragma zpsym ("digging_x")
@@ -933,12 +933,12 @@ u8 hero_x;
 #pragma zpsym ("paths_opened")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
-#pragma zpsym ("told_nearer")
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("found_x")
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("spawn_mark")
 #pragma zpsym ("hero_x")
+#pragma zpsym ("hero_y")
 #endif
 
 void play(void);
@@ -2431,17 +2431,17 @@ extern u8 findGates_room;
 extern u8 findGates_x;
 extern u8 findGates_y;
 extern u8 findGates_least;
-extern u8 findGates_t;
+extern u8 findGates_far;
 extern u8 findGates_door;
 extern u8 findGates_count;
-extern u8 findGates_t_2;
+extern u8 findGates_t;
 extern u8 findGates_toX;
 extern u8 findGates_toY;
-extern u8 findGates_t_3;
+extern u8 findGates_far_2;
 extern u8 findGates_here;
 extern u8 addGate_x;
 extern u8 addGate_y;
-extern u8 addGate_count;
+extern u8 addGate_far;
 extern u8 findWay_x;
 extern u8 findWay_y;
 extern u8 * findWay_t;
@@ -2451,14 +2451,17 @@ extern u8 findWay_t_2;
 extern u8 findWay_t_3;
 extern u8 findWay_t_4;
 extern u8 findWay_t_6;
+extern u8 findWay_t_8;
 extern u8 * isNearer_t;
 extern u8 isNearer_place;
 extern u8 isNearer_t_2;
 extern u8 isNearer_t_3;
 extern u8 isNearer_i;
+extern u8 isNearer_far;
+extern u8 isNearer_x;
+extern u8 isNearer_y;
 extern u8 isNearer_t_4;
-extern u8 isNearer_t_7;
-extern u8 isNearer_t_8;
+extern u8 isNearer_t_5;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
@@ -3598,17 +3601,17 @@ extern u8 uiKey_t;
 #pragma zpsym ("findGates_x")
 #pragma zpsym ("findGates_y")
 #pragma zpsym ("findGates_least")
-#pragma zpsym ("findGates_t")
+#pragma zpsym ("findGates_far")
 #pragma zpsym ("findGates_door")
 #pragma zpsym ("findGates_count")
-#pragma zpsym ("findGates_t_2")
+#pragma zpsym ("findGates_t")
 #pragma zpsym ("findGates_toX")
 #pragma zpsym ("findGates_toY")
-#pragma zpsym ("findGates_t_3")
+#pragma zpsym ("findGates_far_2")
 #pragma zpsym ("findGates_here")
 #pragma zpsym ("addGate_x")
 #pragma zpsym ("addGate_y")
-#pragma zpsym ("addGate_count")
+#pragma zpsym ("addGate_far")
 #pragma zpsym ("findWay_x")
 #pragma zpsym ("findWay_y")
 #pragma zpsym ("findWay_t")
@@ -3618,14 +3621,17 @@ extern u8 uiKey_t;
 #pragma zpsym ("findWay_t_3")
 #pragma zpsym ("findWay_t_4")
 #pragma zpsym ("findWay_t_6")
+#pragma zpsym ("findWay_t_8")
 #pragma zpsym ("isNearer_t")
 #pragma zpsym ("isNearer_place")
 #pragma zpsym ("isNearer_t_2")
 #pragma zpsym ("isNearer_t_3")
 #pragma zpsym ("isNearer_i")
+#pragma zpsym ("isNearer_far")
+#pragma zpsym ("isNearer_x")
+#pragma zpsym ("isNearer_y")
 #pragma zpsym ("isNearer_t_4")
-#pragma zpsym ("isNearer_t_7")
-#pragma zpsym ("isNearer_t_8")
+#pragma zpsym ("isNearer_t_5")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
@@ -4921,17 +4927,17 @@ static u8 findGates_room;
 static u8 findGates_x;
 static u8 findGates_y;
 static u8 findGates_least;
-static u8 findGates_t;
+static u8 findGates_far;
 static u8 findGates_door;
 static u8 findGates_count;
-static u8 findGates_t_2;
+static u8 findGates_t;
 static u8 findGates_toX;
 static u8 findGates_toY;
-static u8 findGates_t_3;
+static u8 findGates_far_2;
 static u8 findGates_here;
 static u8 addGate_x;
 static u8 addGate_y;
-static u8 addGate_count;
+static u8 addGate_far;
 static u8 findWay_x;
 static u8 findWay_y;
 static u8 * findWay_t;
@@ -4941,14 +4947,17 @@ static u8 findWay_t_2;
 static u8 findWay_t_3;
 static u8 findWay_t_4;
 static u8 findWay_t_6;
+static u8 findWay_t_8;
 static u8 * isNearer_t;
 static u8 isNearer_place;
 static u8 isNearer_t_2;
 static u8 isNearer_t_3;
 static u8 isNearer_i;
+static u8 isNearer_far;
+static u8 isNearer_x;
+static u8 isNearer_y;
 static u8 isNearer_t_4;
-static u8 isNearer_t_7;
-static u8 isNearer_t_8;
+static u8 isNearer_t_5;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
@@ -9941,25 +9950,25 @@ u8 findGates(void) {
         kingSteps_x = paths_x;
         kingSteps_y = paths_y;
         kingSteps_toX = findGates_x;
-        HOST(kingSteps_toY = findGates_y; findGates_t = kingSteps();) OWN(findGates_t = kingSteps_in(findGates_y);)
-        findGates_least = (u8)(1 + findGates_t);
+        HOST(kingSteps_toY = findGates_y; findGates_far = kingSteps();) OWN(findGates_far = kingSteps_in(findGates_y);)
+        findGates_least = (u8)(1 + findGates_far);
         addGate_x = paths_x;
         addGate_y = paths_y;
-        HOST(addGate_count = 1; addGate();) OWN(addGate_in(1);)
+        HOST(addGate_far = findGates_far; addGate();) OWN(addGate_in(findGates_far);)
     }
     HOST(findGates_door = paths_door[findGates_room];) ASM("ldy %v", findGates_room); ASM("lda %v,y", paths_door); ASM("sta %v", findGates_door);
     while (findGates_door != 0) {
         HOST(findGates_count = paths_counts[findGates_door];) ASM("ldy %v", findGates_door); ASM("lda %v,y", paths_counts); ASM("sta %v", findGates_count);
         if (findGates_count != 0) {
             if (findGates_count <= 60) {
-                findGates_t_2 = (u8)(findGates_door - 1);
-                HOST(findGates_toX = features_x[findGates_t_2];) ASM("ldy %v", findGates_t_2); ASM("lda %v,y", features_x); ASM("sta %v", findGates_toX);
-                HOST(findGates_toY = features_y[findGates_t_2];) ASM("ldy %v", findGates_t_2); ASM("lda %v,y", features_y); ASM("sta %v", findGates_toY);
+                findGates_t = (u8)(findGates_door - 1);
+                HOST(findGates_toX = features_x[findGates_t];) ASM("ldy %v", findGates_t); ASM("lda %v,y", features_x); ASM("sta %v", findGates_toX);
+                HOST(findGates_toY = features_y[findGates_t];) ASM("ldy %v", findGates_t); ASM("lda %v,y", features_y); ASM("sta %v", findGates_toY);
                 kingSteps_x = findGates_toX;
                 kingSteps_y = findGates_toY;
                 kingSteps_toX = findGates_x;
-                HOST(kingSteps_toY = findGates_y; findGates_t_3 = kingSteps();) OWN(findGates_t_3 = kingSteps_in(findGates_y);)
-                findGates_here = (u8)(findGates_count + findGates_t_3);
+                HOST(kingSteps_toY = findGates_y; findGates_far_2 = kingSteps();) OWN(findGates_far_2 = kingSteps_in(findGates_y);)
+                findGates_here = (u8)(findGates_count + findGates_far_2);
                 if (findGates_here < findGates_least) {
                     findGates_least = findGates_here;
                     told_gates = 0;
@@ -9967,7 +9976,7 @@ u8 findGates(void) {
                 if (findGates_here == findGates_least) {
                     addGate_x = findGates_toX;
                     addGate_y = findGates_toY;
-                    HOST(addGate_count = findGates_count; addGate();) OWN(addGate_in(findGates_count);)
+                    HOST(addGate_far = findGates_far_2; addGate();) OWN(addGate_in(findGates_far_2);)
                 }
             }
         }
@@ -9977,11 +9986,11 @@ u8 findGates(void) {
 }
 
 void addGate(void) {
-    ASM("sta %v", addGate_count);
+    ASM("sta %v", addGate_far);
     TS65_CHECK(told_gates > 4, 64);
     told_x[told_gates] = addGate_x;
     told_y[told_gates] = addGate_y;
-    told_count[told_gates] = addGate_count;
+    told_far[told_gates] = addGate_far;
     ++told_gates;
 }
 
@@ -10042,7 +10051,10 @@ skip1_end:;
         if (findWay_place <= 28) {
             HOST(findGates_room = paths_room[findWay_place];) ASM("ldy %v", findWay_place); ASM("lda %v,y", paths_room); ASM("sta %v", findGates_room);
             findGates_x = findWay_x;
-            HOST(findGates_y = findWay_y; findGates();) OWN(findGates_in(findWay_y);)
+            HOST(findGates_y = findWay_y; findWay_t_8 = findGates();) OWN(findWay_t_8 = findGates_in(findWay_y);)
+            if (findWay_t_8 != findWay_here) {
+                told_gates = 0;
+            }
         }
     }
     told_nearer = (u8)(findWay_here - 1);
@@ -10069,14 +10081,17 @@ u8 isNearer(void) {
     }
     isNearer_i = 0;
     while (isNearer_i < told_gates) {
-        HOST(isNearer_t_4 = told_count[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_count); ASM("sta %v", isNearer_t_4);
-        HOST(kingSteps_x = told_x[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_x); ASM("sta %v", kingSteps_x);
-        HOST(kingSteps_y = told_y[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_y); ASM("sta %v", kingSteps_y);
-        kingSteps_toX = spot_x;
-        HOST(kingSteps_toY = spot_y; isNearer_t_7 = kingSteps();) OWN(isNearer_t_7 = kingSteps_in(spot_y);)
-        isNearer_t_8 = (u8)(isNearer_t_4 + isNearer_t_7);
-        if (isNearer_t_8 == told_nearer) {
-            return 1;
+        HOST(isNearer_far = told_far[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_far); ASM("sta %v", isNearer_far);
+        HOST(isNearer_x = told_x[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_x); ASM("sta %v", isNearer_x);
+        HOST(isNearer_y = told_y[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_y); ASM("sta %v", isNearer_y);
+        distance_a = isNearer_x;
+        HOST(distance_b = spot_x; isNearer_t_4 = distance();) OWN(isNearer_t_4 = distance_in(spot_x);)
+        if (isNearer_t_4 < isNearer_far) {
+            distance_a = isNearer_y;
+            HOST(distance_b = spot_y; isNearer_t_5 = distance();) OWN(isNearer_t_5 = distance_in(spot_y);)
+            if (isNearer_t_5 < isNearer_far) {
+                return 1;
+            }
         }
         ++isNearer_i;
     }
@@ -12270,7 +12285,6 @@ void ts65_init(void) {
     ts65_clear(features_x, sizeof features_x);
     ts65_clear(features_y, sizeof features_y);
     ts65_clear(features_trap, sizeof features_trap);
-    hero_y = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_strength = 0;
@@ -12331,9 +12345,10 @@ void ts65_init(void) {
     stairs_upY = 0;
     stairs_downX = 0;
     stairs_downY = 0;
+    told_nearer = 0;
     ts65_clear(told_x, sizeof told_x);
     ts65_clear(told_y, sizeof told_y);
-    ts65_clear(told_count, sizeof told_count);
+    ts65_clear(told_far, sizeof told_far);
     going_away = 0;
     ts65_clear(across, sizeof across);
     ts65_clear(along, sizeof along);
@@ -12395,6 +12410,7 @@ void ts65_init(void) {
     made_count = 0;
     rooms_first = 0;
     hero_x = 0;
+    hero_y = 0;
     hero_level = 1;
     paths_tail = 0;
     paths_count = 1;
@@ -12415,7 +12431,6 @@ void ts65_init(void) {
     drawn_cursed = 0;
     found_x = 0;
     found_y = 0;
-    told_nearer = 0;
     told_gates = 0;
     going_room = 9;
 }

@@ -684,19 +684,19 @@ _distance_b = ts65_zero_page + 25
         .exportzp _distance_t
 _distance_t = ts65_zero_page + 26
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 42
+_kingSteps_x = ts65_zero_page + 43
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 43
+_kingSteps_y = ts65_zero_page + 44
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 44
+_kingSteps_toX = ts65_zero_page + 45
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 45
+_kingSteps_toY = ts65_zero_page + 46
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 46
+_kingSteps_dx = ts65_zero_page + 47
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 47
+_kingSteps_dy = ts65_zero_page + 48
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 48
+_kingSteps_t = ts65_zero_page + 49
         .exportzp _scares_x
 _scares_x = ts65_zero_page + 29
         .exportzp _scares_y
@@ -1522,67 +1522,67 @@ _read_slot = ts65_zero_page + 0
         .exportzp _read_2_t_2
 _read_2_t_2 = ts65_zero_page + 1
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 35
+_announce_door = ts65_zero_page + 36
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 36
+_announce_x = ts65_zero_page + 37
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 37
+_announce_y = ts65_zero_page + 38
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 38
+_announce_t_2 = ts65_zero_page + 39
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 39
+_announce_t_5 = ts65_zero_page + 40
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 40
+_announce_due = ts65_zero_page + 41
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 41
+_announce_t_6 = ts65_zero_page + 42
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 31
+_reach_i = ts65_zero_page + 32
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 32
+_reach_f = ts65_zero_page + 33
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 33
+_reach_t = ts65_zero_page + 34
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 34
+_reach_door = ts65_zero_page + 35
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 20
+_begin_f = ts65_zero_page + 21
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 21
+_begin_x = ts65_zero_page + 22
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 22
+_begin_y = ts65_zero_page + 23
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 23
+_begin_t_2 = ts65_zero_page + 24
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 25
+_begin_t_6 = ts65_zero_page + 26
         .exportzp _begin_t_8
-_begin_t_8 = ts65_zero_page + 27
+_begin_t_8 = ts65_zero_page + 28
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 29
+_begin_place = ts65_zero_page + 30
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 30
+_begin_door = ts65_zero_page + 31
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 21
+_spread_end = ts65_zero_page + 22
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 22
+_spread_head = ts65_zero_page + 23
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 23
+_spread_i = ts65_zero_page + 24
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 24
+_spread_a = ts65_zero_page + 25
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 25
+_spread_b = ts65_zero_page + 26
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 26
+_spread_c = ts65_zero_page + 27
         .exportzp _spread_k
-_spread_k = ts65_zero_page + 27
+_spread_k = ts65_zero_page + 28
         .exportzp _spread_t_4
-_spread_t_4 = ts65_zero_page + 28
+_spread_t_4 = ts65_zero_page + 29
         .exportzp _spread_d
-_spread_d = ts65_zero_page + 30
+_spread_d = ts65_zero_page + 31
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 21
+_openDoors_door = ts65_zero_page + 22
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 22
+_openDoors_due = ts65_zero_page + 23
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 20
+_goOn_next = ts65_zero_page + 21
         .exportzp _hideTrap_x
 _hideTrap_x = ts65_zero_page + 6
         .exportzp _hideTrap_y
@@ -1590,35 +1590,35 @@ _hideTrap_y = ts65_zero_page + 7
         .exportzp _hideTrap_t
 _hideTrap_t = ts65_zero_page + 8
         .exportzp _findGates_room
-_findGates_room = ts65_zero_page + 20
+_findGates_room = ts65_zero_page + 21
         .exportzp _findGates_x
-_findGates_x = ts65_zero_page + 21
+_findGates_x = ts65_zero_page + 22
         .exportzp _findGates_y
-_findGates_y = ts65_zero_page + 22
+_findGates_y = ts65_zero_page + 23
         .exportzp _findGates_least
-_findGates_least = ts65_zero_page + 23
-        .exportzp _findGates_t
-_findGates_t = ts65_zero_page + 24
+_findGates_least = ts65_zero_page + 24
+        .exportzp _findGates_far
+_findGates_far = ts65_zero_page + 25
         .exportzp _findGates_door
-_findGates_door = ts65_zero_page + 25
+_findGates_door = ts65_zero_page + 26
         .exportzp _findGates_count
-_findGates_count = ts65_zero_page + 26
-        .exportzp _findGates_t_2
-_findGates_t_2 = ts65_zero_page + 27
+_findGates_count = ts65_zero_page + 27
+        .exportzp _findGates_t
+_findGates_t = ts65_zero_page + 28
         .exportzp _findGates_toX
-_findGates_toX = ts65_zero_page + 28
+_findGates_toX = ts65_zero_page + 29
         .exportzp _findGates_toY
-_findGates_toY = ts65_zero_page + 29
-        .exportzp _findGates_t_3
-_findGates_t_3 = ts65_zero_page + 30
+_findGates_toY = ts65_zero_page + 30
+        .exportzp _findGates_far_2
+_findGates_far_2 = ts65_zero_page + 31
         .exportzp _findGates_here
-_findGates_here = ts65_zero_page + 31
+_findGates_here = ts65_zero_page + 32
         .exportzp _addGate_x
-_addGate_x = ts65_zero_page + 32
+_addGate_x = ts65_zero_page + 33
         .exportzp _addGate_y
-_addGate_y = ts65_zero_page + 33
-        .exportzp _addGate_count
-_addGate_count = ts65_zero_page + 34
+_addGate_y = ts65_zero_page + 34
+        .exportzp _addGate_far
+_addGate_far = ts65_zero_page + 35
         .exportzp _findWay_x
 _findWay_x = ts65_zero_page + 10
         .exportzp _findWay_y
@@ -1637,6 +1637,8 @@ _findWay_t_3 = ts65_zero_page + 17
 _findWay_t_4 = ts65_zero_page + 18
         .exportzp _findWay_t_6
 _findWay_t_6 = ts65_zero_page + 19
+        .exportzp _findWay_t_8
+_findWay_t_8 = ts65_zero_page + 20
         .exportzp _isNearer_t
 _isNearer_t = ts65_zero_page + 10
         .exportzp _isNearer_place
@@ -1647,12 +1649,16 @@ _isNearer_t_2 = ts65_zero_page + 13
 _isNearer_t_3 = ts65_zero_page + 14
         .exportzp _isNearer_i
 _isNearer_i = ts65_zero_page + 15
+        .exportzp _isNearer_far
+_isNearer_far = ts65_zero_page + 16
+        .exportzp _isNearer_x
+_isNearer_x = ts65_zero_page + 17
+        .exportzp _isNearer_y
+_isNearer_y = ts65_zero_page + 18
         .exportzp _isNearer_t_4
-_isNearer_t_4 = ts65_zero_page + 16
-        .exportzp _isNearer_t_7
-_isNearer_t_7 = ts65_zero_page + 17
-        .exportzp _isNearer_t_8
-_isNearer_t_8 = ts65_zero_page + 18
+_isNearer_t_4 = ts65_zero_page + 19
+        .exportzp _isNearer_t_5
+_isNearer_t_5 = ts65_zero_page + 20
         .exportzp _inSight_m
 _inSight_m = ts65_zero_page + 3
         .exportzp _inSight_x

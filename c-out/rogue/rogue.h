@@ -149,7 +149,7 @@ extern u8 told_nearer;
 extern u8 told_gates;
 extern u8 told_x[5];
 extern u8 told_y[5];
-extern u8 told_count[5];
+extern u8 told_far[5];
 extern u8 going_away;
 extern u8 going_room;
 extern u8 across[3];

@@ -21,7 +21,6 @@
         .export _features_x
         .export _features_y
         .export _features_trap
-        .export _hero_y
         .export _hero_hp
         .export _hero_maxHp
         .export _hero_strength
@@ -82,9 +81,10 @@
         .export _stairs_upY
         .export _stairs_downX
         .export _stairs_downY
+        .export _told_nearer
         .export _told_x
         .export _told_y
-        .export _told_count
+        .export _told_far
         .export _going_away
         .export _across
         .export _along
@@ -126,7 +126,6 @@ _features_count: .res 1
 _features_x: .res 28
 _features_y: .res 28
 _features_trap: .res 28
-_hero_y: .res 1
 _hero_hp: .res 2
 _hero_maxHp: .res 2
 _hero_strength: .res 1
@@ -187,9 +186,10 @@ _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
+_told_nearer: .res 1
 _told_x: .res 5
 _told_y: .res 5
-_told_count: .res 5
+_told_far: .res 5
 _going_away: .res 1
 _across: .res 3
 _along: .res 3

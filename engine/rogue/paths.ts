@@ -4,7 +4,7 @@
  */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
-import { kingSteps, spot } from './move.ts';
+import { distance, kingSteps, spot } from './move.ts';
 import { FEATURES, features, hero, INSIDE, map, Mark, paths, Terrain } from './state.ts';
 
 /** The highest count: who is two steps farther away stays there. */
@@ -14,14 +14,15 @@ const SECRET = 255;
 /** More than any count. */
 const NEVER = 255;
 
-/** What a monster has been told: what doors and cells of corridors hold that are nearer to the hero, and by way of which cells its room is left. */
+/** What a monster has been told. */
 const told = {
+  /** What doors and cells of corridors hold that are nearer to the hero. */
   nearer: 0 as u8,
-  /** A room has four doors at most, one in each wall; the hero is the fifth. */
+  /** Where the ways through the room lead, and how far. A room has four doors at most, one in each wall; the hero is the fifth. */
   gates: 0 as Int<0, 5>,
   x: bytes(5, 0, 38),
   y: bytes(5, 0, 19),
-  count: bytes(5, 0, 60),
+  far: bytes(5),
 };
 
 /** The count may come to `door` from `x`, `y` through their room. */
@@ -132,35 +133,37 @@ export function hideTrap(x: Int<0, 38>, y: Int<0, 19>): void {
   paths.place[y][x] = 0;
 }
 
-/** The doors of `room` through which `x`, `y` is nearest to the hero, into `told`; also the hero within it. The count that they give `x`, `y`. */
+/** Finds the doors of `room`, or the hero in it, to which the shortest ways from `x`, `y` lead; returns the count that they give it. */
 function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
   told.gates = 0;
   let least: u8 = NEVER;
   if (paths.home === room) {
-    least = 1 + kingSteps(paths.x, paths.y, x, y);
-    addGate(paths.x, paths.y, 1);
+    const far = kingSteps(paths.x, paths.y, x, y);
+    least = 1 + far;
+    addGate(paths.x, paths.y, far);
   }
   for (let door = paths.door[room]; door !== 0; door = paths.next[door]) {
     const count = paths.counts[door];
     if (count !== 0 && count <= FARTHEST) {
       const toX = features.x[door - 1];
       const toY = features.y[door - 1];
-      const here = count + kingSteps(toX, toY, x, y);
+      const far = kingSteps(toX, toY, x, y);
+      const here = count + far;
       if (here < least) {
         least = here;
         told.gates = 0;
       }
-      if (here === least) addGate(toX, toY, count);
+      if (here === least) addGate(toX, toY, far);
     }
   }
   return least;
 }
 
-function addGate(x: Int<0, 38>, y: Int<0, 19>, count: Int<1, 60>): void {
+function addGate(x: Int<0, 38>, y: Int<0, 19>, far: u8): void {
   const gate = check(told.gates, 0, 4);
   told.x[gate] = x;
   told.y[gate] = y;
-  told.count[gate] = count;
+  told.far[gate] = far;
   told.gates = gate + 1;
 }
 
@@ -182,8 +185,8 @@ export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
     while (paths.counts[place] === 0 && goOn());
     here = paths.counts[place];
     if (here === 0) here = FARTHEST + 1;
-    // A door is nearest to itself, unless the way leads through its room.
-    if (place <= FEATURES) findGates(paths.room[place], x, y);
+    // From a door the way may lead through its room.
+    if (place <= FEATURES && findGates(paths.room[place], x, y) !== here) told.gates = 0;
   }
   told.nearer = here - 1;
   return true;
@@ -194,7 +197,10 @@ export function isNearer(): boolean {
   const place = paths.place[spot.y][spot.x];
   if (place < INSIDE) return place !== 0 && paths.counts[place] === told.nearer;
   for (let i = 0; i < told.gates; i = i + 1) {
-    if (told.count[i] + kingSteps(told.x[i], told.y[i], spot.x, spot.y) === told.nearer) return true;
+    const far = told.far[i];
+    const x = told.x[i];
+    const y = told.y[i];
+    if (distance(x, spot.x) < far && distance(y, spot.y) < far) return true;
   }
   return false;
 }
