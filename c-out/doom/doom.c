@@ -1646,11 +1646,10 @@ extern u8 appendFilled_i;
 extern u8 appendFilled_end;
 extern u8 appendFilled_code;
 extern u8 appendFilled_t;
+extern u8 appendFilled_digit;
 extern u8 appendFilled_t_2;
 extern u8 appendFilled_t_3;
-extern u8 appendFilled_t_4;
 extern u8 appendFilled_t_5;
-extern u8 appendFilled_t_7;
 extern u8 argument_code;
 extern u8 argument_slot;
 extern u8 appendArgument_kind;
@@ -1727,13 +1726,18 @@ extern u8 withDigit_digit;
 extern u32 withDigit_t;
 extern u32 seedAfter_seed;
 extern u32 seedBefore_seed;
-extern u8 drawName_n;
 extern u8 drawName_row;
 extern u8 drawName_to;
-extern u8 drawName_end;
+extern u8 drawName_from;
+extern u8 drawName_i;
+extern u8 drawName_t_2;
+extern u8 drawName_t_3;
 extern u8 drawName_row_2;
 extern u8 drawName_to_2;
-extern u8 drawName_end_2;
+extern u8 drawName_from_2;
+extern u8 drawName_i_2;
+extern u8 drawName_t_6;
+extern u8 drawName_t_8;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern u8 clearPanel_i;
@@ -2268,11 +2272,10 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendFilled_end")
 #pragma zpsym ("appendFilled_code")
 #pragma zpsym ("appendFilled_t")
+#pragma zpsym ("appendFilled_digit")
 #pragma zpsym ("appendFilled_t_2")
 #pragma zpsym ("appendFilled_t_3")
-#pragma zpsym ("appendFilled_t_4")
 #pragma zpsym ("appendFilled_t_5")
-#pragma zpsym ("appendFilled_t_7")
 #pragma zpsym ("argument_code")
 #pragma zpsym ("argument_slot")
 #pragma zpsym ("appendArgument_kind")
@@ -2346,13 +2349,18 @@ extern u8 obeyMode_code;
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("drawName_n")
 #pragma zpsym ("drawName_row")
 #pragma zpsym ("drawName_to")
-#pragma zpsym ("drawName_end")
+#pragma zpsym ("drawName_from")
+#pragma zpsym ("drawName_i")
+#pragma zpsym ("drawName_t_2")
+#pragma zpsym ("drawName_t_3")
 #pragma zpsym ("drawName_row_2")
 #pragma zpsym ("drawName_to_2")
-#pragma zpsym ("drawName_end_2")
+#pragma zpsym ("drawName_from_2")
+#pragma zpsym ("drawName_i_2")
+#pragma zpsym ("drawName_t_6")
+#pragma zpsym ("drawName_t_8")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("clearPanel_i")
@@ -2900,11 +2908,10 @@ static u8 appendFilled_i;
 static u8 appendFilled_end;
 static u8 appendFilled_code;
 static u8 appendFilled_t;
+static u8 appendFilled_digit;
 static u8 appendFilled_t_2;
 static u8 appendFilled_t_3;
-static u8 appendFilled_t_4;
 static u8 appendFilled_t_5;
-static u8 appendFilled_t_7;
 static u8 argument_code;
 static u8 argument_slot;
 static u8 appendArgument_kind;
@@ -2981,13 +2988,18 @@ static u8 withDigit_digit;
 static u32 withDigit_t;
 static u32 seedAfter_seed;
 static u32 seedBefore_seed;
-static u8 drawName_n;
 static u8 drawName_row;
 static u8 drawName_to;
-static u8 drawName_end;
+static u8 drawName_from;
+static u8 drawName_i;
+static u8 drawName_t_2;
+static u8 drawName_t_3;
 static u8 drawName_row_2;
 static u8 drawName_to_2;
-static u8 drawName_end_2;
+static u8 drawName_from_2;
+static u8 drawName_i_2;
+static u8 drawName_t_6;
+static u8 drawName_t_8;
 static u8 titleKey_code;
 static u8 drawScreen_frame;
 static u8 clearPanel_i;
@@ -3586,6 +3598,8 @@ void allocatePoints(void) {
         allocatePoints_t = 18;
     }
     allocatePoints_t_2 = (u8)(allocatePoints_t - allocatePoints_value);
+    TS65_CHECK(((i16)allocatePoints_t - (i16)allocatePoints_value) < 0, 1);
+    TS65_CHECK(((i16)allocatePoints_t - (i16)allocatePoints_value) > 5, 1);
     if (hero_question == 0) {
         hero_strength = allocatePoints_t;
     } else {
@@ -3596,7 +3610,7 @@ void allocatePoints(void) {
         }
     }
     allocatePoints_t_3 = (u8)(hero_points - allocatePoints_t_2);
-    TS65_CHECK(((i16)hero_points - (i16)allocatePoints_t_2) < 0, 1);
+    TS65_CHECK(((i16)hero_points - (i16)allocatePoints_t_2) < 0, 2);
     hero_points = allocatePoints_t_3;
     report_code = 3;
     report_a = hero_question;
@@ -3661,7 +3675,7 @@ void gainGold(void) {
 void pay(void) {
     ASM("sta %v", pay_price);
     HOST(pay_t = hero_gold - (u16)pay_price;) ASM("lda %v", hero_gold); ASM("sec"); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
-    TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 2);
+    TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 3);
     hero_gold = pay_t;
 }
 
@@ -3679,7 +3693,7 @@ u8 gainCharge(void) {
 void hurt(void) {
     ASM("sta %v", hurt_points);
     hurt_t = (i16)hero_hp - (i16)hurt_points;
-    TS65_CHECK(hurt_t < -128, 3);
+    TS65_CHECK(hurt_t < -128, 4);
     hero_hp = (i8)hurt_t;
 }
 
@@ -3709,7 +3723,8 @@ u8 heal(void) {
     }
     hero_hp = (i8)heal_t;
     heal_t_3 = (u8)((u8)hero_hp - (u8)heal_before);
-    TS65_CHECK(((i16)hero_hp - heal_before) < 0, 4);
+    TS65_CHECK(((i16)hero_hp - heal_before) < 0, 5);
+    TS65_CHECK(((i16)hero_hp - heal_before) > 15, 5);
     return heal_t_3;
 }
 
@@ -3757,7 +3772,8 @@ u8 raiseStat(void) {
         HOST(heal_points = raiseStat_points; heal();) OWN(heal_in(raiseStat_points);)
     }
     raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
-    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) < 0, 5);
+    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) < 0, 6);
+    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) > 7, 6);
     return raiseStat_t_6;
 }
 
@@ -3817,7 +3833,8 @@ u8 lowerStat(void) {
         hero_maxHp = lowerStat_now;
     }
     lowerStat_t_7 = (u8)(lowerStat_before - lowerStat_now);
-    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) < 0, 6);
+    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) < 0, 7);
+    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) > 7, 7);
     return lowerStat_t_7;
 }
 
@@ -3912,7 +3929,7 @@ u8 takeTreasure(void) {
     HOST(cells_treasure[takeTreasure_here] = 0;) ASM("lda %v+1", takeTreasure_here); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", takeTreasure_here); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
     hero_found[takeTreasure_id] = 1;
     takeTreasure_t = (u8)(hero_foundCount + 1);
-    TS65_CHECK(takeTreasure_t > 10, 7);
+    TS65_CHECK(takeTreasure_t > 10, 8);
     hero_foundCount = takeTreasure_t;
     report_code = 10;
     report_a = takeTreasure_id;
@@ -4034,7 +4051,7 @@ void lightFlare(void) {
             if (IN_A(cells_seen[lightFlare_i]) == 0) {
                 HOST(cells_seen[lightFlare_i] = 1;) ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
                 lightFlare_t_8 = (u8)(lightFlare_lit + 1);
-                TS65_CHECK(lightFlare_t_8 > 8, 8);
+                TS65_CHECK(lightFlare_t_8 > 8, 9);
                 lightFlare_lit = lightFlare_t_8;
             }
             ++lightFlare_c;
@@ -4109,7 +4126,7 @@ void scroll(void) {
 }
 
 u8 currentLevel(void) {
-    TS65_CHECK(encounter_level < 1, 9);
+    TS65_CHECK(encounter_level < 1, 10);
     return encounter_level;
 }
 
@@ -4254,7 +4271,7 @@ void runAway(void) {
 void castSpell(void) {
     ASM("sta %v", castSpell_spell);
     HOST(castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);) ASM("ldy %v", castSpell_spell); ASM("lda %v,y", hero_spells); ASM("sec"); ASM("sbc #1"); ASM("sta %v", castSpell_t_2);
-    TS65_CHECK(((i16)(u8)(hero_spells[castSpell_spell]) - 1) < 0, 10);
+    TS65_CHECK(((i16)(u8)(hero_spells[castSpell_spell]) - 1) < 0, 11);
     hero_spells[castSpell_spell] = castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
@@ -4378,7 +4395,7 @@ void fillCells(void) {
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
                     fillCells_t_2 = (u8)(fillCells_free - 1);
-                    TS65_CHECK(((i16)fillCells_free - 1) < 0, 11);
+                    TS65_CHECK(((i16)fillCells_free - 1) < 0, 12);
                     fillCells_free = fillCells_t_2;
                 }
             }
@@ -4404,7 +4421,7 @@ u8 monsterLevel(void) {
     monsterLevel_t_3 = (u8)(monsterLevel_floor + 1);
     HOST(random_n = LEVEL_COUNT[monsterLevel_floor]; monsterLevel_t_5 = random_2();) ASM("ldy %v", monsterLevel_floor); ASM("lda %v,y", LEVEL_COUNT); ASM("jsr %v", random_2_in); OWN(monsterLevel_t_5 = (u8)__A__;)
     monsterLevel_t_6 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
-    TS65_CHECK(monsterLevel_t_6 > 10, 12);
+    TS65_CHECK(monsterLevel_t_6 > 10, 13);
     return monsterLevel_t_6;
 }
 
@@ -4414,7 +4431,7 @@ u8 placeTreasures(void) {
     do {
         HOST(placeTreasures_t = plan_free[placeTreasures_floor];) ASM("ldy %v", placeTreasures_floor); ASM("lda %v,y", plan_free); ASM("sta %v", placeTreasures_t);
         HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("lda %v", placeTreasures_total); ASM("clc"); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
-        TS65_CHECK(placeTreasures_t_2 > 343u, 13);
+        TS65_CHECK(placeTreasures_t_2 > 343u, 14);
         placeTreasures_total = placeTreasures_t_2;
         ++placeTreasures_floor;
     } while (placeTreasures_floor < 7);
@@ -4640,7 +4657,7 @@ u8 chooseMissing(void) {
     chooseMissing_id = 0;
     for (;;) {
         chooseMissing_t_2 = (u8)(chooseMissing_id + 1);
-        TS65_CHECK(chooseMissing_t_2 > 10, 14);
+        TS65_CHECK(chooseMissing_t_2 > 10, 15);
         chooseMissing_id = chooseMissing_t_2;
         ASM("ldy %v", chooseMissing_id); ASM("lda %v,y", hero_found);
         if (IN_A(hero_found[chooseMissing_id]) == 0) {
@@ -4939,7 +4956,7 @@ void buyFirstFlares(void) {
     if (buyFirstFlares_t_2 == 0) {
         return;
     }
-    TS65_CHECK(buyFirstFlares_count > 60, 15);
+    TS65_CHECK(buyFirstFlares_count > 60, 16);
     HOST(pay_price = buyFirstFlares_count; pay();) OWN(pay_in(buyFirstFlares_count);)
     hero_flares = (u16)buyFirstFlares_count;
     report_code = 7;
@@ -4976,7 +4993,7 @@ void move(void) {
         ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
         if (IN_A(COLUMN_OF[move_to]) != 6) {
             move_t_3 = (u8)(move_to + 1);
-            TS65_CHECK(move_t_3 > 48, 16);
+            TS65_CHECK(move_t_3 > 48, 17);
             move_to = move_t_3;
         }
         break;
@@ -4984,7 +5001,7 @@ void move(void) {
         ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
         if (IN_A(COLUMN_OF[move_to]) != 0) {
             move_t_5 = (u8)(move_to - 1);
-            TS65_CHECK(((i16)move_to - 1) < 0, 17);
+            TS65_CHECK(((i16)move_to - 1) < 0, 18);
             move_to = move_t_5;
         }
     }
@@ -5005,7 +5022,7 @@ void climb(void) {
     }
     countTurn();
     climb_t_2 = (u8)(hero_floor + 1);
-    TS65_CHECK(climb_t_2 > 6, 18);
+    TS65_CHECK(climb_t_2 > 6, 19);
     hero_floor = climb_t_2;
     enterRoom();
 }
@@ -5018,7 +5035,7 @@ void descend(void) {
     }
     countTurn();
     descend_t_2 = (u8)(hero_floor - 1);
-    TS65_CHECK(((i16)hero_floor - 1) < 0, 19);
+    TS65_CHECK(((i16)hero_floor - 1) < 0, 20);
     hero_floor = descend_t_2;
     enterRoom();
 }
@@ -5446,6 +5463,9 @@ void drawMenu(void) {
     drawMenu_end = (u8)(drawMenu_to + 38);
     drawMenu_from = drawMenu_to;
     while (drawMenu_from < drawMenu_end) {
+        if (drawMenu_to >= 200) {
+            break;
+        }
         HOST((screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);) ASM("ldy %v", drawMenu_from); ASM("lda %v+600,y", screen_cells); ASM("ora #128"); ASM("ldy %v", drawMenu_to); ASM("sta %v+600,y", screen_cells);
         ++drawMenu_to;
         ++drawMenu_from;
@@ -5457,23 +5477,23 @@ void drawItem(void) {
     drawItem_number = (u8)(drawItem_item + 1);
     switch (ui_mode) {
     case 2:
-        TS65_CHECK(drawItem_number > 4, 20);
+        TS65_CHECK(drawItem_number > 4, 21);
         HOST(drawRace_race = drawItem_number; drawRace();) OWN(drawRace_in(drawItem_number);)
         break;
     case 4:
     case 13:
-        TS65_CHECK(drawItem_number > 3, 21);
-        HOST(print_text = WEAPON_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", print_in);
         TS65_CHECK(drawItem_number > 3, 22);
+        HOST(print_text = WEAPON_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", print_in);
+        TS65_CHECK(drawItem_number > 3, 23);
         HOST(weaponPrice_tier = drawItem_number; drawItem_t_2 = weaponPrice();) OWN(drawItem_t_2 = weaponPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = drawItem_t_2; drawPrice();) OWN(drawPrice_in(drawItem_t_2);)
         break;
     case 5:
     case 14:
-        TS65_CHECK(drawItem_number > 3, 23);
-        HOST(print_text = ARMOUR_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", print_in);
         TS65_CHECK(drawItem_number > 3, 24);
+        HOST(print_text = ARMOUR_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", print_in);
+        TS65_CHECK(drawItem_number > 3, 25);
         HOST(armourPrice_tier = drawItem_number; drawItem_t_4 = armourPrice();) OWN(drawItem_t_4 = armourPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = drawItem_t_4; drawPrice();) OWN(drawPrice_in(drawItem_t_4);)
@@ -5490,7 +5510,7 @@ void drawItem(void) {
         HOST(print_text = text_267; print();) OWN(print_in(text_267);)
         break;
     case 12:
-        TS65_CHECK(drawItem_item > 3, 25);
+        TS65_CHECK(drawItem_item > 3, 26);
         HOST(print_text = VENDOR_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", VENDOR_LABELS); ASM("lda %v,y", VENDOR_LABELS); ASM("jsr %v", print_in);
         break;
     case 15:
@@ -5500,20 +5520,20 @@ void drawItem(void) {
         HOST(drawPrice_price = drawItem_t_11; drawPrice();) OWN(drawPrice_in(drawItem_t_11);)
         break;
     case 16:
-        TS65_CHECK(drawItem_item > 1, 26);
-        HOST(print_text = POTION_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_LABELS); ASM("lda %v,y", POTION_LABELS); ASM("jsr %v", print_in);
         TS65_CHECK(drawItem_item > 1, 27);
+        HOST(print_text = POTION_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_LABELS); ASM("lda %v,y", POTION_LABELS); ASM("jsr %v", print_in);
+        TS65_CHECK(drawItem_item > 1, 28);
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = POTION_PRICES[drawItem_item]; drawPrice();) ASM("ldy %v", drawItem_item); ASM("lda %v,y", POTION_PRICES); ASM("jsr %v", drawPrice_in);
         break;
     case 17:
-        TS65_CHECK(drawItem_item > 3, 28);
+        TS65_CHECK(drawItem_item > 3, 29);
         HOST(print_text = STAT_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_LABELS); ASM("lda %v,y", STAT_LABELS); ASM("jsr %v", print_in);
         drawPrice_item = drawItem_item;
         HOST(drawPrice_price = 100; drawPrice();) OWN(drawPrice_in(100);)
         break;
     case 18:
-        TS65_CHECK(drawItem_item > 1, 29);
+        TS65_CHECK(drawItem_item > 1, 30);
         HOST(print_text = LEAVE_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEAVE_LABELS); ASM("lda %v,y", LEAVE_LABELS); ASM("jsr %v", print_in);
         break;
     }
@@ -6319,8 +6339,11 @@ void appendFilled(void) {
     appendFilled_i = 0;
     while (appendFilled_i < appendFilled_length) {
         appendFilled_end = message_length;
-        HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
-        while (appendFilled_code != 37) {
+        while (appendFilled_i < appendFilled_length) {
+            HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
+            if (appendFilled_code == 37) {
+                break;
+            }
             if (appendFilled_end < 120) {
                 if (appendFilled_code < 96) {
                     appendFilled_t = (u8)(appendFilled_code - 32);
@@ -6331,24 +6354,19 @@ void appendFilled(void) {
                 ++appendFilled_end;
             }
             ++appendFilled_i;
-            if (appendFilled_i >= appendFilled_length) {
-                break;
-            }
-            HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
         }
         message_length = appendFilled_end;
-        appendFilled_t_2 = (u8)(appendFilled_i + 2);
-        if (appendFilled_t_2 >= appendFilled_length) {
+        appendFilled_digit = (u8)(appendFilled_i + 2);
+        if (appendFilled_digit >= appendFilled_length) {
             return;
         }
-        appendFilled_t_3 = (u8)(appendFilled_i + 1);
-        HOST(appendFilled_t_4 = appendFilled_text[appendFilled_t_3 + 1];) ASM("ldy %v", appendFilled_t_3); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_t_4);
-        appendFilled_t_5 = (u8)(appendFilled_i + 2);
-        HOST(argument_code = appendFilled_text[appendFilled_t_5 + 1];) ASM("ldy %v", appendFilled_t_5); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", argument_code);
-        HOST(argument_slot = appendFilled_slot; appendFilled_t_7 = argument();) OWN(appendFilled_t_7 = argument_in(appendFilled_slot);)
-        appendArgument_kind = appendFilled_t_4;
-        HOST(appendArgument_value = appendFilled_t_7; appendArgument();) OWN(appendArgument_in(appendFilled_t_7);)
-        appendFilled_i = (u8)(appendFilled_i + 3);
+        appendFilled_t_2 = (u8)(appendFilled_digit - 1);
+        HOST(appendFilled_t_3 = appendFilled_text[appendFilled_t_2 + 1];) ASM("ldy %v", appendFilled_t_2); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_t_3);
+        HOST(argument_code = appendFilled_text[appendFilled_digit + 1];) ASM("ldy %v", appendFilled_digit); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", argument_code);
+        HOST(argument_slot = appendFilled_slot; appendFilled_t_5 = argument();) OWN(appendFilled_t_5 = argument_in(appendFilled_slot);)
+        appendArgument_kind = appendFilled_t_3;
+        HOST(appendArgument_value = appendFilled_t_5; appendArgument();) OWN(appendArgument_in(appendFilled_t_5);)
+        appendFilled_i = (u8)(appendFilled_digit + 1);
     }
 }
 
@@ -6380,11 +6398,11 @@ void appendArgument(void) {
             HOST(append_text = text_293; append();) OWN(append_in(text_293);)
         }
         HOST(append_text = text_280; append();) OWN(append_in(text_280);)
-        TS65_CHECK(appendArgument_value > 10, 30);
+        TS65_CHECK(appendArgument_value > 10, 31);
         HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", append_in);
         break;
     case 109:
-        TS65_CHECK(appendArgument_value > 10, 31);
+        TS65_CHECK(appendArgument_value > 10, 32);
         HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", append_in);
         break;
     case 82:
@@ -6393,35 +6411,35 @@ void appendArgument(void) {
             HOST(append_text = text_293; append();) OWN(append_in(text_293);)
         }
         HOST(append_text = text_280; append();) OWN(append_in(text_280);)
-        TS65_CHECK(appendArgument_value > 4, 32);
+        TS65_CHECK(appendArgument_value > 4, 33);
         HOST(append_text = RACE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", append_in);
         break;
     case 105:
-        TS65_CHECK(appendArgument_value > 10, 33);
+        TS65_CHECK(appendArgument_value > 10, 34);
         HOST(append_text = TREASURE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr %v", append_in);
         break;
     case 119:
-        TS65_CHECK(appendArgument_value > 3, 34);
+        TS65_CHECK(appendArgument_value > 3, 35);
         HOST(append_text = WEAPON_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", append_in);
         break;
     case 97:
-        TS65_CHECK(appendArgument_value > 3, 35);
+        TS65_CHECK(appendArgument_value > 3, 36);
         HOST(append_text = ARMOUR_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", append_in);
         break;
     case 115:
-        TS65_CHECK(appendArgument_value > 5, 36);
+        TS65_CHECK(appendArgument_value > 5, 37);
         HOST(append_text = SPELL_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr %v", append_in);
         break;
     case 116:
-        TS65_CHECK(appendArgument_value > 3, 37);
+        TS65_CHECK(appendArgument_value > 3, 38);
         HOST(append_text = STAT_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr %v", append_in);
         break;
     case 102:
-        TS65_CHECK(appendArgument_value > 11, 38);
+        TS65_CHECK(appendArgument_value > 11, 39);
         HOST(append_text = FEATURE_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr %v", append_in);
         break;
     case 114:
-        TS65_CHECK(appendArgument_value > 17, 39);
+        TS65_CHECK(appendArgument_value > 17, 40);
         HOST(append_text = REFUSAL_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", REFUSAL_TEXTS); ASM("lda %v,y", REFUSAL_TEXTS); ASM("jsr %v", append_in);
         break;
     default:
@@ -7061,28 +7079,30 @@ void drawTitle(void) {
 }
 
 void drawName(void) {
-    drawName_n = 0;
     drawName_row = 0;
     do {
         HOST(drawName_to = (u8)((u8)(40 * drawName_row) + 43);) ASM("lda %v", drawName_row); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawName_row); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #43"); ASM("sta %v", drawName_to);
-        drawName_end = (u8)(drawName_to + 35);
-        while (drawName_to < drawName_end) {
-            HOST(screen_cells[drawName_to] = DUNGEON_CODES[drawName_n];) ASM("ldy %v", drawName_n); ASM("lda %v,y", DUNGEON_CODES); ASM("ldy %v", drawName_to); ASM("sta %v,y", screen_cells);
-            ++drawName_n;
-            ++drawName_to;
-        }
+        HOST(drawName_from = (u8)(35 * drawName_row);) ASM("lda #35"); ASM("sta %v", ts65_n); ASM("lda %v", drawName_row); ASM("jsr ts65mul8"); ASM("sta %v", drawName_from);
+        drawName_i = 0;
+        do {
+            drawName_t_2 = (u8)(drawName_to + drawName_i);
+            drawName_t_3 = (u8)(drawName_from + drawName_i);
+            HOST(screen_cells[drawName_t_2] = DUNGEON_CODES[drawName_t_3];) ASM("ldy %v", drawName_t_3); ASM("lda %v,y", DUNGEON_CODES); ASM("ldy %v", drawName_t_2); ASM("sta %v,y", screen_cells);
+            ++drawName_i;
+        } while (drawName_i < 35);
         ++drawName_row;
     } while (drawName_row < 5);
-    drawName_n = 0;
     drawName_row_2 = 0;
     do {
         HOST(drawName_to_2 = (u8)((u8)(40 * drawName_row_2) + 50);) ASM("lda %v", drawName_row_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawName_row_2); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #50"); ASM("sta %v", drawName_to_2);
-        drawName_end_2 = (u8)(drawName_to_2 + 20);
-        while (drawName_to_2 < drawName_end_2) {
-            HOST((screen_cells + 240)[drawName_to_2] = DOOM_CODES[drawName_n];) ASM("ldy %v", drawName_n); ASM("lda %v,y", DOOM_CODES); ASM("ldy %v", drawName_to_2); ASM("sta %v+240,y", screen_cells);
-            ++drawName_n;
-            ++drawName_to_2;
-        }
+        HOST(drawName_from_2 = (u8)(20 * drawName_row_2);) ASM("lda %v", drawName_row_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawName_row_2); ASM("asl a"); ASM("asl a"); ASM("sta %v", drawName_from_2);
+        drawName_i_2 = 0;
+        do {
+            drawName_t_6 = (u8)(drawName_to_2 + drawName_i_2);
+            drawName_t_8 = (u8)(drawName_from_2 + drawName_i_2);
+            HOST((screen_cells + 240)[drawName_t_6] = DOOM_CODES[drawName_t_8];) ASM("ldy %v", drawName_t_8); ASM("lda %v,y", DOOM_CODES); ASM("ldy %v", drawName_t_6); ASM("sta %v+240,y", screen_cells);
+            ++drawName_i_2;
+        } while (drawName_i_2 < 20);
         ++drawName_row_2;
     } while (drawName_row_2 < 5);
 }

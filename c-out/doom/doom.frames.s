@@ -910,19 +910,19 @@ _openLog_top = ts65_zero_page + 2
         .exportzp _openLog_bottom
 _openLog_bottom = ts65_zero_page + 3
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 25
+_appendChar_code = ts65_zero_page + 24
         .exportzp _appendChar_t
-_appendChar_t = ts65_zero_page + 26
+_appendChar_t = ts65_zero_page + 25
         .exportzp _append_text
-_append_text = ts65_zero_page + 21
+_append_text = ts65_zero_page + 20
         .exportzp _append_length
-_append_length = ts65_zero_page + 23
+_append_length = ts65_zero_page + 22
         .exportzp _append_i
-_append_i = ts65_zero_page + 24
+_append_i = ts65_zero_page + 23
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 21
+_appendNumber_value = ts65_zero_page + 20
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 22
+_appendNumber_i = ts65_zero_page + 21
         .exportzp _endMessage_width
 _endMessage_width = ts65_zero_page + 6
         .exportzp _endMessage_begin
@@ -1051,24 +1051,22 @@ _appendFilled_end = ts65_zero_page + 11
 _appendFilled_code = ts65_zero_page + 12
         .exportzp _appendFilled_t
 _appendFilled_t = ts65_zero_page + 13
+        .exportzp _appendFilled_digit
+_appendFilled_digit = ts65_zero_page + 14
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 14
+_appendFilled_t_2 = ts65_zero_page + 15
         .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 15
-        .exportzp _appendFilled_t_4
-_appendFilled_t_4 = ts65_zero_page + 16
+_appendFilled_t_3 = ts65_zero_page + 16
         .exportzp _appendFilled_t_5
 _appendFilled_t_5 = ts65_zero_page + 17
-        .exportzp _appendFilled_t_7
-_appendFilled_t_7 = ts65_zero_page + 18
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 19
+_argument_code = ts65_zero_page + 18
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 20
+_argument_slot = ts65_zero_page + 19
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 19
+_appendArgument_kind = ts65_zero_page + 18
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 20
+_appendArgument_value = ts65_zero_page + 19
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_3
@@ -1207,20 +1205,30 @@ _withDigit_t = ts65_zero_page + 9
 _seedAfter_seed = ts65_zero_page + 4
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 4
-        .exportzp _drawName_n
-_drawName_n = ts65_zero_page + 2
         .exportzp _drawName_row
-_drawName_row = ts65_zero_page + 3
+_drawName_row = ts65_zero_page + 2
         .exportzp _drawName_to
-_drawName_to = ts65_zero_page + 4
-        .exportzp _drawName_end
-_drawName_end = ts65_zero_page + 5
+_drawName_to = ts65_zero_page + 3
+        .exportzp _drawName_from
+_drawName_from = ts65_zero_page + 4
+        .exportzp _drawName_i
+_drawName_i = ts65_zero_page + 5
+        .exportzp _drawName_t_2
+_drawName_t_2 = ts65_zero_page + 6
+        .exportzp _drawName_t_3
+_drawName_t_3 = ts65_zero_page + 7
         .exportzp _drawName_row_2
-_drawName_row_2 = ts65_zero_page + 6
+_drawName_row_2 = ts65_zero_page + 8
         .exportzp _drawName_to_2
-_drawName_to_2 = ts65_zero_page + 7
-        .exportzp _drawName_end_2
-_drawName_end_2 = ts65_zero_page + 8
+_drawName_to_2 = ts65_zero_page + 9
+        .exportzp _drawName_from_2
+_drawName_from_2 = ts65_zero_page + 10
+        .exportzp _drawName_i_2
+_drawName_i_2 = ts65_zero_page + 11
+        .exportzp _drawName_t_6
+_drawName_t_6 = ts65_zero_page + 12
+        .exportzp _drawName_t_8
+_drawName_t_8 = ts65_zero_page + 13
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 3
         .exportzp _drawScreen_frame

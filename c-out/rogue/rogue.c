@@ -2469,8 +2469,8 @@ extern u8 inSight_left;
 extern u8 inSight_up;
 extern u8 inSight_t;
 extern u8 inSight_dx;
-extern u8 inSight_wide;
-extern u8 inSight_high;
+extern u16 inSight_wide;
+extern u16 inSight_high;
 extern u8 inSight_t_2;
 extern u8 inSight_t_3;
 extern u8 * inSight_t_4;
@@ -2688,9 +2688,9 @@ extern u8 drawStatus_t_3;
 extern u8 drawView_end;
 extern u8 drawView_below;
 extern u8 drawView_y;
-extern u16 drawView_t;
-extern u16 drawView_cell;
+extern u16 drawView_row;
 extern u8 drawView_x;
+extern u16 drawView_t;
 extern u16 drawView_t_2;
 extern u8 drawLevel_i;
 extern u8 put_x;
@@ -3816,9 +3816,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawView_end")
 #pragma zpsym ("drawView_below")
 #pragma zpsym ("drawView_y")
-#pragma zpsym ("drawView_t")
-#pragma zpsym ("drawView_cell")
+#pragma zpsym ("drawView_row")
 #pragma zpsym ("drawView_x")
+#pragma zpsym ("drawView_t")
 #pragma zpsym ("drawView_t_2")
 #pragma zpsym ("drawLevel_i")
 #pragma zpsym ("put_x")
@@ -4965,8 +4965,8 @@ static u8 inSight_left;
 static u8 inSight_up;
 static u8 inSight_t;
 static u8 inSight_dx;
-static u8 inSight_wide;
-static u8 inSight_high;
+static u16 inSight_wide;
+static u16 inSight_high;
 static u8 inSight_t_2;
 static u8 inSight_t_3;
 static u8 * inSight_t_4;
@@ -5184,9 +5184,9 @@ static u8 drawStatus_t_3;
 static u8 drawView_end;
 static u8 drawView_below;
 static u8 drawView_y;
-static u16 drawView_t;
-static u16 drawView_cell;
+static u16 drawView_row;
 static u8 drawView_x;
+static u16 drawView_t;
 static u16 drawView_t_2;
 static u8 drawLevel_i;
 static u8 put_x;
@@ -5520,8 +5520,8 @@ u8 pickMonster(void) {
         ++pickMonster_kind;
     } while (pickMonster_kind <= 26);
     pickMonster_t = (u8)(pickMonster_pick - pickMonster_left);
-    TS65_CHECK(pickMonster_t < 1, 1);
-    TS65_CHECK(pickMonster_t > 130, 1);
+    TS65_CHECK(((i16)pickMonster_pick - (i16)pickMonster_left) < 1, 1);
+    TS65_CHECK(((i16)pickMonster_pick - (i16)pickMonster_left) > 130, 1);
     total_weight = pickMonster_t;
     return 26;
 }
@@ -10112,9 +10112,9 @@ u8 inSight(void) {
             break;
         }
         inSight_dx = inSight_left;
-        HOST(inSight_wide = (u8)(inSight_left * 2);) ASM("lda %v", inSight_left); ASM("asl a"); ASM("sta %v", inSight_wide);
-        HOST(inSight_high = (u8)(inSight_up * 2);) ASM("lda %v", inSight_up); ASM("asl a"); ASM("sta %v", inSight_high);
-        if (inSight_up < inSight_wide) {
+        HOST(inSight_wide = MUL16((u16)inSight_left, 2u);) ASM("lda %v", inSight_left); ASM("sta %v", inSight_wide); ASM("lda #0"); ASM("sta %v+1", inSight_wide); ASM("asl %v", inSight_wide); ASM("rol %v+1", inSight_wide);
+        HOST(inSight_high = MUL16((u16)inSight_up, 2u);) ASM("lda %v", inSight_up); ASM("sta %v", inSight_high); ASM("lda #0"); ASM("sta %v+1", inSight_high); ASM("asl %v", inSight_high); ASM("rol %v+1", inSight_high);
+        if ((u16)inSight_up < inSight_wide) {
             if (inSight_x < hero_x) {
                 inSight_t_2 = (u8)(inSight_x + 1);
             } else {
@@ -10124,7 +10124,7 @@ u8 inSight(void) {
             inSight_x = inSight_t_2;
             --inSight_left;
         }
-        if (inSight_dx < inSight_high) {
+        if ((u16)inSight_dx < inSight_high) {
             if (inSight_y < hero_y) {
                 inSight_t_3 = (u8)(inSight_y + 1);
             } else {
@@ -11327,13 +11327,12 @@ void drawView(void) {
     drawView_below = (u8)(view_bottom + 1);
     drawView_y = view_top;
     while (drawView_y < drawView_below) {
-        HOST(drawView_t = ROW_START[drawView_y];) ASM("lda %v", drawView_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawView_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawView_t);
-        HOST(drawView_cell = drawView_t + (u16)view_left;) ASM("lda %v", drawView_t); ASM("clc"); ASM("adc %v", view_left); ASM("sta %v", drawView_cell); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_cell);
+        HOST(drawView_row = ROW_START[drawView_y];) ASM("lda %v", drawView_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawView_row); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawView_row);
         drawView_x = view_left;
         while (drawView_x < drawView_end) {
-            HOST(drawView_t_2 = drawView_cell + 40u;) ASM("lda %v", drawView_cell); ASM("clc"); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_cell); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
-            HOST(screen_cells[drawView_t_2] = known_cells[drawView_cell];) ASM("lda %v+1", drawView_cell); ASM("clc"); ASM("adc #>%v", known_cells); ASM("sta ptr1+1"); ASM("lda #<%v", known_cells); ASM("sta ptr1"); ASM("ldy %v", drawView_cell); ASM("lda (ptr1),y"); ASM("tax"); ASM("lda %v+1", drawView_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_t_2); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-            ++drawView_cell;
+            HOST(drawView_t = drawView_row + (u16)drawView_x;) ASM("lda %v", drawView_row); ASM("clc"); ASM("adc %v", drawView_x); ASM("sta %v", drawView_t); ASM("lda %v+1", drawView_row); ASM("adc #0"); ASM("sta %v+1", drawView_t);
+            HOST(drawView_t_2 = drawView_t + 40u;) ASM("lda %v", drawView_t); ASM("clc"); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
+            HOST(screen_cells[drawView_t_2] = known_cells[drawView_t];) ASM("lda %v+1", drawView_t); ASM("clc"); ASM("adc #>%v", known_cells); ASM("sta ptr1+1"); ASM("lda #<%v", known_cells); ASM("sta ptr1"); ASM("ldy %v", drawView_t); ASM("lda (ptr1),y"); ASM("tax"); ASM("lda %v+1", drawView_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_t_2); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++drawView_x;
         }
         ++drawView_y;

@@ -1676,13 +1676,13 @@ _inSight_dx = ts65_zero_page + 9
         .exportzp _inSight_wide
 _inSight_wide = ts65_zero_page + 10
         .exportzp _inSight_high
-_inSight_high = ts65_zero_page + 11
+_inSight_high = ts65_zero_page + 12
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 12
+_inSight_t_2 = ts65_zero_page + 14
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 13
+_inSight_t_3 = ts65_zero_page + 15
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 14
+_inSight_t_4 = ts65_zero_page + 16
         .exportzp _attack_i
 _attack_i = ts65_zero_page + 3
         .exportzp _attack_t_6
@@ -2027,12 +2027,12 @@ _drawView_end = ts65_zero_page + 4
 _drawView_below = ts65_zero_page + 5
         .exportzp _drawView_y
 _drawView_y = ts65_zero_page + 6
-        .exportzp _drawView_t
-_drawView_t = ts65_zero_page + 7
-        .exportzp _drawView_cell
-_drawView_cell = ts65_zero_page + 9
+        .exportzp _drawView_row
+_drawView_row = ts65_zero_page + 7
         .exportzp _drawView_x
-_drawView_x = ts65_zero_page + 11
+_drawView_x = ts65_zero_page + 9
+        .exportzp _drawView_t
+_drawView_t = ts65_zero_page + 10
         .exportzp _drawView_t_2
 _drawView_t_2 = ts65_zero_page + 12
         .exportzp _drawLevel_i

@@ -69,21 +69,20 @@ function appendFilled(text: string, slot: Int<0, 23>): void {
   let i: u8 = 0;
   while (i < length) {
     let end = message.length;
-    let code = text.charCodeAt(i);
     // As appendChar does: a call for each character would take a third longer.
-    while (code !== PERCENT) {
+    for (; i < length; i++) {
+      const code = text.charCodeAt(i);
+      if (code === PERCENT) break;
       if (end < MESSAGE_LIMIT) {
         message.text[end] = code < 96 ? code - 32 : code;
         end = end + 1;
       }
-      i = i + 1;
-      if (i >= length) break;
-      code = text.charCodeAt(i);
     }
     message.length = end;
-    if (i + 2 >= length) return;
-    appendArgument(text.charCodeAt(i + 1), argument(text.charCodeAt(i + 2), slot));
-    i = i + 3;
+    const digit = i + 2;
+    if (digit >= length) return;
+    appendArgument(text.charCodeAt(digit - 1), argument(text.charCodeAt(digit), slot));
+    i = digit + 1;
   }
 }
 

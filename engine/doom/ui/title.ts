@@ -1,5 +1,5 @@
 /** The title: the name, and the seed, ruleset and sound to choose. */
-import type { u8, Int } from '../../lib/int.ts';
+import type { u8 } from '../../lib/int.ts';
 import { table } from '../../lib/arrays.ts';
 import { idiv } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
@@ -81,23 +81,15 @@ export function drawTitle(): void {
 
 /** In the rows 1 and 7: each word within six rows of the screen, where a byte reaches all cells from a constant. */
 function drawName(): void {
-  let n: Int<0, 175> = 0;
   for (let row = 0; row < 5; row++) {
-    let to: u8 = 43 + 40 * row;
-    const end = to + 35;
-    for (; to < end; to++) {
-      screen.cells[to] = DUNGEON_CODES[n];
-      n = n + 1;
-    }
+    const to = 43 + 40 * row;
+    const from = 35 * row;
+    for (let i = 0; i < 35; i++) screen.cells[to + i] = DUNGEON_CODES[from + i];
   }
-  n = 0;
   for (let row = 0; row < 5; row++) {
-    let to: u8 = 50 + 40 * row;
-    const end = to + 20;
-    for (; to < end; to++) {
-      screen.cells[to + 240] = DOOM_CODES[n];
-      n = n + 1;
-    }
+    const to = 50 + 40 * row;
+    const from = 20 * row;
+    for (let i = 0; i < 20; i++) screen.cells[to + i + 240] = DOOM_CODES[from + i];
   }
 }
 

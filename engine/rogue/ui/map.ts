@@ -22,11 +22,8 @@ function drawView(): void {
   const end = view.right + 1;
   const below = view.bottom + 1;
   for (let y = view.top; y < below; y = y + 1) {
-    let cell = ROW_START[y] + view.left;
-    for (let x = view.left; x < end; x = x + 1) {
-      screen.cells[cell + 40] = known.cells[cell];
-      cell = cell + 1;
-    }
+    const row = ROW_START[y];
+    for (let x = view.left; x < end; x = x + 1) screen.cells[row + x + 40] = known.cells[row + x];
   }
 }
 
