@@ -2,10 +2,10 @@
  * A variable that a loop counts by, or finds elements by, is in X or Y while the loop runs: cc65 loads it for each element, and counts it in memory.
  * It is loaded ahead of the loop, and stored behind it where anything reads it there.
  */
-import type { Instruction, Procedure } from './code.ts';
-import { branchFlag, effectOf, endsFlow, following, indexOf, operandOf } from './instructions.ts';
+import { labelsOf, newLabel, type Instruction, type Procedure } from './code.ts';
+import { branchFlag, effectOf, endsFlow, following, indexOf, isJump, operandOf, symbolOf } from './instructions.ts';
 import { lookByFacts } from './facts.ts';
-import { endsWith, type Known } from './known.ts';
+import type { Known } from './known.ts';
 import { livenessOf, type Liveness } from './liveness.ts';
 
 type Index = 'X' | 'Y';
@@ -64,7 +64,7 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
   const { code, name } = procedure;
   const loops = loopsOf(code);
   if (loops.length === 0) return false;
-  const labels = new Map(code.flatMap(({ labels: own }, i) => own.map((label) => [label, i] as const)));
+  const labels = labelsOf(code);
   let equals: readonly (readonly string[] | undefined)[] | undefined;
   const equalsOfA = (): readonly (readonly string[] | undefined)[] =>
     (equals ??= lookByFacts(procedure, known, ({ op }, facts) => (op === 'tay' ? facts.equals('A') : undefined)));
@@ -75,12 +75,12 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
       if (ways === undefined) continue;
       const plans = variablesOf(context, loop, name).flatMap((variable) => {
         const plan = index === 'X' ? planForX(context, loop, variable) : planForY(context, loop, variable);
-        const ends = plan === undefined || plan.saved < LEAST_SAVED ? undefined : endsOf(context, loop, ways, variable);
-        return plan === undefined || ends === undefined ? [] : [{ plan, ends, variable }];
+        const stores = plan === undefined || plan.saved < LEAST_SAVED ? undefined : storesOf(context, loop, ways, variable);
+        return plan === undefined || stores === undefined ? [] : [{ plan, stores, variable }];
       });
       const best = plans.sort((a, b) => b.plan.saved - a.plan.saved)[0];
       if (best === undefined) continue;
-      procedure.code = carried(context, loop, ways, index, best.variable, best.plan.edits, best.ends);
+      procedure.code = carried(context, loop, ways, index, best.variable, best.plan.edits, best.stores);
       return true;
     }
   }
@@ -89,10 +89,10 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
 
 /** The innermost first. None with a call: it may change all registers. */
 function loopsOf(code: readonly Instruction[]): Loop[] {
-  const labels = new Map(code.flatMap(({ labels: own }, i) => own.map((label) => [label, i] as const)));
+  const labels = labelsOf(code);
   const lasts = new Map<number, number>();
   code.forEach(({ op, arg }, i) => {
-    const to = op === 'jmp' || branchFlag(op) !== undefined ? labels.get(arg) : undefined;
+    const to = isJump(op) ? labels.get(arg) : undefined;
     if (to !== undefined && to > 0 && to <= i) lasts.set(to, i);
   });
   return [...lasts].map(([first, last]) => ({ first, last }))
@@ -125,7 +125,7 @@ function waysOf({ code, labels, liveness }: Context, loop: Loop, index: Index): 
       if (liveness.isLive(i, index)) return undefined;
       out.push(i);
     }
-    if (!isBranch && op !== 'jmp') continue;
+    if (!isJump(op)) continue;
     const to = labels.get(arg);
     const leadsIn = to !== undefined && isWithin(loop, to);
     if (isWithin(loop, i) && !leadsIn) {
@@ -148,12 +148,10 @@ function variablesOf({ code, known }: Context, { first, last }: Loop, procedure:
   const found = new Set<string>();
   for (const { arg } of code.slice(first, last + 1)) {
     const { mode, at, symbol } = operandOf(arg);
-    if (mode === 'memory' && at !== undefined && known.own.has(symbol!) && endsWith(symbol, procedure, known)) found.add(at);
+    if (mode === 'memory' && at !== undefined && known.own.has(symbol!) && known.owners.get(symbol!) === procedure) found.add(at);
   }
   return [...found];
 }
-
-const symbolOf = (place: string): string => place.split('+', 1)[0];
 
 /** How an instruction has to do with the byte `variable`: by its name; in a way that can't be followed; or not at all. */
 function useOf(arg: string, variable: string): 'named' | 'unclear' | 'none' {
@@ -167,15 +165,16 @@ function useOf(arg: string, variable: string): 'named' | 'unclear' | 'none' {
 /** Whether `code[i]` takes the variable from A into Y. */
 const isTaken = ({ code, equalsOfA }: Context, i: number, variable: string): boolean => code[i].op === 'tay' && equalsOfA()[i]?.includes(variable) === true;
 
-/** What replaces the uses of a variable that need no look at what comes next. */
-function plainEdit({ op }: Instruction, index: Index): string | undefined {
+/** Replaces a use of a variable that needs no look at what comes next. Returns the cycles that it saves; undefined where no register can do for it. */
+function editPlainly(context: Context, i: number, index: Index, isZeroPage: boolean, edits: Edits): number | undefined {
+  const { op } = context.code[i];
   const { take, give, up, down } = OPS[index];
-  const edits: Readonly<Record<string, string>> = { lda: give, inc: up, dec: down, sta: take };
-  return edits[op];
+  const plain: Readonly<Record<string, string>> = { lda: give, inc: up, dec: down, sta: take };
+  if (!Object.hasOwn(plain, op) || (op === 'sta' && context.liveness.isLive(i, 'N'))) return undefined;
+  edits.set(i, [[plain[op]]]);
+  // Between registers it takes two cycles.
+  return (op === 'inc' || op === 'dec' ? 3 : 1) + (isZeroPage ? 0 : 1) + comparison(context, i);
 }
-
-/** Cycles that are saved where an access to `variable` gives way to two cycles between registers. */
-const savedBy = (op: string, isZeroPage: boolean): number => (op === 'inc' || op === 'dec' ? 3 : 1) + (isZeroPage ? 0 : 1);
 
 /** All that a variable in X takes: what Y was loaded with it for is found by X. */
 function planForX(context: Context, loop: Loop, variable: string): Plan | undefined {
@@ -203,10 +202,9 @@ function planForX(context: Context, loop: Loop, variable: string): Plan | undefi
       saved += isZeroPage ? 3 : 4;
       continue;
     }
-    const edit = plainEdit(code[i], 'X');
-    if (edit === undefined || (op === 'sta' && liveness.isLive(i, 'N'))) return undefined;
-    edits.set(i, [[edit]]);
-    saved += savedBy(op, isZeroPage) + comparison(context, i);
+    const by = editPlainly(context, i, 'X', isZeroPage, edits);
+    if (by === undefined) return undefined;
+    saved += by;
   }
   return { edits, saved };
 }
@@ -272,10 +270,9 @@ function planForY(context: Context, loop: Loop, variable: string): Plan | undefi
       i += 2;
       continue;
     }
-    const edit = plainEdit(code[i], 'Y');
-    if (edit === undefined || (op === 'sta' && liveness.isLive(i, 'N')) || (op !== 'lda' && liveness.isLive(i, 'Y'))) return undefined;
-    edits.set(i, [[edit]]);
-    saved += savedBy(op, isZeroPage) + comparison(context, i);
+    const by = op !== 'lda' && liveness.isLive(i, 'Y') ? undefined : editPlainly(context, i, 'Y', isZeroPage, edits);
+    if (by === undefined) return undefined;
+    saved += by;
   }
   return { edits, saved };
 }
@@ -287,17 +284,15 @@ function isNextElement({ code, liveness }: Context, loop: Loop, i: number, varia
   return indexOf(operandOf(use.arg).mode).includes('Y') && !effectOf(use)!.writes.includes('Y') && !liveness.isLive(i + 2, 'Y') && !liveness.isLive(i + 2, 'N');
 }
 
-/** Where the variable has to be stored behind the loop: ahead of an instruction, its labels on the store or not. */
-interface Ends {
-  readonly stores: ReadonlyMap<number, { readonly takesLabels: boolean }>;
-}
+/** Where the variable has to be stored behind the loop: ahead of an instruction, whose labels are then the store's or not. */
+type Stores = ReadonlyMap<number, { readonly takesLabels: boolean }>;
 
 /** Undefined where a way out of the loop leads to what others come to as well, and the variable is read there. */
-function endsOf({ code, labels, liveness }: Context, loop: Loop, { out, fallsOut }: Ways, variable: string): Ends | undefined {
+function storesOf({ code, labels, liveness }: Context, loop: Loop, { out, fallsOut }: Ways, variable: string): Stores | undefined {
   const stores = new Map<number, { takesLabels: boolean }>();
   const fromElsewhere = (to: number): boolean => {
     const isFallenInto = to > 0 && !isWithin(loop, to - 1) && !endsFlow(code[to - 1].op);
-    return to === 0 || isFallenInto || code.some(({ op, arg }, i) => !isWithin(loop, i) && (op === 'jmp' || branchFlag(op) !== undefined) && labels.get(arg) === to);
+    return to === 0 || isFallenInto || code.some(({ op, arg }, i) => !isWithin(loop, i) && isJump(op) && labels.get(arg) === to);
   };
   for (const i of out) {
     const { op, arg } = code[i];
@@ -312,13 +307,13 @@ function endsOf({ code, labels, liveness }: Context, loop: Loop, { out, fallsOut
   }
   const next = loop.last + 1;
   if (fallsOut && liveness.isLiveAhead(next, variable) && !stores.has(next)) stores.set(next, { takesLabels: !fromElsewhere(next) });
-  return stores.size > MOST_STORES ? undefined : { stores };
+  return stores.size > MOST_STORES ? undefined : stores;
 }
 
 const instruction = (op: string, arg = ''): Instruction => ({ labels: [], directives: [], op, arg });
 
 /** The code with `variable` in a register while the loop runs. */
-function carried({ code, labels, liveness }: Context, loop: Loop, ways: Ways, index: Index, variable: string, edits: Edits, { stores }: Ends): Instruction[] {
+function carried({ code, labels, liveness }: Context, loop: Loop, ways: Ways, index: Index, variable: string, edits: Edits, stores: Stores): Instruction[] {
   const { load, store } = OPS[index];
   const isRead = (i: number): boolean => liveness.isLiveAhead(i, variable);
   const ahead = ways.branchesIn.length > 0 && isRead(loop.first) ? newLabel(code) : undefined;
@@ -341,10 +336,4 @@ function carried({ code, labels, liveness }: Context, loop: Loop, ways: Ways, in
     for (const [op, arg] of now) add(instruction(op, arg));
   });
   return result;
-}
-
-function newLabel(code: readonly Instruction[]): string {
-  let n = 1;
-  while (code.some(({ labels }) => labels.includes(`S${n}`))) n++;
-  return `S${n}`;
 }

@@ -73,6 +73,17 @@ export function printAssembly(pieces: readonly Piece[]): string {
   return lines.join('\n');
 }
 
+/** Where each label stands. */
+export const labelsOf = (code: readonly Instruction[]): ReadonlyMap<string, number> =>
+  new Map(code.flatMap(({ labels }, i) => labels.map((label) => [label, i] as const)));
+
+/** A label that nothing has yet. */
+export function newLabel(code: readonly Instruction[]): string {
+  let n = 1;
+  while (code.some(({ labels }) => labels.includes(`S${n}`))) n++;
+  return `S${n}`;
+}
+
 /** Takes `code[i]` out; its labels and directives go to what follows it. */
 export function remove(code: Instruction[], i: number): void {
   const [gone] = code.splice(i, 1);

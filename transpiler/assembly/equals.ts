@@ -1,7 +1,7 @@
 /** Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read. */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
 import { lookByFacts, named, type Facts } from './facts.ts';
-import { effectOf, following, operandOf } from './instructions.ts';
+import { effectOf, following, operandOf, symbolOf } from './instructions.ts';
 import { isScratch, type Known } from './known.ts';
 import { livenessOf } from './liveness.ts';
 
@@ -50,7 +50,7 @@ function isSuperfluous(instruction: Instruction, facts: Facts): boolean {
 /** Bytes, then whether it is a variable of the function's own, which is better never read. */
 function costOf(what: string, known: Known, procedure: string): number {
   if (what.startsWith('#')) return 0;
-  const symbol = what.split('+', 1)[0];
+  const symbol = symbolOf(what);
   const isOwn = known.own.has(symbol) && known.owners.get(symbol) === procedure;
   return (known.zeroPage.has(symbol) ? 2 : 4) + (isOwn ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 /** What is known to be equal ahead of each instruction: registers, variables, constants. */
-import type { Instruction, Procedure } from './code.ts';
-import { branchFlag, effectOf, endsFlow, operandOf, type Operand } from './instructions.ts';
+import { labelsOf, type Instruction, type Procedure } from './code.ts';
+import { branchFlag, effectOf, endsFlow, operandOf, symbolOf, type Operand } from './instructions.ts';
 import { summaryOf, type Known } from './known.ts';
 
 /** The values of registers (`A`, `X`, `Y`; `N`: what N and Z tell of; `C`), bytes in memory (`_name+1`) and constants (`#5`): equal ones have one number. */
@@ -154,8 +154,6 @@ function store(facts: Facts, register: string, operand: Operand, known: Known, p
   facts.set(at, register);
 }
 
-const symbolOf = (place: string): string => place.split('+', 1)[0];
-
 /** Stored through an index or a pointer: any byte of that array, or of all that pointers lead to. */
 function forgetStored(facts: Facts, { mode, symbol }: Operand, known: Known, procedure: string): void {
   const isPointer = mode === '(memory),y' || mode === '(memory,x)' || symbol === undefined;
@@ -188,7 +186,7 @@ function call(facts: Facts, label: string, known: Known, procedure: string): voi
 
 /** What `look` makes of each instruction and of the facts ahead of it, which it may not keep; undefined where nothing leads there. */
 export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (instruction: Instruction, facts: Facts) => T): (T | undefined)[] {
-  const labels = new Map(code.flatMap(({ labels: own }, i) => own.map((label) => [label, i] as const)));
+  const labels = labelsOf(code);
   const isLeader = (i: number): boolean => i === 0 || code[i].labels.length > 0 || branchFlag(code[i - 1].op) !== undefined;
   const starts = new Map<number, Facts>([[0, new Facts()]]);
   const keys = new Map<number, string>();

@@ -1,6 +1,6 @@
 /** Jumps: none to what comes next anyway, none to another jump, and what several ways end with stands once. */
-import { remove, replace, type Instruction, type Procedure } from './code.ts';
-import { branchFlag, endsFlow, operandOf, opposite } from './instructions.ts';
+import { newLabel, remove, replace, type Instruction, type Procedure } from './code.ts';
+import { branchFlag, endsFlow, isJump, operandOf, opposite } from './instructions.ts';
 import type { Known } from './known.ts';
 
 /** Bytes that a branch reaches at most, with something to spare for what `sizeOf` takes for too small. */
@@ -111,17 +111,13 @@ function shareFrom(code: Instruction[], i: number, to: number, count: number): b
 }
 
 function labelOf(code: Instruction[], i: number): string {
-  if (code[i].labels.length === 0) {
-    let n = 1;
-    while (code.some(({ labels }) => labels.includes(`S${n}`))) n++;
-    code[i].labels = [`S${n}`];
-  }
+  if (code[i].labels.length === 0) code[i].labels = [newLabel(code)];
   return code[i].labels[0];
 }
 
 /** Whether something further down leads back over `code[i]`. */
 const isInLoop = (code: readonly Instruction[], i: number): boolean =>
-  code.some(({ op, arg }, j) => j >= i && (op === 'jmp' || branchFlag(op) !== undefined) && code.slice(0, i + 1).some(({ labels }) => labels.includes(arg)));
+  code.some(({ op, arg }, j) => j >= i && isJump(op) && code.slice(0, i + 1).some(({ labels }) => labels.includes(arg)));
 
 /**
  * Ends that are the same, of at least `least` bytes, stand once: a jump to them takes three cycles.

@@ -70,6 +70,9 @@ const PLACE = /^(\w+)(?:\+(\d+|\$[0-9A-Fa-f]+))?$/;
 /** @returns the place `by` bytes behind `symbol` */
 export const placeOf = (symbol: string, by: number): string => (by === 0 ? symbol : `${symbol}+${by}`);
 
+/** What `place` is found by. */
+export const symbolOf = (place: string): string => place.split('+', 1)[0];
+
 const numberOf = (text: string): number => (text.startsWith('$') ? parseInt(text.slice(1), 16) : Number(text));
 
 const operands = new Map<string, Operand>();
@@ -112,6 +115,9 @@ export function following(at: string): string {
   const [symbol, by = '0'] = at.split('+');
   return placeOf(symbol, Number(by) + 1);
 }
+
+/** Whether `op` may lead to a label: a jump or a branch. */
+export const isJump = (op: string): boolean => op === 'jmp' || branchFlag(op) !== undefined;
 
 /** What is left of the way where `op` stands: nothing falls through behind these. */
 export const endsFlow = (op: string): boolean => op === 'rts' || op === 'jmp' || op === 'rti';

@@ -1,5 +1,5 @@
 /** Which registers, flags and own variables are read again, behind each instruction. */
-import type { Procedure } from './code.ts';
+import { labelsOf, type Procedure } from './code.ts';
 import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, type Register } from './instructions.ts';
 import type { InterfaceFunction } from './interface.ts';
 import { endsWith, isScratch, summaryOf, type Known } from './known.ts';
@@ -36,7 +36,7 @@ function resultBits(known: Known, name: string): bigint {
 /** `onCall` is told what is read behind each call of a function of the program. */
 export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: InterfaceFunction, live: ReadonlySet<Register>) => void): Liveness {
   const { code, name } = procedure;
-  const labels = new Map(code.flatMap(({ labels: own }, i) => own.map((label) => [label, i] as const)));
+  const labels = labelsOf(code);
   const places = new Map<string, bigint>();
   const placeBit = (at: string): bigint => {
     const bit = places.get(at) ?? 1n << BigInt(REGISTERS.length + places.size);

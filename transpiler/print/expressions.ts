@@ -160,7 +160,6 @@ function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readon
   }
 }
 
-
 function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], target: IntType): string {
   const { bits, signed } = INT_TYPES[target];
   // Signed char is done in int; 32 bits in unsigned, where C defines the wrap.
