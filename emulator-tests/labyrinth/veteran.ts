@@ -15,11 +15,10 @@ export class Veteran extends Bot {
     super(seed, POLICIES.steady!);
   }
 
-  /** Fights until it has `xp` experience; gives up where it dies. */
-  fight(xp: number): boolean {
+  /** Fights until it has `xp` experience, or dies. */
+  fight(xp: number): void {
     this.toTown();
     while (hero.xp < xp && game.phase !== Phase.Dead) this.step();
-    return game.phase !== Phase.Dead;
   }
 
   /** Creates the hero, or comes home. */
@@ -84,7 +83,7 @@ export class Veteran extends Bot {
   protected override step(): void {
     if (game.phase === Phase.Town && hero.hp > 0) this.prepare();
     else if (game.phase === Phase.Room) this.goOn();
-    else if (game.phase === Phase.Guard) this.best([Action.Head, Action.Torso, Action.Legs].map((zone) => () => this.act(zone)));
+    else if (game.phase === Phase.Guard) this.bestZone();
     else if (game.phase === Phase.Combat) this.strike();
     else super.step();
   }
@@ -124,20 +123,21 @@ export class Veteran extends Bot {
       player.pick(Potion.Healing);
     } else {
       this.act(Action.ToAim);
-      this.best([Action.Head, Action.Torso, Action.Legs].map((zone) => () => this.act(zone)));
+      this.bestZone();
     }
   }
 
-  /** Does what takes most from the foe and least from the hero. */
-  private best(ways: readonly (() => unknown)[]): void {
+  /** Aims, or guards, where it takes most from the foe and least from the hero. */
+  private bestZone(): void {
     const back = this.player.here();
-    const values = ways.map((way) => {
-      way();
+    const zones = [Action.Head, Action.Torso, Action.Legs];
+    const values = zones.map((zone) => {
+      this.act(zone);
       const value = hero.hp - (game.phase === Phase.Room ? 0 : foe.hp) - 1000 * Number(game.phase === Phase.Dead) - 500 * hero.deaths;
       back();
       return value;
     });
-    ways[values.indexOf(Math.max(...values))]!();
+    this.act(zones[values.indexOf(Math.max(...values))]!);
   }
 }
 

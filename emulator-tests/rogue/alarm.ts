@@ -1,6 +1,8 @@
 /** Which monsters the hero has to reckon with now. */
 import { AGGRO, Beast, WAYS, Ways } from '../../engine/rogue/bestiary.ts';
+import { kingSteps } from '../../engine/rogue/move.ts';
 import { game, hero, Is, map, Mark, MONSTERS, monsters, Terrain } from '../../engine/rogue/state.ts';
+import { STEPS } from './moves.ts';
 import { here, marksAt } from './player.ts';
 
 /** How many steps away a monster that comes for the hero matters, and how far a dragon's breath reaches. */
@@ -8,11 +10,11 @@ const NEAR = 8;
 const BREATH = 12;
 /** What a step costs more where it would wake what better sleeps on, and onto its own cell. */
 const [WAKING, TAKEN] = [3, 20];
-const AROUND = [-40, 40, -1, 1, -41, -39, 39, 41];
+const AROUND = STEPS.map(([, step]) => step);
 
 export const isHere = (m: number): boolean => monsters.level[m] === game.level && monsters.kind[m] !== 0;
 export const cellOf = (m: number): number => monsters.y[m]! * 40 + monsters.x[m]!;
-export const apart = (m: number): number => Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y));
+export const apart = (m: number): number => kingSteps(monsters.x[m]!, monsters.y[m]!, hero.x, hero.y);
 export const terrainAt = (cell: number): number => marksAt(cell) & Mark.Terrain;
 export const isAwake = (m: number): boolean => (monsters.flags[m]! & (Is.Awake | Is.Fleeing)) === Is.Awake;
 
@@ -75,7 +77,7 @@ export function dearCells(isPrey: (m: number) => boolean): Uint8Array {
     if (!isHere(m) || isAwake(m) || isPrey(m)) continue;
     const reach = AGGRO[monsters.kind[m]!]!;
     for (let y = 0; y < map.cells.length; y++) {
-      for (let x = 0; x < 39; x++) if (Math.max(Math.abs(x - monsters.x[m]!), Math.abs(y - monsters.y[m]!)) <= reach) dear[y * 40 + x] = WAKING;
+      for (let x = 0; x < 39; x++) if (kingSteps(x, y, monsters.x[m]!, monsters.y[m]!) <= reach) dear[y * 40 + x] = WAKING;
     }
     dear[cellOf(m)] = TAKEN;
   }

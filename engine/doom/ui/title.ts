@@ -1,7 +1,6 @@
 /** The title: the name, and the seed, ruleset and sound to choose. */
-import type { u8 } from '../../lib/int.ts';
 import { table } from '../../lib/arrays.ts';
-import { idiv } from '../../lib/int.ts';
+import { idiv, type u8 } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { at, inverse, LINE, padTo, print, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
@@ -12,7 +11,7 @@ import { Ruleset } from '../state.ts';
 import { RULESET_NAMES } from './names.ts';
 import { title } from './state.ts';
 
-/** Letters of five columns by ten half rows, the left column in bit 4: D U N G E O M. What they are drawn with is LETTERS. */
+/** Letters of five columns by ten half rows, the left column in bit 4: D U N G E O M. */
 const LETTER_ROWS: readonly number[] = [
   0b11100, 0b11110, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b11110, 0b11100,
   0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b11110, 0b01100,
