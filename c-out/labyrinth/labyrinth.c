@@ -232,6 +232,11 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
+const u8 ROW_OFFSET[24] = {
+    0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
+    160, 200, 0, 40, 80, 120, 160, 200,
+};
+
 const u8 CODE_FIRST[23] = {
     148, 178, 0, 0, 116, 62, 0, 134, 0, 0, 0, 31, 97, 186, 151, 105,
     127, 0, 168, 173, 197, 0, 144,
@@ -851,9 +856,9 @@ u16 cursor_cell;
 u8 cursor_inverse;
 u8 log_row;
 u8 companion_nameLength;
-u8 log_first;
 u8 menu_count;
 u8 log_end;
+u8 log_first;
 u8 rng_b1;
 u8 rng_b2;
 u8 rng_b0;
@@ -868,9 +873,9 @@ u8 hero_armour;
 #pragma zpsym ("cursor_inverse")
 #pragma zpsym ("log_row")
 #pragma zpsym ("companion_nameLength")
-#pragma zpsym ("log_first")
 #pragma zpsym ("menu_count")
 #pragma zpsym ("log_end")
+#pragma zpsym ("log_first")
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
@@ -1046,6 +1051,7 @@ void inverse(void);
 void putCode(void);
 void fillTo(void);
 void padTo(void);
+void scrollRows(void);
 void appendCode(void);
 void padMessage(void);
 void appendNumber(void);
@@ -1064,7 +1070,6 @@ void endLog(void);
 void endMessage(void);
 u8 lastBreak(void);
 u8 logRow(void);
-void scrollRows(void);
 void appendText(void);
 void appendName(void);
 void appendFilled(void);
@@ -1218,6 +1223,7 @@ void __fastcall__ inverse_in(u8);
 void __fastcall__ putCode_in(u8);
 void __fastcall__ fillTo_in(u16);
 void __fastcall__ padTo_in(u16);
+void __fastcall__ scrollRows_in(u8);
 void __fastcall__ appendCode_in(u8);
 void __fastcall__ padMessage_in(u8);
 void __fastcall__ appendNumber_in(u16);
@@ -1780,6 +1786,11 @@ extern u8 fillTo_to;
 extern u8 fillTo_to_2;
 extern u8 fillTo_to_3;
 extern u16 padTo_end;
+extern u8 scrollRows_top;
+extern u8 scrollRows_bottom;
+extern u8 scrollRows_row;
+extern u8 scrollRows_i;
+extern u8 scrollRows_end;
 extern u8 appendCode_code;
 extern u8 padMessage_length;
 extern u8 padMessage_end;
@@ -1836,12 +1847,7 @@ extern u8 lastBreak_end;
 extern u8 lastBreak_t_2;
 extern u8 logRow_row;
 extern u8 logRow_last;
-extern u16 logRow_end;
-extern u16 logRow_i;
-extern u16 logRow_t;
-extern u8 logRow_i_2;
-extern u8 scrollRows_i;
-extern u8 scrollRows_i_2;
+extern u8 logRow_i;
 extern u16 appendText_text;
 extern u8 appendText_page;
 extern u8 appendText_i;
@@ -2500,6 +2506,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fillTo_to_2")
 #pragma zpsym ("fillTo_to_3")
 #pragma zpsym ("padTo_end")
+#pragma zpsym ("scrollRows_top")
+#pragma zpsym ("scrollRows_bottom")
+#pragma zpsym ("scrollRows_row")
+#pragma zpsym ("scrollRows_i")
+#pragma zpsym ("scrollRows_end")
 #pragma zpsym ("appendCode_code")
 #pragma zpsym ("padMessage_length")
 #pragma zpsym ("padMessage_end")
@@ -2556,12 +2567,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("lastBreak_t_2")
 #pragma zpsym ("logRow_row")
 #pragma zpsym ("logRow_last")
-#pragma zpsym ("logRow_end")
 #pragma zpsym ("logRow_i")
-#pragma zpsym ("logRow_t")
-#pragma zpsym ("logRow_i_2")
-#pragma zpsym ("scrollRows_i")
-#pragma zpsym ("scrollRows_i_2")
 #pragma zpsym ("appendText_text")
 #pragma zpsym ("appendText_page")
 #pragma zpsym ("appendText_i")
@@ -3202,6 +3208,11 @@ static u8 fillTo_to;
 static u8 fillTo_to_2;
 static u8 fillTo_to_3;
 static u16 padTo_end;
+static u8 scrollRows_top;
+static u8 scrollRows_bottom;
+static u8 scrollRows_row;
+static u8 scrollRows_i;
+static u8 scrollRows_end;
 static u8 appendCode_code;
 static u8 padMessage_length;
 static u8 padMessage_end;
@@ -3258,12 +3269,7 @@ static u8 lastBreak_end;
 static u8 lastBreak_t_2;
 static u8 logRow_row;
 static u8 logRow_last;
-static u16 logRow_end;
-static u16 logRow_i;
-static u16 logRow_t;
-static u8 logRow_i_2;
-static u8 scrollRows_i;
-static u8 scrollRows_i_2;
+static u8 logRow_i;
 static u16 appendText_text;
 static u8 appendText_page;
 static u8 appendText_i;
@@ -6319,6 +6325,44 @@ void padTo(void) {
     HOST(fillTo_end = 545u; fillTo();) OWN(fillTo_in(545u);)
 }
 
+void scrollRows(void) {
+    ASM("sta %v", scrollRows_bottom);
+    scrollRows_row = scrollRows_top;
+    while (scrollRows_row < scrollRows_bottom) {
+        HOST(scrollRows_i = ROW_OFFSET[scrollRows_row];) ASM("ldy %v", scrollRows_row); ASM("lda %v,y", ROW_OFFSET); ASM("sta %v", scrollRows_i);
+        scrollRows_end = (u8)(scrollRows_i + 40);
+        if (scrollRows_row < 6) {
+            while (scrollRows_i < scrollRows_end) {
+                HOST(screen_cells[scrollRows_i] = (screen_cells + 40)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+40,y", screen_cells); ASM("sta %v,y", screen_cells);
+                ++scrollRows_i;
+            }
+        } else {
+            if (scrollRows_row < 12) {
+                while (scrollRows_i < scrollRows_end) {
+                    HOST((screen_cells + 240)[scrollRows_i] = (screen_cells + 280)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+280,y", screen_cells); ASM("sta %v+240,y", screen_cells);
+                    ++scrollRows_i;
+                }
+            } else {
+                if (scrollRows_row < 18) {
+                    while (scrollRows_i < scrollRows_end) {
+                        HOST((screen_cells + 480)[scrollRows_i] = (screen_cells + 520)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+520,y", screen_cells); ASM("sta %v+480,y", screen_cells);
+                        ++scrollRows_i;
+                    }
+                } else {
+                    while (scrollRows_i < scrollRows_end) {
+                        if (scrollRows_i >= 200) {
+                            break;
+                        }
+                        HOST((screen_cells + 720)[scrollRows_i] = (screen_cells + 760)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+760,y", screen_cells); ASM("sta %v+720,y", screen_cells);
+                        ++scrollRows_i;
+                    }
+                }
+            }
+        }
+        ++scrollRows_row;
+    }
+}
+
 void appendCode(void) {
     ASM("sta %v", appendCode_code);
     message_text[message_length] = appendCode_code;
@@ -6645,38 +6689,14 @@ u8 logRow(void) {
         return logRow_row;
     }
     logRow_last = (u8)(log_end - 1);
-    if (log_first == 4) {
-        scrollRows();
-    } else {
-        HOST(logRow_end = ROW_START[logRow_last];) ASM("lda %v", logRow_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_end);
-        HOST(logRow_i = ROW_START[log_first];) ASM("lda %v", log_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_i);
-        while (logRow_i < logRow_end) {
-            HOST(logRow_t = logRow_i + 40u;) ASM("lda %v", logRow_i); ASM("clc"); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
-            HOST(screen_cells[logRow_i] = screen_cells[logRow_t];) ASM("lda %v+1", logRow_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", logRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-            ++logRow_i;
-        }
-    }
-    logRow_i_2 = log_first;
-    while (logRow_i_2 < logRow_last) {
-        HOST(rows_ends[logRow_i_2] = (rows_ends + 1)[logRow_i_2];) ASM("ldy %v", logRow_i_2); ASM("lda %v+1,y", rows_ends); ASM("sta %v,y", rows_ends);
-        ++logRow_i_2;
+    scrollRows_top = log_first;
+    HOST(scrollRows_bottom = logRow_last; scrollRows();) OWN(scrollRows_in(logRow_last);)
+    logRow_i = log_first;
+    while (logRow_i < logRow_last) {
+        HOST(rows_ends[logRow_i] = (rows_ends + 1)[logRow_i];) ASM("ldy %v", logRow_i); ASM("lda %v+1,y", rows_ends); ASM("sta %v,y", rows_ends);
+        ++logRow_i;
     }
     return logRow_last;
-}
-
-void scrollRows(void) {
-    scrollRows_i = 0;
-    do {
-        HOST((screen_cells + 160)[scrollRows_i] = (screen_cells + 200)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+200,y", screen_cells); ASM("sta %v+160,y", screen_cells);
-        HOST((screen_cells + 161)[scrollRows_i] = (screen_cells + 201)[scrollRows_i];) ASM("ldy %v", scrollRows_i); ASM("lda %v+201,y", screen_cells); ASM("sta %v+161,y", screen_cells);
-        scrollRows_i = (u8)(scrollRows_i + 2);
-    } while (scrollRows_i < 160);
-    scrollRows_i_2 = 0;
-    do {
-        HOST((screen_cells + 320)[scrollRows_i_2] = (screen_cells + 360)[scrollRows_i_2];) ASM("ldy %v", scrollRows_i_2); ASM("lda %v+360,y", screen_cells); ASM("sta %v+320,y", screen_cells);
-        HOST((screen_cells + 321)[scrollRows_i_2] = (screen_cells + 361)[scrollRows_i_2];) ASM("ldy %v", scrollRows_i_2); ASM("lda %v+361,y", screen_cells); ASM("sta %v+321,y", screen_cells);
-        scrollRows_i_2 = (u8)(scrollRows_i_2 + 2);
-    } while (scrollRows_i_2 < 160);
 }
 
 void appendText(void) {

@@ -1007,6 +1007,16 @@ _fillTo_to_2 = ts65_zero_page + 6
 _fillTo_to_3 = ts65_zero_page + 7
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 0
+        .exportzp _scrollRows_top
+_scrollRows_top = ts65_zero_page + 8
+        .exportzp _scrollRows_bottom
+_scrollRows_bottom = ts65_zero_page + 9
+        .exportzp _scrollRows_row
+_scrollRows_row = ts65_zero_page + 10
+        .exportzp _scrollRows_i
+_scrollRows_i = ts65_zero_page + 11
+        .exportzp _scrollRows_end
+_scrollRows_end = ts65_zero_page + 12
         .exportzp _appendCode_code
 _appendCode_code = ts65_zero_page + 65
         .exportzp _padMessage_length
@@ -1119,18 +1129,8 @@ _lastBreak_t_2 = ts65_zero_page + 8
 _logRow_row = ts65_zero_page + 5
         .exportzp _logRow_last
 _logRow_last = ts65_zero_page + 6
-        .exportzp _logRow_end
-_logRow_end = ts65_zero_page + 7
         .exportzp _logRow_i
-_logRow_i = ts65_zero_page + 9
-        .exportzp _logRow_t
-_logRow_t = ts65_zero_page + 11
-        .exportzp _logRow_i_2
-_logRow_i_2 = ts65_zero_page + 13
-        .exportzp _scrollRows_i
-_scrollRows_i = ts65_zero_page + 14
-        .exportzp _scrollRows_i_2
-_scrollRows_i_2 = ts65_zero_page + 15
+_logRow_i = ts65_zero_page + 7
         .exportzp _appendText_text
 _appendText_text = ts65_zero_page + 40
         .exportzp _appendText_page
@@ -1740,6 +1740,9 @@ _fillTo_in = _fillTo
         .import _padTo
         .export _padTo_in
 _padTo_in = _padTo
+        .import _scrollRows
+        .export _scrollRows_in
+_scrollRows_in = _scrollRows
         .import _appendCode
         .export _appendCode_in
 _appendCode_in = _appendCode

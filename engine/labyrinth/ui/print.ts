@@ -4,7 +4,7 @@
  */
 import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
-import { cursor, ROW_START, screen } from '../../lib/screen.ts';
+import { cursor, ROW_START, screen, scrollRows } from '../../lib/screen.ts';
 
 /** Columns of a message's rows. */
 const WIDTH = 38;
@@ -268,24 +268,7 @@ function logRow(): Int<4, 22> {
     return row;
   }
   const last = log.end - 1;
-  if (log.first === LOG_ROW) {
-    scrollRows();
-  } else {
-    const end = ROW_START[last];
-    for (let i = ROW_START[log.first]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
-  }
+  scrollRows(log.first, last);
   for (let i = log.first; i < last; i++) rows.ends[i] = rows.ends[i + 1];
   return last;
-}
-
-/** Moves the rows of play's window up by one. */
-function scrollRows(): void {
-  for (let i: u8 = 0; i < 160; i += 2) {
-    screen.cells[i + 160] = screen.cells[i + 200];
-    screen.cells[i + 161] = screen.cells[i + 201];
-  }
-  for (let i: u8 = 0; i < 160; i += 2) {
-    screen.cells[i + 320] = screen.cells[i + 360];
-    screen.cells[i + 321] = screen.cells[i + 361];
-  }
 }
