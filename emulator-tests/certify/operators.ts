@@ -37,6 +37,9 @@ export function operatorsOf(type: OperandType): readonly Operator[] {
     ...products(type),
     ...divisions(type),
     ...choices(type),
+    ...fractions(type),
+    ...(BITS[type] === 32 ? beyond(type) : []),
+    ...roots(type),
     ...wraps(),
     ...steps(type),
   ];
@@ -71,11 +74,13 @@ function comparisons(): Operator[] {
 /** Counts to 7, 15 and 31: the emitter does each in another width. */
 function shifts(type: OperandType): Operator[] {
   const logical: Result = isSigned(type) ? 'u32' : own(type);
-  return ([7, 15, 31] as const).flatMap((guard) => [
+  // The low five bits of a count are what is shifted by.
+  const whole = [operator('<<', 'A << B', 'i32'), operator('>>', 'A >> B', type === 'u32' ? 'i32' : own(type)), operator('>>>', 'A >>> B', logical)];
+  return [...whole, ...([7, 15, 31] as const).flatMap((guard) => [
     operator(`<< 0..${guard}`, 'A << B', guard === 7 && BITS[type] === 8 ? (type === 'u8' ? 'u16' : 'i16') : 'i32', { guard, assignment: '<<=' }),
     operator(`>> 0..${guard}`, 'A >> B', type === 'u32' ? 'i32' : own(type), { guard, assignment: '>>=' }),
     operator(`>>> 0..${guard}`, 'A >>> B', logical, { guard, assignment: '>>>=' }),
-  ]);
+  ])];
 }
 
 function sums(type: OperandType): Operator[] {
@@ -129,6 +134,44 @@ function divisions(type: OperandType): Operator[] {
       operator(`imod${by}`, 'imod(A, B)', own(type), { guard }),
     ];
   });
+}
+
+/** What comes of a quotient that is no integer before anything sees it. */
+function fractions(type: OperandType): Operator[] {
+  const isBoolean = true;
+  const wrap = type === 'u32' ? ' >>> 0' : type === 'i32' ? ' | 0' : '';
+  return [
+    operator('a < b / 3', 'A < B / 3', 'u8', { isBoolean }),
+    operator('a >= b / -7', 'A >= B / -7', 'u8', { isBoolean }),
+    operator('a === b / 2', 'A === B / 2', 'u8', { isBoolean }),
+    operator('Math.round(a / 3)', `Math.round(A / 3)${wrap}`, type === 'u32' ? 'u32' : own(type), { isUnary: true }),
+    operator('Math.round(a / 4 - 3)', `Math.round(A / 4 - 3)${wrap}`, type === 'u32' ? 'u32' : sum(type), { isUnary: true }),
+  ];
+}
+
+/** Sums and products of more than 32 bits, which are divided or compared at once. */
+function beyond(type: OperandType): Operator[] {
+  const isBoolean = true;
+  return [
+    operator('% of a sum', '(A + B) % 65521', 'i32'),
+    operator('% of a product', '(A * (B & 0x3ffff)) % 65521', 'i32'),
+    operator('% by b of a product', '(A * 16807 + 5) % B', own(type), { guard: type === 'i32' ? 'positive' : 'non-zero' }),
+    operator('Math.floor of a product', `Math.floor((A * (B & 0x3ffff)) / 524288)`, own(type)),
+    operator('Math.trunc of a sum', 'Math.trunc((A + B + A) / 7)', own(type)),
+    operator('< of products', 'A * 3 < B * 5', 'u8', { isBoolean }),
+    operator('>= of sums', 'A + 4294967295 >= B * 2', 'u8', { isBoolean }),
+    operator('=== of sums', 'A + 5 === B + B', 'u8', { isBoolean }),
+  ];
+}
+
+function roots(type: OperandType): Operator[] {
+  const not = isSigned(type) ? 'Math.max(A, 0)' : 'A';
+  const other = isSigned(type) ? 'Math.max(B, 0)' : 'B';
+  return [
+    operator('Math.clz32', 'Math.clz32(A)', 'u8', { isUnary: true }),
+    operator('Math.floor(Math.sqrt(a))', `Math.floor(Math.sqrt(${not}))`, 'u16', { isUnary: true }),
+    operator('a <= Math.sqrt(b)', `A <= Math.sqrt(${other})`, 'u8', { isBoolean: true }),
+  ];
 }
 
 function choices(type: OperandType): Operator[] {
