@@ -4,7 +4,7 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 54
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 8
+_play_effect = ts65_zero_page + 17
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
@@ -44,57 +44,57 @@ _randomWord_t_6 = ts65_zero_page + 46
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
         .exportzp _explore_x
-_explore_x = ts65_zero_page + 34
+_explore_x = ts65_zero_page + 40
         .exportzp _explore_y
-_explore_y = ts65_zero_page + 35
+_explore_y = ts65_zero_page + 41
         .exportzp _explore_t
-_explore_t = ts65_zero_page + 36
+_explore_t = ts65_zero_page + 42
         .exportzp _explore_marks
-_explore_marks = ts65_zero_page + 38
+_explore_marks = ts65_zero_page + 44
         .exportzp _explore_t_3
-_explore_t_3 = ts65_zero_page + 39
+_explore_t_3 = ts65_zero_page + 45
         .exportzp _explore_t_4
-_explore_t_4 = ts65_zero_page + 41
+_explore_t_4 = ts65_zero_page + 47
         .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 43
+_explore_t_5 = ts65_zero_page + 49
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 28
+_mark_x = ts65_zero_page + 34
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 29
+_mark_y = ts65_zero_page + 35
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 30
+_mark_marks = ts65_zero_page + 36
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 31
+_mark_t = ts65_zero_page + 37
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 29
+_keepMarks_x = ts65_zero_page + 35
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 30
+_keepMarks_y = ts65_zero_page + 36
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 31
+_keepMarks_marks = ts65_zero_page + 37
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 32
+_keepMarks_t = ts65_zero_page + 38
         .exportzp _become_x
-_become_x = ts65_zero_page + 28
+_become_x = ts65_zero_page + 34
         .exportzp _become_y
-_become_y = ts65_zero_page + 29
+_become_y = ts65_zero_page + 35
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 30
+_become_terrain = ts65_zero_page + 36
         .exportzp _become_t
-_become_t = ts65_zero_page + 31
+_become_t = ts65_zero_page + 37
         .exportzp _become_marks
-_become_marks = ts65_zero_page + 33
+_become_marks = ts65_zero_page + 39
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 28
+_terrainAt_x = ts65_zero_page + 34
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 29
+_terrainAt_y = ts65_zero_page + 35
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 30
+_terrainAt_t = ts65_zero_page + 36
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 8
+_d_sides = ts65_zero_page + 17
         .exportzp _d_t
-_d_t = ts65_zero_page + 9
+_d_t = ts65_zero_page + 18
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 10
+_d_t_2 = ts65_zero_page + 19
         .exportzp _dice_count
 _dice_count = ts65_zero_page + 28
         .exportzp _dice_sides
@@ -122,9 +122,9 @@ _seedStream_round = ts65_zero_page + 8
         .exportzp _seedStream_t_4
 _seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 11
+_flag_m = ts65_zero_page + 17
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 12
+_flag_flags = ts65_zero_page + 18
         .exportzp _pickMonster_level
 _pickMonster_level = ts65_zero_page + 22
         .exportzp _pickMonster_pick
@@ -168,17 +168,13 @@ _becomeKind_t_2 = ts65_zero_page + 26
         .exportzp _becomeKind_t_5
 _becomeKind_t_5 = ts65_zero_page + 27
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 26
-        .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 27
-        .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 28
+_categoryOf_kind = ts65_zero_page + 36
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 26
+_valueOf_i = ts65_zero_page + 36
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 27
+_valueOf_t = ts65_zero_page + 37
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 28
+_valueOf_t_2 = ts65_zero_page + 38
         .exportzp _setValue_i
 _setValue_i = ts65_zero_page + 20
         .exportzp _setValue_value
@@ -198,213 +194,203 @@ _putAt_x = ts65_zero_page + 17
         .exportzp _putAt_y
 _putAt_y = ts65_zero_page + 18
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 14
+_lies_i = ts65_zero_page + 20
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 15
+_lies_t = ts65_zero_page + 21
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 16
+_lies_t_3 = ts65_zero_page + 22
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 17
+_itemAt_x = ts65_zero_page + 23
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 18
+_itemAt_y = ts65_zero_page + 24
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 19
+_itemAt_t = ts65_zero_page + 25
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 21
+_itemAt_i = ts65_zero_page + 27
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 22
+_itemAt_t_4 = ts65_zero_page + 28
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 23
+_itemAt_t_5 = ts65_zero_page + 29
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 24
+_itemAt_t_6 = ts65_zero_page + 30
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 14
+_tidy_x = ts65_zero_page + 20
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 15
+_tidy_y = ts65_zero_page + 21
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 16
+_tidy_t = ts65_zero_page + 22
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 14
+_lookForFear_i = ts65_zero_page + 20
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 15
+_lookForFear_t_3 = ts65_zero_page + 21
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 11
+_lift_i = ts65_zero_page + 17
         .exportzp _lift_lay
-_lift_lay = ts65_zero_page + 12
+_lift_lay = ts65_zero_page + 18
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 13
+_lift_to = ts65_zero_page + 19
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 14
+_copyOf_i = ts65_zero_page + 21
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 15
+_copyOf_to = ts65_zero_page + 22
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 6
+_newItem_kind = ts65_zero_page + 16
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 7
+_newItem_value = ts65_zero_page + 17
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 9
+_newItem_i = ts65_zero_page + 19
         .exportzp _lay_i
-_lay_i = ts65_zero_page + 6
+_lay_i = ts65_zero_page + 8
         .exportzp _lay_x
-_lay_x = ts65_zero_page + 7
+_lay_x = ts65_zero_page + 9
         .exportzp _lay_y
-_lay_y = ts65_zero_page + 8
+_lay_y = ts65_zero_page + 10
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 12
+_stacks_i = ts65_zero_page + 16
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 13
+_stacks_j = ts65_zero_page + 17
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 14
+_stacks_kind = ts65_zero_page + 18
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 15
+_stacks_t = ts65_zero_page + 19
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 16
+_stacks_t_2 = ts65_zero_page + 20
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 18
+_stacks_t_3 = ts65_zero_page + 22
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 20
+_stacks_t_4 = ts65_zero_page + 24
         .exportzp _stow_i
-_stow_i = ts65_zero_page + 6
+_stow_i = ts65_zero_page + 10
         .exportzp _stow_free
-_stow_free = ts65_zero_page + 7
+_stow_free = ts65_zero_page + 11
         .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 8
+_stow_slot = ts65_zero_page + 12
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 10
+_stow_j = ts65_zero_page + 14
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 11
+_stow_t = ts65_zero_page + 15
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 6
+_unpack_slot = ts65_zero_page + 16
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 7
+_unpack_i = ts65_zero_page + 17
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 8
+_unpack_one = ts65_zero_page + 18
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 9
+_unpack_s = ts65_zero_page + 19
         .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 10
+_unpack_t_4 = ts65_zero_page + 20
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 2
+_consume_slot = ts65_zero_page + 10
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 3
+_consume_t_4 = ts65_zero_page + 11
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 34
+_toDecimal_value = ts65_zero_page + 44
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 36
+_toDecimal_rest = ts65_zero_page + 46
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 38
+_toDecimal_i = ts65_zero_page + 48
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 39
+_toDecimal_i_2 = ts65_zero_page + 49
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 40
+_toDecimal_power = ts65_zero_page + 50
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 42
-        .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 36
-        .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 38
-        .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 39
-        .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 40
-        .exportzp _unpackText_before
-_unpackText_before = ts65_zero_page + 42
-        .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 44
-        .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 45
-        .exportzp _unpackText_left
-_unpackText_left = ts65_zero_page + 46
-        .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 47
-        .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 48
-        .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 49
-        .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 50
-        .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 51
-        .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 52
-        .exportzp _unpackText_t_10
-_unpackText_t_10 = ts65_zero_page + 53
-        .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 36
+_toDecimal_digit = ts65_zero_page + 52
+        .exportzp _openText_n
+_openText_n = ts65_zero_page + 46
+        .exportzp _openText_t
+_openText_t = ts65_zero_page + 48
+        .exportzp _openText_t_2
+_openText_t_2 = ts65_zero_page + 49
+        .exportzp _openText_t_3
+_openText_t_3 = ts65_zero_page + 51
+        .exportzp _unpack_2_from
+_unpack_2_from = ts65_zero_page + 46
+        .exportzp _unpack_2_end
+_unpack_2_end = ts65_zero_page + 48
+        .exportzp _unpack_2_code
+_unpack_2_code = ts65_zero_page + 49
+        .exportzp _unpack_2_t
+_unpack_2_t = ts65_zero_page + 50
+        .exportzp _unpack_2_t_2
+_unpack_2_t_2 = ts65_zero_page + 51
+        .exportzp _unpack_2_t_4
+_unpack_2_t_4 = ts65_zero_page + 52
+        .exportzp _unpack_2_t_6
+_unpack_2_t_6 = ts65_zero_page + 53
+        .exportzp _addCode_code
+_addCode_code = ts65_zero_page + 44
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 32
-        .exportzp _addText_end
-_addText_end = ts65_zero_page + 34
-        .exportzp _addText_i
-_addText_i = ts65_zero_page + 35
+_addText_n = ts65_zero_page + 44
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 31
+_addNumber_value = ts65_zero_page + 41
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 33
+_addNumber_i = ts65_zero_page + 43
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 26
+_addBonus_value = ts65_zero_page + 36
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 28
+_addBonus_t = ts65_zero_page + 38
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 29
+_addBonus_t_2 = ts65_zero_page + 39
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 26
+_addLook_category = ts65_zero_page + 36
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 27
+_addLook_nth = ts65_zero_page + 37
+        .exportzp _addLook_deck
+_addLook_deck = ts65_zero_page + 38
+        .exportzp _addLook_t_2
+_addLook_t_2 = ts65_zero_page + 39
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 28
+_addLook_syllable = ts65_zero_page + 40
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 29
+_addLook_i = ts65_zero_page + 41
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 30
+_addLook_t_4 = ts65_zero_page + 42
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 31
+_addLook_t_5 = ts65_zero_page + 43
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 10
+_addItem_i = ts65_zero_page + 20
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 11
+_addItem_kind = ts65_zero_page + 21
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 12
+_addItem_value = ts65_zero_page + 22
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 14
+_addItem_category = ts65_zero_page + 24
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 15
+_addItem_worn = ts65_zero_page + 25
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 16
+_addItem_t_4 = ts65_zero_page + 26
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 17
+_addItem_t_5 = ts65_zero_page + 27
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 18
+_addItem_shown = ts65_zero_page + 28
         .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 20
+_addItem_t_8 = ts65_zero_page + 30
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 21
+_addItem_t_9 = ts65_zero_page + 31
         .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 22
+_addItem_t_10 = ts65_zero_page + 32
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 24
+_addItem_t_11 = ts65_zero_page + 34
         .exportzp _say_n
-_say_n = ts65_zero_page + 6
-        .exportzp _say_end
-_say_end = ts65_zero_page + 7
-        .exportzp _say_i
-_say_i = ts65_zero_page + 8
-        .exportzp _say_code
-_say_code = ts65_zero_page + 9
+_say_n = ts65_zero_page + 16
+        .exportzp _say_hole
+_say_hole = ts65_zero_page + 17
+        .exportzp _say_from
+_say_from = ts65_zero_page + 18
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 6
+_ringsOf_kind = ts65_zero_page + 16
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 7
+_ringsOf_t = ts65_zero_page + 17
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 8
+_ringsOf_t_2 = ts65_zero_page + 18
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 9
+_ringsOf_t_3 = ts65_zero_page + 19
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 10
+_ringsOf_t_4 = ts65_zero_page + 20
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 11
+_ringsOf_t_5 = ts65_zero_page + 21
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 12
+_ringsOf_t_6 = ts65_zero_page + 22
         .exportzp _ringBonus_kind
 _ringBonus_kind = ts65_zero_page + 35
         .exportzp _ringBonus_sum
@@ -422,29 +408,29 @@ _strength_t = ts65_zero_page + 31
         .exportzp _strength_t_2
 _strength_t_2 = ts65_zero_page + 33
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 19
+_wornBonus_slot = ts65_zero_page + 27
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 20
+_wornBonus_i = ts65_zero_page + 28
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 21
+_wornBonus_t = ts65_zero_page + 29
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 7
+_armorClass_i = ts65_zero_page + 15
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 8
+_armorClass_kind = ts65_zero_page + 16
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 9
+_armorClass_base = ts65_zero_page + 17
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 10
+_armorClass_t = ts65_zero_page + 18
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 11
+_armorClass_t_2 = ts65_zero_page + 19
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 12
+_armorClass_t_3 = ts65_zero_page + 20
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 13
+_armorClass_t_4 = ts65_zero_page + 21
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 15
+_armorClass_t_5 = ts65_zero_page + 23
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 17
+_armorClass_t_6 = ts65_zero_page + 25
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 19
         .exportzp _burdened_slot
@@ -466,159 +452,173 @@ _burdened_most = ts65_zero_page + 29
         .exportzp _burdened_t_6
 _burdened_t_6 = ts65_zero_page + 30
         .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 3
+_raiseLevel_t = ts65_zero_page + 13
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 4
+_raiseLevel_t_2 = ts65_zero_page + 14
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 0
+_gainExperience_cost = ts65_zero_page + 8
+        .exportzp _gainExperience_t_4
+_gainExperience_t_4 = ts65_zero_page + 10
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 2
+_gainExperience_t_5 = ts65_zero_page + 12
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 12
+_heal_points = ts65_zero_page + 22
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 13
+_heal_t = ts65_zero_page + 23
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 6
+_hurt_points = ts65_zero_page + 15
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 7
+_hurt_killer = ts65_zero_page + 16
         .exportzp _radius_i
-_radius_i = ts65_zero_page + 12
+_radius_i = ts65_zero_page + 14
         .exportzp _radius_kind
-_radius_kind = ts65_zero_page + 13
+_radius_kind = ts65_zero_page + 15
         .exportzp _radius_t_3
-_radius_t_3 = ts65_zero_page + 14
+_radius_t_3 = ts65_zero_page + 16
         .exportzp _radius_t_4
-_radius_t_4 = ts65_zero_page + 15
+_radius_t_4 = ts65_zero_page + 17
         .exportzp _radius_t_5
-_radius_t_5 = ts65_zero_page + 16
+_radius_t_5 = ts65_zero_page + 18
         .exportzp _viewFrom_x
-_viewFrom_x = ts65_zero_page + 12
+_viewFrom_x = ts65_zero_page + 14
         .exportzp _viewFrom_y
-_viewFrom_y = ts65_zero_page + 13
+_viewFrom_y = ts65_zero_page + 15
         .exportzp _viewFrom_reach
-_viewFrom_reach = ts65_zero_page + 14
+_viewFrom_reach = ts65_zero_page + 16
         .exportzp _viewFrom_t
-_viewFrom_t = ts65_zero_page + 15
+_viewFrom_t = ts65_zero_page + 17
         .exportzp _viewFrom_t_2
-_viewFrom_t_2 = ts65_zero_page + 16
+_viewFrom_t_2 = ts65_zero_page + 18
         .exportzp _viewRoom_room
-_viewRoom_room = ts65_zero_page + 12
+_viewRoom_room = ts65_zero_page + 19
         .exportzp _viewRoom_t
-_viewRoom_t = ts65_zero_page + 13
+_viewRoom_t = ts65_zero_page + 20
         .exportzp _viewRoom_t_3
-_viewRoom_t_3 = ts65_zero_page + 14
+_viewRoom_t_3 = ts65_zero_page + 21
         .exportzp _viewRoom_t_4
-_viewRoom_t_4 = ts65_zero_page + 15
+_viewRoom_t_4 = ts65_zero_page + 22
         .exportzp _viewRoom_t_6
-_viewRoom_t_6 = ts65_zero_page + 16
+_viewRoom_t_6 = ts65_zero_page + 23
         .exportzp _viewRoom_t_7
-_viewRoom_t_7 = ts65_zero_page + 17
+_viewRoom_t_7 = ts65_zero_page + 24
         .exportzp _viewRoom_t_9
-_viewRoom_t_9 = ts65_zero_page + 18
+_viewRoom_t_9 = ts65_zero_page + 25
         .exportzp _viewRoom_t_10
-_viewRoom_t_10 = ts65_zero_page + 19
+_viewRoom_t_10 = ts65_zero_page + 26
         .exportzp _viewRoom_t_12
-_viewRoom_t_12 = ts65_zero_page + 20
+_viewRoom_t_12 = ts65_zero_page + 27
         .exportzp _darkenView_end
-_darkenView_end = ts65_zero_page + 12
+_darkenView_end = ts65_zero_page + 14
         .exportzp _darkenView_below
-_darkenView_below = ts65_zero_page + 13
+_darkenView_below = ts65_zero_page + 15
         .exportzp _darkenView_y
-_darkenView_y = ts65_zero_page + 14
+_darkenView_y = ts65_zero_page + 16
         .exportzp _darkenView_x
-_darkenView_x = ts65_zero_page + 15
+_darkenView_x = ts65_zero_page + 17
         .exportzp _darkenView_t
-_darkenView_t = ts65_zero_page + 16
+_darkenView_t = ts65_zero_page + 18
         .exportzp _look_reach
-_look_reach = ts65_zero_page + 0
+_look_reach = ts65_zero_page + 2
         .exportzp _look_t
-_look_t = ts65_zero_page + 1
+_look_t = ts65_zero_page + 3
         .exportzp _look_t_2
-_look_t_2 = ts65_zero_page + 2
+_look_t_2 = ts65_zero_page + 4
         .exportzp _look_last
-_look_last = ts65_zero_page + 4
+_look_last = ts65_zero_page + 6
         .exportzp _look_i
-_look_i = ts65_zero_page + 5
+_look_i = ts65_zero_page + 7
         .exportzp _look_t_5
-_look_t_5 = ts65_zero_page + 6
+_look_t_5 = ts65_zero_page + 8
         .exportzp _look_t_8
-_look_t_8 = ts65_zero_page + 7
+_look_t_8 = ts65_zero_page + 9
         .exportzp _look_t_10
-_look_t_10 = ts65_zero_page + 8
+_look_t_10 = ts65_zero_page + 10
         .exportzp _look_t_11
-_look_t_11 = ts65_zero_page + 9
+_look_t_11 = ts65_zero_page + 11
         .exportzp _look_marks
-_look_marks = ts65_zero_page + 11
+_look_marks = ts65_zero_page + 13
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 11
+_roomHere_t = ts65_zero_page + 19
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 12
+_roomOf_x = ts65_zero_page + 20
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 13
+_roomOf_y = ts65_zero_page + 21
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 14
+_roomOf_room = ts65_zero_page + 22
         .exportzp _roomOf_t
-_roomOf_t = ts65_zero_page + 15
+_roomOf_t = ts65_zero_page + 23
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 16
+_roomOf_t_2 = ts65_zero_page + 24
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 17
+_roomOf_t_3 = ts65_zero_page + 25
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 18
+_roomOf_t_4 = ts65_zero_page + 26
         .exportzp _roomOf_isAcross
-_roomOf_isAcross = ts65_zero_page + 19
+_roomOf_isAcross = ts65_zero_page + 27
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 20
+_roomOf_t_6 = ts65_zero_page + 28
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 21
+_roomOf_t_7 = ts65_zero_page + 29
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 22
+_roomOf_t_8 = ts65_zero_page + 30
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 23
+_roomOf_t_9 = ts65_zero_page + 31
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 5
+_lightRoom_room = ts65_zero_page + 14
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 6
+_lightRoom_y = ts65_zero_page + 15
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 7
+_lightRoom_x = ts65_zero_page + 16
         .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 8
+_lightRoom_t = ts65_zero_page + 17
         .exportzp _mapLevel_y
-_mapLevel_y = ts65_zero_page + 5
+_mapLevel_y = ts65_zero_page + 14
         .exportzp _mapLevel_row
-_mapLevel_row = ts65_zero_page + 6
+_mapLevel_row = ts65_zero_page + 15
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 8
+_mapLevel_x = ts65_zero_page + 17
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 9
+_mapLevel_t = ts65_zero_page + 18
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 11
+_mapLevel_marks = ts65_zero_page + 20
         .exportzp _mapLevel_terrain
-_mapLevel_terrain = ts65_zero_page + 12
+_mapLevel_terrain = ts65_zero_page + 21
         .exportzp _mapLevel_t_3
-_mapLevel_t_3 = ts65_zero_page + 13
+_mapLevel_t_3 = ts65_zero_page + 22
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 8
+_monsterAt_x = ts65_zero_page + 17
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 9
+_monsterAt_y = ts65_zero_page + 18
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 10
+_monsterAt_m = ts65_zero_page + 19
         .exportzp _monsterAt_t
-_monsterAt_t = ts65_zero_page + 11
+_monsterAt_t = ts65_zero_page + 20
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 12
+_monsterAt_t_2 = ts65_zero_page + 21
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 13
+_monsterAt_t_3 = ts65_zero_page + 22
         .exportzp _might_s
-_might_s = ts65_zero_page + 0
+_might_s = ts65_zero_page + 4
         .exportzp _might_t
-_might_t = ts65_zero_page + 1
+_might_t = ts65_zero_page + 5
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 2
+_might_t_2 = ts65_zero_page + 6
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 28
+_unmark_m = ts65_zero_page + 34
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 0
+_wake_m = ts65_zero_page + 8
+        .exportzp _wound_m
+_wound_m = ts65_zero_page + 4
+        .exportzp _wound_points
+_wound_points = ts65_zero_page + 5
+        .exportzp _wound_kind
+_wound_kind = ts65_zero_page + 6
+        .exportzp _wound_loot
+_wound_loot = ts65_zero_page + 7
+        .exportzp _strike_toHit
+_strike_toHit = ts65_zero_page + 2
+        .exportzp _strike_damage
+_strike_damage = ts65_zero_page + 3
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 7
         .exportzp _isSeen_t_2
@@ -638,131 +638,151 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 26
+_beside_x = ts65_zero_page + 30
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 27
+_beside_y = ts65_zero_page + 31
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 28
+_beside_direction = ts65_zero_page + 32
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 29
+_beside_t_2 = ts65_zero_page + 33
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 30
+_beside_t_4 = ts65_zero_page + 34
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 0
+_shoot_direction = ts65_zero_page + 4
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 1
+_shoot_range = ts65_zero_page + 5
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 2
+_shoot_i = ts65_zero_page + 6
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 3
+_shoot_t = ts65_zero_page + 7
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 5
+_shoot_marks = ts65_zero_page + 9
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 11
+_freeWalkable_cell = ts65_zero_page + 17
         .exportzp _freeWalkable_y
-_freeWalkable_y = ts65_zero_page + 13
+_freeWalkable_y = ts65_zero_page + 19
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 14
+_freeWalkable_t = ts65_zero_page + 20
         .exportzp _freeWalkable_t_2
-_freeWalkable_t_2 = ts65_zero_page + 15
+_freeWalkable_t_2 = ts65_zero_page + 21
         .exportzp _freeWalkable_marks
-_freeWalkable_marks = ts65_zero_page + 17
+_freeWalkable_marks = ts65_zero_page + 23
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 24
+_moveMonster_m = ts65_zero_page + 30
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 25
+_moveMonster_x = ts65_zero_page + 31
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 26
+_moveMonster_y = ts65_zero_page + 32
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 27
+_moveMonster_t = ts65_zero_page + 33
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 6
+_teleportMonster_m = ts65_zero_page + 16
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 24
+_distance_a = ts65_zero_page + 30
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 25
+_distance_b = ts65_zero_page + 31
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 26
+_distance_t = ts65_zero_page + 32
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 43
+_kingSteps_x = ts65_zero_page + 47
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 44
+_kingSteps_y = ts65_zero_page + 48
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 45
+_kingSteps_toX = ts65_zero_page + 49
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 46
+_kingSteps_toY = ts65_zero_page + 50
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 47
+_kingSteps_dx = ts65_zero_page + 51
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 48
+_kingSteps_dy = ts65_zero_page + 52
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 49
+_kingSteps_t = ts65_zero_page + 53
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 29
+_scares_x = ts65_zero_page + 35
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 30
+_scares_y = ts65_zero_page + 36
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 31
+_scares_k = ts65_zero_page + 37
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 32
+_scares_i = ts65_zero_page + 38
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 33
+_scares_t = ts65_zero_page + 39
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 34
+_scares_t_2 = ts65_zero_page + 40
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 3
+_isNearFear_x = ts65_zero_page + 9
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 4
+_isNearFear_y = ts65_zero_page + 10
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 5
+_isNearFear_k = ts65_zero_page + 11
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 6
+_isNearFear_i = ts65_zero_page + 12
         .exportzp _isNearFear_t_3
-_isNearFear_t_3 = ts65_zero_page + 7
+_isNearFear_t_3 = ts65_zero_page + 13
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 24
+_isOpen_t = ts65_zero_page + 30
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 26
+_isOpen_marks = ts65_zero_page + 32
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 27
+_isOpen_t_4 = ts65_zero_page + 33
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 28
+_isOpen_t_5 = ts65_zero_page + 34
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 6
+_extend_timer = ts65_zero_page + 16
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 7
+_extend_turns = ts65_zero_page + 17
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 8
+_extend_t = ts65_zero_page + 18
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 9
+_extend_t_2 = ts65_zero_page + 19
+        .exportzp _steal_slot
+_steal_slot = ts65_zero_page + 15
+        .exportzp _specialHit_t_10
+_specialHit_t_10 = ts65_zero_page + 15
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 3
+_monsterCount_count = ts65_zero_page + 13
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 4
+_monsterCount_m = ts65_zero_page + 14
         .exportzp _monsterCount_t
-_monsterCount_t = ts65_zero_page + 5
+_monsterCount_t = ts65_zero_page + 15
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 3
+_magicHere_i = ts65_zero_page + 13
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 4
+_magicHere_t = ts65_zero_page + 14
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 3
+_healBy_kind = ts65_zero_page + 13
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 4
+_healBy_t = ts65_zero_page + 14
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 5
+_healBy_points = ts65_zero_page + 15
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 6
+_healBy_t_4 = ts65_zero_page + 16
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 8
+_healBy_before = ts65_zero_page + 18
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 10
+_healBy_t_5 = ts65_zero_page + 20
         .exportzp _drink_kind
-_drink_kind = ts65_zero_page + 0
+_drink_kind = ts65_zero_page + 2
         .exportzp _drink_tells
-_drink_tells = ts65_zero_page + 1
+_drink_tells = ts65_zero_page + 3
+        .exportzp _drink_points
+_drink_points = ts65_zero_page + 4
+        .exportzp _drink_t
+_drink_t = ts65_zero_page + 5
+        .exportzp _drink_t_2
+_drink_t_2 = ts65_zero_page + 6
+        .exportzp _drink_t_3
+_drink_t_3 = ts65_zero_page + 7
+        .exportzp _drink_t_4
+_drink_t_4 = ts65_zero_page + 8
+        .exportzp _drink_t_5
+_drink_t_5 = ts65_zero_page + 9
+        .exportzp _drink_t_6
+_drink_t_6 = ts65_zero_page + 10
         .exportzp _drink_t_10
-_drink_t_10 = ts65_zero_page + 2
+_drink_t_10 = ts65_zero_page + 11
+        .exportzp _drink_t_11
+_drink_t_11 = ts65_zero_page + 12
         .exportzp _spanOf_room
 _spanOf_room = ts65_zero_page + 40
         .exportzp _spanOf_side
@@ -1294,7 +1314,7 @@ _markMoved_m = ts65_zero_page + 2
         .exportzp _markMoved_t_5
 _markMoved_t_5 = ts65_zero_page + 3
         .exportzp _freeMonster_m
-_freeMonster_m = ts65_zero_page + 11
+_freeMonster_m = ts65_zero_page + 17
         .exportzp _keepMonster_m
 _keepMonster_m = ts65_zero_page + 9
         .exportzp _keepMonster_to
@@ -1430,449 +1450,549 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 8
+_neighbour_wanted = ts65_zero_page + 17
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 9
+_neighbour_count = ts65_zero_page + 18
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 10
+_neighbour_chosen = ts65_zero_page + 19
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 11
+_neighbour_i = ts65_zero_page + 20
         .exportzp _neighbour_t
-_neighbour_t = ts65_zero_page + 12
+_neighbour_t = ts65_zero_page + 21
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 14
+_neighbour_fits = ts65_zero_page + 23
         .exportzp _neighbour_t_4
-_neighbour_t_4 = ts65_zero_page + 15
+_neighbour_t_4 = ts65_zero_page + 24
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 5
+_createMonster_m = ts65_zero_page + 14
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 6
+_createMonster_t = ts65_zero_page + 15
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 7
+_createMonster_t_2 = ts65_zero_page + 16
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 5
+_holdMonster_t = ts65_zero_page + 14
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 6
+_holdMonster_t_2 = ts65_zero_page + 15
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 7
+_holdMonster_t_3 = ts65_zero_page + 16
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 5
+_enchant_i = ts65_zero_page + 14
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 5
+_removeCurses_found = ts65_zero_page + 14
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 6
+_removeCurses_slot = ts65_zero_page + 15
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 7
+_removeCurses_i = ts65_zero_page + 16
         .exportzp _readScroll_kind
-_readScroll_kind = ts65_zero_page + 2
+_readScroll_kind = ts65_zero_page + 6
         .exportzp _readScroll_target
-_readScroll_target = ts65_zero_page + 3
+_readScroll_target = ts65_zero_page + 7
         .exportzp _readScroll_works
-_readScroll_works = ts65_zero_page + 4
+_readScroll_works = ts65_zero_page + 8
+        .exportzp _readScroll_t
+_readScroll_t = ts65_zero_page + 9
+        .exportzp _readScroll_t_2
+_readScroll_t_2 = ts65_zero_page + 10
+        .exportzp _readScroll_t_4
+_readScroll_t_4 = ts65_zero_page + 11
+        .exportzp _readScroll_t_5
+_readScroll_t_5 = ts65_zero_page + 12
+        .exportzp _readScroll_t_6
+_readScroll_t_6 = ts65_zero_page + 13
+        .exportzp _fire_kind
+_fire_kind = ts65_zero_page + 3
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
 _pickUp_i = ts65_zero_page + 1
+        .exportzp _pickUp_t_2
+_pickUp_t_2 = ts65_zero_page + 2
         .exportzp _pickUp_t_3
-_pickUp_t_3 = ts65_zero_page + 2
+_pickUp_t_3 = ts65_zero_page + 4
         .exportzp _pickUp_own
-_pickUp_own = ts65_zero_page + 4
+_pickUp_own = ts65_zero_page + 6
         .exportzp _pickUp_slot
-_pickUp_slot = ts65_zero_page + 5
+_pickUp_slot = ts65_zero_page + 7
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 5
+_stuck_i = ts65_zero_page + 15
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 1
+_wear_i = ts65_zero_page + 10
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 2
+_wear_slot = ts65_zero_page + 11
+        .exportzp _wear_t_3
+_wear_t_3 = ts65_zero_page + 12
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 3
+_wear_kind = ts65_zero_page + 13
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 4
+_wear_t_6 = ts65_zero_page + 14
+        .exportzp _wield_slot
+_wield_slot = ts65_zero_page + 2
         .exportzp _wield_i
-_wield_i = ts65_zero_page + 0
+_wield_i = ts65_zero_page + 3
+        .exportzp _wield_kind
+_wield_kind = ts65_zero_page + 4
+        .exportzp _wield_t
+_wield_t = ts65_zero_page + 5
+        .exportzp _wield_lantern
+_wield_lantern = ts65_zero_page + 6
+        .exportzp _wield_own
+_wield_own = ts65_zero_page + 7
+        .exportzp _wield_t_7
+_wield_t_7 = ts65_zero_page + 8
+        .exportzp _wield_t_8
+_wield_t_8 = ts65_zero_page + 9
         .exportzp _takeOff_slot
-_takeOff_slot = ts65_zero_page + 0
+_takeOff_slot = ts65_zero_page + 2
         .exportzp _takeOff_i
-_takeOff_i = ts65_zero_page + 1
+_takeOff_i = ts65_zero_page + 3
         .exportzp _takeOff_t
-_takeOff_t = ts65_zero_page + 2
+_takeOff_t = ts65_zero_page + 4
         .exportzp _putOnRing_i
-_putOnRing_i = ts65_zero_page + 0
+_putOnRing_i = ts65_zero_page + 2
+        .exportzp _putOnRing_t
+_putOnRing_t = ts65_zero_page + 3
+        .exportzp _putOnRing_t_2
+_putOnRing_t_2 = ts65_zero_page + 4
+        .exportzp _putOnRing_t_4
+_putOnRing_t_4 = ts65_zero_page + 5
+        .exportzp _putOnRing_t_6
+_putOnRing_t_6 = ts65_zero_page + 6
         .exportzp _eat_t
-_eat_t = ts65_zero_page + 0
+_eat_t = ts65_zero_page + 2
+        .exportzp _eat_t_2
+_eat_t_2 = ts65_zero_page + 4
         .exportzp _eat_t_3
-_eat_t_3 = ts65_zero_page + 2
+_eat_t_3 = ts65_zero_page + 6
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 4
+_eat_t_4 = ts65_zero_page + 8
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 5
+_eat_t_5 = ts65_zero_page + 9
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 1
+_wornAndStuck_i = ts65_zero_page + 7
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 2
+_wornAndStuck_slot = ts65_zero_page + 8
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 3
+_wornAndStuck_t = ts65_zero_page + 9
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 4
+_wornAndStuck_t_2 = ts65_zero_page + 10
         .exportzp _drop_slot
-_drop_slot = ts65_zero_page + 0
+_drop_slot = ts65_zero_page + 2
+        .exportzp _drop_t
+_drop_t = ts65_zero_page + 3
+        .exportzp _drop_kind
+_drop_kind = ts65_zero_page + 4
+        .exportzp _drop_t_3
+_drop_t_3 = ts65_zero_page + 5
+        .exportzp _drop_i
+_drop_i = ts65_zero_page + 6
+        .exportzp _zap_i
+_zap_i = ts65_zero_page + 2
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
+        .exportzp _read_target
+_read_target = ts65_zero_page + 1
+        .exportzp _read_2_t
+_read_2_t = ts65_zero_page + 2
         .exportzp _read_2_t_2
-_read_2_t_2 = ts65_zero_page + 1
+_read_2_t_2 = ts65_zero_page + 3
+        .exportzp _read_2_t_3
+_read_2_t_3 = ts65_zero_page + 4
+        .exportzp _read_2_t_4
+_read_2_t_4 = ts65_zero_page + 5
+        .exportzp _useItem_slot
+_useItem_slot = ts65_zero_page + 0
+        .exportzp _useItem_i
+_useItem_i = ts65_zero_page + 1
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 36
+_announce_door = ts65_zero_page + 40
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 37
+_announce_x = ts65_zero_page + 41
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 38
+_announce_y = ts65_zero_page + 42
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 39
+_announce_t_2 = ts65_zero_page + 43
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 40
+_announce_t_5 = ts65_zero_page + 44
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 41
+_announce_due = ts65_zero_page + 45
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 42
+_announce_t_6 = ts65_zero_page + 46
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 32
+_reach_i = ts65_zero_page + 36
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 33
+_reach_f = ts65_zero_page + 37
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 34
+_reach_t = ts65_zero_page + 38
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 35
+_reach_door = ts65_zero_page + 39
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 21
+_begin_f = ts65_zero_page + 25
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 22
+_begin_x = ts65_zero_page + 26
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 23
+_begin_y = ts65_zero_page + 27
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 24
+_begin_t_2 = ts65_zero_page + 28
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 26
+_begin_t_6 = ts65_zero_page + 30
         .exportzp _begin_t_8
-_begin_t_8 = ts65_zero_page + 28
+_begin_t_8 = ts65_zero_page + 32
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 30
+_begin_place = ts65_zero_page + 34
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 31
+_begin_door = ts65_zero_page + 35
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 22
+_spread_end = ts65_zero_page + 26
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 23
+_spread_head = ts65_zero_page + 27
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 24
+_spread_i = ts65_zero_page + 28
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 25
+_spread_a = ts65_zero_page + 29
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 26
+_spread_b = ts65_zero_page + 30
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 27
+_spread_c = ts65_zero_page + 31
         .exportzp _spread_k
-_spread_k = ts65_zero_page + 28
+_spread_k = ts65_zero_page + 32
         .exportzp _spread_t_4
-_spread_t_4 = ts65_zero_page + 29
+_spread_t_4 = ts65_zero_page + 33
         .exportzp _spread_d
-_spread_d = ts65_zero_page + 31
+_spread_d = ts65_zero_page + 35
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 22
+_openDoors_door = ts65_zero_page + 26
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 23
+_openDoors_due = ts65_zero_page + 27
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 21
+_goOn_next = ts65_zero_page + 25
         .exportzp _hideTrap_x
-_hideTrap_x = ts65_zero_page + 6
+_hideTrap_x = ts65_zero_page + 9
         .exportzp _hideTrap_y
-_hideTrap_y = ts65_zero_page + 7
+_hideTrap_y = ts65_zero_page + 10
         .exportzp _hideTrap_t
-_hideTrap_t = ts65_zero_page + 8
+_hideTrap_t = ts65_zero_page + 11
         .exportzp _findGates_room
-_findGates_room = ts65_zero_page + 21
+_findGates_room = ts65_zero_page + 25
         .exportzp _findGates_x
-_findGates_x = ts65_zero_page + 22
+_findGates_x = ts65_zero_page + 26
         .exportzp _findGates_y
-_findGates_y = ts65_zero_page + 23
+_findGates_y = ts65_zero_page + 27
         .exportzp _findGates_least
-_findGates_least = ts65_zero_page + 24
+_findGates_least = ts65_zero_page + 28
         .exportzp _findGates_far
-_findGates_far = ts65_zero_page + 25
+_findGates_far = ts65_zero_page + 29
         .exportzp _findGates_door
-_findGates_door = ts65_zero_page + 26
+_findGates_door = ts65_zero_page + 30
         .exportzp _findGates_count
-_findGates_count = ts65_zero_page + 27
+_findGates_count = ts65_zero_page + 31
         .exportzp _findGates_t
-_findGates_t = ts65_zero_page + 28
+_findGates_t = ts65_zero_page + 32
         .exportzp _findGates_toX
-_findGates_toX = ts65_zero_page + 29
+_findGates_toX = ts65_zero_page + 33
         .exportzp _findGates_toY
-_findGates_toY = ts65_zero_page + 30
+_findGates_toY = ts65_zero_page + 34
         .exportzp _findGates_far_2
-_findGates_far_2 = ts65_zero_page + 31
+_findGates_far_2 = ts65_zero_page + 35
         .exportzp _findGates_here
-_findGates_here = ts65_zero_page + 32
+_findGates_here = ts65_zero_page + 36
         .exportzp _addGate_x
-_addGate_x = ts65_zero_page + 33
+_addGate_x = ts65_zero_page + 37
         .exportzp _addGate_y
-_addGate_y = ts65_zero_page + 34
+_addGate_y = ts65_zero_page + 38
         .exportzp _addGate_far
-_addGate_far = ts65_zero_page + 35
+_addGate_far = ts65_zero_page + 39
         .exportzp _findWay_x
-_findWay_x = ts65_zero_page + 10
+_findWay_x = ts65_zero_page + 15
         .exportzp _findWay_y
-_findWay_y = ts65_zero_page + 11
+_findWay_y = ts65_zero_page + 16
         .exportzp _findWay_t
-_findWay_t = ts65_zero_page + 12
+_findWay_t = ts65_zero_page + 17
         .exportzp _findWay_place
-_findWay_place = ts65_zero_page + 14
+_findWay_place = ts65_zero_page + 19
         .exportzp _findWay_here
-_findWay_here = ts65_zero_page + 15
+_findWay_here = ts65_zero_page + 20
         .exportzp _findWay_t_2
-_findWay_t_2 = ts65_zero_page + 16
+_findWay_t_2 = ts65_zero_page + 21
         .exportzp _findWay_t_3
-_findWay_t_3 = ts65_zero_page + 17
+_findWay_t_3 = ts65_zero_page + 22
         .exportzp _findWay_t_4
-_findWay_t_4 = ts65_zero_page + 18
+_findWay_t_4 = ts65_zero_page + 23
         .exportzp _findWay_t_6
-_findWay_t_6 = ts65_zero_page + 19
-        .exportzp _findWay_t_8
-_findWay_t_8 = ts65_zero_page + 20
+_findWay_t_6 = ts65_zero_page + 24
         .exportzp _isNearer_t
-_isNearer_t = ts65_zero_page + 10
+_isNearer_t = ts65_zero_page + 15
         .exportzp _isNearer_place
-_isNearer_place = ts65_zero_page + 12
+_isNearer_place = ts65_zero_page + 17
         .exportzp _isNearer_t_2
-_isNearer_t_2 = ts65_zero_page + 13
+_isNearer_t_2 = ts65_zero_page + 18
         .exportzp _isNearer_t_3
-_isNearer_t_3 = ts65_zero_page + 14
+_isNearer_t_3 = ts65_zero_page + 19
         .exportzp _isNearer_i
-_isNearer_i = ts65_zero_page + 15
+_isNearer_i = ts65_zero_page + 20
         .exportzp _isNearer_far
-_isNearer_far = ts65_zero_page + 16
+_isNearer_far = ts65_zero_page + 21
         .exportzp _isNearer_x
-_isNearer_x = ts65_zero_page + 17
+_isNearer_x = ts65_zero_page + 22
         .exportzp _isNearer_y
-_isNearer_y = ts65_zero_page + 18
+_isNearer_y = ts65_zero_page + 23
         .exportzp _isNearer_t_4
-_isNearer_t_4 = ts65_zero_page + 19
+_isNearer_t_4 = ts65_zero_page + 24
         .exportzp _isNearer_t_5
-_isNearer_t_5 = ts65_zero_page + 20
+_isNearer_t_5 = ts65_zero_page + 25
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 3
+_inSight_m = ts65_zero_page + 9
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 4
+_inSight_x = ts65_zero_page + 10
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 5
+_inSight_y = ts65_zero_page + 11
         .exportzp _inSight_left
-_inSight_left = ts65_zero_page + 6
+_inSight_left = ts65_zero_page + 12
         .exportzp _inSight_up
-_inSight_up = ts65_zero_page + 7
+_inSight_up = ts65_zero_page + 13
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 8
+_inSight_t = ts65_zero_page + 14
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 9
+_inSight_dx = ts65_zero_page + 15
         .exportzp _inSight_wide
-_inSight_wide = ts65_zero_page + 10
+_inSight_wide = ts65_zero_page + 16
         .exportzp _inSight_high
-_inSight_high = ts65_zero_page + 12
+_inSight_high = ts65_zero_page + 18
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 14
+_inSight_t_2 = ts65_zero_page + 20
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 15
+_inSight_t_3 = ts65_zero_page + 21
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 16
+_inSight_t_4 = ts65_zero_page + 22
+        .exportzp _attack_kind
+_attack_kind = ts65_zero_page + 9
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 3
+_attack_i = ts65_zero_page + 10
+        .exportzp _attack_t_5
+_attack_t_5 = ts65_zero_page + 11
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 4
+_attack_t_6 = ts65_zero_page + 12
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 5
+_attack_code = ts65_zero_page + 13
+        .exportzp _attack_roll
+_attack_roll = ts65_zero_page + 14
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 24
+_worth_direction = ts65_zero_page + 30
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 25
+_worth_t = ts65_zero_page + 31
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 26
+_worth_dx = ts65_zero_page + 32
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 27
+_worth_t_2 = ts65_zero_page + 33
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 28
+_worth_dy = ts65_zero_page + 34
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 29
+_worth_t_3 = ts65_zero_page + 35
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 30
+_worth_t_4 = ts65_zero_page + 36
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 31
+_worth_far = ts65_zero_page + 37
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 32
+_worth_t_5 = ts65_zero_page + 38
         .exportzp _step_m
-_step_m = ts65_zero_page + 11
+_step_m = ts65_zero_page + 17
         .exportzp _step_x
-_step_x = ts65_zero_page + 12
+_step_x = ts65_zero_page + 18
         .exportzp _step_y
-_step_y = ts65_zero_page + 13
+_step_y = ts65_zero_page + 19
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 14
+_step_fromX = ts65_zero_page + 20
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 15
+_step_fromY = ts65_zero_page + 21
         .exportzp _step_i
-_step_i = ts65_zero_page + 16
+_step_i = ts65_zero_page + 22
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 17
+_step_t_3 = ts65_zero_page + 23
         .exportzp _step_t_6
-_step_t_6 = ts65_zero_page + 18
+_step_t_6 = ts65_zero_page + 24
         .exportzp _step_best
-_step_best = ts65_zero_page + 19
+_step_best = ts65_zero_page + 25
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 20
+_step_chosen = ts65_zero_page + 26
         .exportzp _step_i_2
-_step_i_2 = ts65_zero_page + 21
+_step_i_2 = ts65_zero_page + 27
         .exportzp _step_far
-_step_far = ts65_zero_page + 22
+_step_far = ts65_zero_page + 28
         .exportzp _step_t_7
-_step_t_7 = ts65_zero_page + 23
+_step_t_7 = ts65_zero_page + 29
         .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 3
+_stepNearer_m = ts65_zero_page + 9
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 4
+_stepNearer_x = ts65_zero_page + 10
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 5
-        .exportzp _stepNearer_t
-_stepNearer_t = ts65_zero_page + 6
+_stepNearer_y = ts65_zero_page + 11
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 7
+_stepNearer_i = ts65_zero_page + 12
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 8
+_stepNearer_t_2 = ts65_zero_page + 13
         .exportzp _stepNearer_t_3
-_stepNearer_t_3 = ts65_zero_page + 9
+_stepNearer_t_3 = ts65_zero_page + 14
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 3
+_goForGold_m = ts65_zero_page + 9
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 4
+_goForGold_nearest = ts65_zero_page + 10
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 5
+_goForGold_least = ts65_zero_page + 11
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 6
+_goForGold_i = ts65_zero_page + 12
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 7
+_goForGold_t_3 = ts65_zero_page + 13
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 8
+_goForGold_far = ts65_zero_page + 14
         .exportzp _goForGold_t_8
-_goForGold_t_8 = ts65_zero_page + 9
+_goForGold_t_8 = ts65_zero_page + 15
         .exportzp _goForGold_t_10
-_goForGold_t_10 = ts65_zero_page + 10
+_goForGold_t_10 = ts65_zero_page + 16
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 3
+_isWith_m = ts65_zero_page + 9
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 4
+_isWith_t = ts65_zero_page + 10
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 5
+_isWith_t_2 = ts65_zero_page + 11
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 6
+_isWith_t_3 = ts65_zero_page + 12
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 7
+_isWith_t_4 = ts65_zero_page + 13
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 8
+_isWith_t_5 = ts65_zero_page + 14
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 9
+_isWith_t_6 = ts65_zero_page + 15
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 10
+_isWith_t_7 = ts65_zero_page + 16
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 11
+_isWith_t_8 = ts65_zero_page + 17
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 12
+_isWith_t_9 = ts65_zero_page + 18
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 13
+_isWith_t_10 = ts65_zero_page + 19
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 14
+_isWith_t_11 = ts65_zero_page + 20
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 15
+_isWith_t_12 = ts65_zero_page + 21
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 16
+_isWith_t_13 = ts65_zero_page + 22
         .exportzp _act_m
-_act_m = ts65_zero_page + 2
+_act_m = ts65_zero_page + 4
+        .exportzp _act_kind
+_act_kind = ts65_zero_page + 5
+        .exportzp _act_ways
+_act_ways = ts65_zero_page + 6
+        .exportzp _act_self
+_act_self = ts65_zero_page + 7
+        .exportzp _act_flees
+_act_flees = ts65_zero_page + 8
         .exportzp _monstersTurn_m
-_monstersTurn_m = ts65_zero_page + 0
+_monstersTurn_m = ts65_zero_page + 2
         .exportzp _monstersTurn_energy
-_monstersTurn_energy = ts65_zero_page + 1
+_monstersTurn_energy = ts65_zero_page + 3
         .exportzp _searchAround_chance
-_searchAround_chance = ts65_zero_page + 0
+_searchAround_chance = ts65_zero_page + 2
         .exportzp _searchAround_i
-_searchAround_i = ts65_zero_page + 1
+_searchAround_i = ts65_zero_page + 3
         .exportzp _searchAround_terrain
-_searchAround_terrain = ts65_zero_page + 2
+_searchAround_terrain = ts65_zero_page + 4
         .exportzp _searchAround_door
-_searchAround_door = ts65_zero_page + 3
+_searchAround_door = ts65_zero_page + 5
         .exportzp _searchAround_t
-_searchAround_t = ts65_zero_page + 4
+_searchAround_t = ts65_zero_page + 6
         .exportzp _searchAround_t_2
-_searchAround_t_2 = ts65_zero_page + 5
+_searchAround_t_2 = ts65_zero_page + 7
+        .exportzp _searchAround_t_3
+_searchAround_t_3 = ts65_zero_page + 8
         .exportzp _hunger_rate
-_hunger_rate = ts65_zero_page + 0
+_hunger_rate = ts65_zero_page + 2
         .exportzp _hunger_slot
-_hunger_slot = ts65_zero_page + 1
+_hunger_slot = ts65_zero_page + 3
         .exportzp _hunger_t
-_hunger_t = ts65_zero_page + 2
+_hunger_t = ts65_zero_page + 4
         .exportzp _hunger_kind
-_hunger_kind = ts65_zero_page + 3
+_hunger_kind = ts65_zero_page + 5
+        .exportzp _hunger_before
+_hunger_before = ts65_zero_page + 6
         .exportzp _hunger_appetite
-_hunger_appetite = ts65_zero_page + 4
+_hunger_appetite = ts65_zero_page + 8
         .exportzp _burn_i
-_burn_i = ts65_zero_page + 0
+_burn_i = ts65_zero_page + 2
         .exportzp _burn_kind
-_burn_kind = ts65_zero_page + 1
+_burn_kind = ts65_zero_page + 3
         .exportzp _burn_fuel
-_burn_fuel = ts65_zero_page + 2
+_burn_fuel = ts65_zero_page + 4
         .exportzp _burn_left
-_burn_left = ts65_zero_page + 4
+_burn_left = ts65_zero_page + 6
         .exportzp _regenerate_t
-_regenerate_t = ts65_zero_page + 0
+_regenerate_t = ts65_zero_page + 2
         .exportzp _regenerate_m
-_regenerate_m = ts65_zero_page + 1
+_regenerate_m = ts65_zero_page + 3
         .exportzp _regenerate_t_2
-_regenerate_t_2 = ts65_zero_page + 2
+_regenerate_t_2 = ts65_zero_page + 4
         .exportzp _regenerate_t_3
-_regenerate_t_3 = ts65_zero_page + 3
+_regenerate_t_3 = ts65_zero_page + 5
         .exportzp _countDown_i
-_countDown_i = ts65_zero_page + 0
+_countDown_i = ts65_zero_page + 2
         .exportzp _countDown_i_2
-_countDown_i_2 = ts65_zero_page + 1
+_countDown_i_2 = ts65_zero_page + 3
         .exportzp _rot_i
-_rot_i = ts65_zero_page + 2
+_rot_i = ts65_zero_page + 4
         .exportzp _rot_seen
-_rot_seen = ts65_zero_page + 3
+_rot_seen = ts65_zero_page + 5
         .exportzp _wander_t
-_wander_t = ts65_zero_page + 0
+_wander_t = ts65_zero_page + 2
         .exportzp _wander_t_2
-_wander_t_2 = ts65_zero_page + 2
+_wander_t_2 = ts65_zero_page + 4
         .exportzp _wander_count
-_wander_count = ts65_zero_page + 4
+_wander_count = ts65_zero_page + 6
         .exportzp _wander_m
-_wander_m = ts65_zero_page + 5
+_wander_m = ts65_zero_page + 7
         .exportzp _wander_t_3
-_wander_t_3 = ts65_zero_page + 6
+_wander_t_3 = ts65_zero_page + 8
         .exportzp _wander_m_3
-_wander_m_3 = ts65_zero_page + 7
+_wander_m_3 = ts65_zero_page + 9
         .exportzp _wander_room
-_wander_room = ts65_zero_page + 8
+_wander_room = ts65_zero_page + 10
         .exportzp _wander_t_4
-_wander_t_4 = ts65_zero_page + 9
+_wander_t_4 = ts65_zero_page + 11
         .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 10
+_wander_t_5 = ts65_zero_page + 12
+        .exportzp _endTurn_i
+_endTurn_i = ts65_zero_page + 0
+        .exportzp _endTurn_i_2
+_endTurn_i_2 = ts65_zero_page + 1
         .exportzp _at_column
 _at_column = ts65_zero_page + 7
         .exportzp _at_row
 _at_row = ts65_zero_page + 8
         .exportzp _at_t
 _at_t = ts65_zero_page + 9
+        .exportzp _putCode_code
+_putCode_code = ts65_zero_page + 18
+        .exportzp _putCode_t_2
+_putCode_t_2 = ts65_zero_page + 19
         .exportzp _putChar_code
 _putChar_code = ts65_zero_page + 16
         .exportzp _putChar_t
 _putChar_t = ts65_zero_page + 17
-        .exportzp _putChar_t_3
-_putChar_t_3 = ts65_zero_page + 18
+        .exportzp _putText_begin
+_putText_begin = ts65_zero_page + 15
+        .exportzp _putText_end
+_putText_end = ts65_zero_page + 16
+        .exportzp _putText_i
+_putText_i = ts65_zero_page + 17
+        .exportzp _putText_to
+_putText_to = ts65_zero_page + 18
+        .exportzp _putText_to_2
+_putText_to_2 = ts65_zero_page + 19
+        .exportzp _putText_to_3
+_putText_to_3 = ts65_zero_page + 20
+        .exportzp _putText_to_4
+_putText_to_4 = ts65_zero_page + 21
+        .exportzp _putText_t_12
+_putText_t_12 = ts65_zero_page + 22
+        .exportzp _putText_t_13
+_putText_t_13 = ts65_zero_page + 24
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 13
         .exportzp _printNumber_i
@@ -1881,10 +2001,8 @@ _printNumber_i = ts65_zero_page + 15
 _show_n = ts65_zero_page + 11
         .exportzp _showName_n
 _showName_n = ts65_zero_page + 12
-        .exportzp _showName_end
-_showName_end = ts65_zero_page + 14
-        .exportzp _showName_i
-_showName_i = ts65_zero_page + 15
+        .exportzp _showName_told
+_showName_told = ts65_zero_page + 14
         .exportzp _showAt_n
 _showAt_n = ts65_zero_page + 4
         .exportzp _showAt_column
@@ -1892,33 +2010,25 @@ _showAt_column = ts65_zero_page + 5
         .exportzp _showAt_row
 _showAt_row = ts65_zero_page + 6
         .exportzp _fits_slot
-_fits_slot = ts65_zero_page + 13
+_fits_slot = ts65_zero_page + 8
         .exportzp _fits_i
-_fits_i = ts65_zero_page + 14
+_fits_i = ts65_zero_page + 9
         .exportzp _fits_t
-_fits_t = ts65_zero_page + 15
+_fits_t = ts65_zero_page + 10
         .exportzp _fits_t_2
-_fits_t_2 = ts65_zero_page + 16
+_fits_t_2 = ts65_zero_page + 11
         .exportzp _fits_t_4
-_fits_t_4 = ts65_zero_page + 17
+_fits_t_4 = ts65_zero_page + 12
         .exportzp _fits_t_6
-_fits_t_6 = ts65_zero_page + 18
+_fits_t_6 = ts65_zero_page + 13
         .exportzp _fits_t_7
-_fits_t_7 = ts65_zero_page + 19
+_fits_t_7 = ts65_zero_page + 14
         .exportzp _wantsOf_code
 _wantsOf_code = ts65_zero_page + 3
         .exportzp _wantsOf_i
 _wantsOf_i = ts65_zero_page + 4
         .exportzp _wantsOf_t
 _wantsOf_t = ts65_zero_page + 5
-        .exportzp _slotOf_line
-_slotOf_line = ts65_zero_page + 9
-        .exportzp _slotOf_left
-_slotOf_left = ts65_zero_page + 10
-        .exportzp _slotOf_slot
-_slotOf_slot = ts65_zero_page + 11
-        .exportzp _slotOf_t
-_slotOf_t = ts65_zero_page + 12
         .exportzp _openPack_command
 _openPack_command = ts65_zero_page + 3
         .exportzp _openPack_wants
@@ -1933,22 +2043,22 @@ _openPack_t_2 = ts65_zero_page + 7
 _drawItem_slot = ts65_zero_page + 5
         .exportzp _drawItem_i
 _drawItem_i = ts65_zero_page + 6
-        .exportzp _drawItem_k
-_drawItem_k = ts65_zero_page + 7
+        .exportzp _drawItem_t_4
+_drawItem_t_4 = ts65_zero_page + 7
         .exportzp _drawItem_s
 _drawItem_s = ts65_zero_page + 8
         .exportzp _drawItem_t_5
 _drawItem_t_5 = ts65_zero_page + 9
+        .exportzp _drawList_t
+_drawList_t = ts65_zero_page + 0
         .exportzp _drawList_row
-_drawList_row = ts65_zero_page + 0
+_drawList_row = ts65_zero_page + 1
         .exportzp _drawList_line
-_drawList_line = ts65_zero_page + 1
+_drawList_line = ts65_zero_page + 2
         .exportzp _drawList_t_3
-_drawList_t_3 = ts65_zero_page + 2
+_drawList_t_3 = ts65_zero_page + 3
         .exportzp _drawList_t_4
-_drawList_t_4 = ts65_zero_page + 3
-        .exportzp _drawList_t_6
-_drawList_t_6 = ts65_zero_page + 4
+_drawList_t_4 = ts65_zero_page + 4
         .exportzp _listKey_code
 _listKey_code = ts65_zero_page + 0
         .exportzp _listKey_t
@@ -2154,19 +2264,15 @@ _showMessage_end = ts65_zero_page + 0
         .exportzp _showMessage_t
 _showMessage_t = ts65_zero_page + 1
         .exportzp _showMessage_t_2
-_showMessage_t_2 = ts65_zero_page + 2
+_showMessage_t_2 = ts65_zero_page + 3
         .exportzp _showMessage_column_2
-_showMessage_column_2 = ts65_zero_page + 3
+_showMessage_column_2 = ts65_zero_page + 4
         .exportzp _showMessage_from
-_showMessage_from = ts65_zero_page + 4
-        .exportzp _showMessage_code
-_showMessage_code = ts65_zero_page + 5
-        .exportzp _showMessage_t_4
-_showMessage_t_4 = ts65_zero_page + 6
+_showMessage_from = ts65_zero_page + 5
         .exportzp _showMessage_t_5
-_showMessage_t_5 = ts65_zero_page + 7
+_showMessage_t_5 = ts65_zero_page + 6
         .exportzp _showMessage_t_7
-_showMessage_t_7 = ts65_zero_page + 8
+_showMessage_t_7 = ts65_zero_page + 7
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
         .exportzp _directionOf_code
@@ -2182,156 +2288,118 @@ _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
 ts65_frames: .res 95
-        .export  _addLook_deck
-_addLook_deck = ts65_frames + 89
-        .export  _addLook_t_2
-_addLook_t_2 = ts65_frames + 90
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 86
+_sayNumber_n = ts65_frames + 76
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 87
+_sayNumber_number = ts65_frames + 77
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 86
+_sayItem_n = ts65_frames + 76
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 87
+_sayItem_item = ts65_frames + 77
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 63
+_gainExperience_points = ts65_frames + 54
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 65
+_gainExperience_t = ts65_frames + 56
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 67
+_gainExperience_t_2 = ts65_frames + 58
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 69
-        .export  _gainExperience_t_4
-_gainExperience_t_4 = ts65_frames + 70
+_gainExperience_t_3 = ts65_frames + 60
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 72
-        .export  _wound_m
-_wound_m = ts65_frames + 58
-        .export  _wound_points
-_wound_points = ts65_frames + 59
+_drainStrength_t = ts65_frames + 62
         .export  _wound_t
-_wound_t = ts65_frames + 60
-        .export  _wound_kind
-_wound_kind = ts65_frames + 61
-        .export  _wound_loot
-_wound_loot = ts65_frames + 62
+_wound_t = ts65_frames + 53
         .export  _strike_m
-_strike_m = ts65_frames + 35
+_strike_m = ts65_frames + 32
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 36
+_strike_weapon = ts65_frames + 33
         .export  _strike_kind
-_strike_kind = ts65_frames + 37
+_strike_kind = ts65_frames + 34
         .export  _strike_arm
-_strike_arm = ts65_frames + 38
+_strike_arm = ts65_frames + 35
         .export  _strike_s
-_strike_s = ts65_frames + 39
+_strike_s = ts65_frames + 36
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 40
+_strike_bonus = ts65_frames + 37
         .export  _strike_t
-_strike_t = ts65_frames + 41
+_strike_t = ts65_frames + 38
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 42
-        .export  _strike_toHit
-_strike_toHit = ts65_frames + 43
+_strike_t_2 = ts65_frames + 39
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 44
+_strike_t_3 = ts65_frames + 40
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 45
-        .export  _strike_damage
-_strike_damage = ts65_frames + 46
+_strike_t_4 = ts65_frames + 41
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 47
+_strike_t_5 = ts65_frames + 42
         .export  _strike_t_7
-_strike_t_7 = ts65_frames + 48
+_strike_t_7 = ts65_frames + 43
         .export  _strike_roll
-_strike_roll = ts65_frames + 49
+_strike_roll = ts65_frames + 44
         .export  _strike_t_10
-_strike_t_10 = ts65_frames + 50
+_strike_t_10 = ts65_frames + 45
         .export  _strike_t_11
-_strike_t_11 = ts65_frames + 51
+_strike_t_11 = ts65_frames + 46
         .export  _strike_code
-_strike_code = ts65_frames + 52
+_strike_code = ts65_frames + 47
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 53
+_strike_t_12 = ts65_frames + 48
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 54
+_strike_t_13 = ts65_frames + 49
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 55
+_strike_t_14 = ts65_frames + 50
         .export  _strike_t_15
-_strike_t_15 = ts65_frames + 56
+_strike_t_15 = ts65_frames + 51
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 57
+_strike_t_16 = ts65_frames + 52
         .export  _steal_m
-_steal_m = ts65_frames + 63
+_steal_m = ts65_frames + 54
         .export  _steal_loot
-_steal_loot = ts65_frames + 64
+_steal_loot = ts65_frames + 55
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 65
+_steal_t_2 = ts65_frames + 56
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 67
+_steal_t_4 = ts65_frames + 58
         .export  _steal_one
-_steal_one = ts65_frames + 69
+_steal_one = ts65_frames + 60
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 71
+_steal_t_5 = ts65_frames + 62
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 72
+_steal_t_6 = ts65_frames + 63
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 73
+_steal_wanted = ts65_frames + 64
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 75
+_steal_t_7 = ts65_frames + 66
         .export  _steal_count
-_steal_count = ts65_frames + 77
+_steal_count = ts65_frames + 68
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 78
-        .export  _steal_slot
-_steal_slot = ts65_frames + 79
+_steal_chosen = ts65_frames + 69
         .export  _steal_i
-_steal_i = ts65_frames + 80
+_steal_i = ts65_frames + 70
         .export  _steal_kind
-_steal_kind = ts65_frames + 81
+_steal_kind = ts65_frames + 71
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 82
+_steal_t_8 = ts65_frames + 72
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 83
+_steal_t_9 = ts65_frames + 73
         .export  _steal_worn
-_steal_worn = ts65_frames + 84
+_steal_worn = ts65_frames + 74
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 85
+_steal_t_10 = ts65_frames + 75
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 63
+_specialHit_m = ts65_frames + 54
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 64
+_specialHit_t = ts65_frames + 55
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 65
+_specialHit_armor = ts65_frames + 56
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 66
+_specialHit_t_5 = ts65_frames + 57
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 67
+_specialHit_t_6 = ts65_frames + 58
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 68
+_specialHit_t_8 = ts65_frames + 59
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 70
-        .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 71
-        .export  _drink_points
-_drink_points = ts65_frames + 29
-        .export  _drink_t
-_drink_t = ts65_frames + 30
-        .export  _drink_t_2
-_drink_t_2 = ts65_frames + 31
-        .export  _drink_t_3
-_drink_t_3 = ts65_frames + 32
-        .export  _drink_t_4
-_drink_t_4 = ts65_frames + 33
-        .export  _drink_t_5
-_drink_t_5 = ts65_frames + 34
-        .export  _drink_t_6
-_drink_t_6 = ts65_frames + 35
+_specialHit_t_9 = ts65_frames + 61
         .export  _drink_t_8
-_drink_t_8 = ts65_frames + 36
-        .export  _drink_t_11
-_drink_t_11 = ts65_frames + 37
+_drink_t_8 = ts65_frames + 26
         .export  _connect_t_10
 _connect_t_10 = ts65_frames + 50
         .export  _connect_t_11
@@ -2484,42 +2552,28 @@ _takeStairs_t_3 = ts65_frames + 25
 _takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 27
-        .export  _readScroll_t
-_readScroll_t = ts65_frames + 19
-        .export  _readScroll_t_2
-_readScroll_t_2 = ts65_frames + 20
-        .export  _readScroll_t_4
-_readScroll_t_4 = ts65_frames + 21
-        .export  _readScroll_t_5
-_readScroll_t_5 = ts65_frames + 22
-        .export  _readScroll_t_6
-_readScroll_t_6 = ts65_frames + 23
-        .export  _fire_kind
-_fire_kind = ts65_frames + 33
         .export  _fire_direction
-_fire_direction = ts65_frames + 34
+_fire_direction = ts65_frames + 29
         .export  _fire_t
-_fire_t = ts65_frames + 35
+_fire_t = ts65_frames + 30
         .export  _fire_speed
-_fire_speed = ts65_frames + 36
+_fire_speed = ts65_frames + 31
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 37
+_fire_t_3 = ts65_frames + 32
         .export  _fire_t_5
-_fire_t_5 = ts65_frames + 38
+_fire_t_5 = ts65_frames + 33
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 39
+_fire_t_6 = ts65_frames + 34
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 40
+_fire_t_8 = ts65_frames + 35
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 41
+_fire_t_9 = ts65_frames + 36
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 42
+_fire_t_10 = ts65_frames + 37
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 43
+_fire_t_11 = ts65_frames + 38
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 44
-        .export  _pickUp_t_2
-_pickUp_t_2 = ts65_frames + 29
+_fire_t_12 = ts65_frames + 39
         .export  _spring_i
 _spring_i = ts65_frames + 29
         .export  _spring_t
@@ -2562,184 +2616,116 @@ _walk_marks = ts65_frames + 26
 _walk_terrain = ts65_frames + 27
         .export  _walk_t_4
 _walk_t_4 = ts65_frames + 28
-        .export  _wear_t_3
-_wear_t_3 = ts65_frames + 40
-        .export  _wield_slot
-_wield_slot = ts65_frames + 29
-        .export  _wield_kind
-_wield_kind = ts65_frames + 30
-        .export  _wield_t
-_wield_t = ts65_frames + 31
-        .export  _wield_lantern
-_wield_lantern = ts65_frames + 32
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 33
+_wield_t_3 = ts65_frames + 26
         .export  _wield_t_4
-_wield_t_4 = ts65_frames + 35
-        .export  _wield_own
-_wield_own = ts65_frames + 37
-        .export  _wield_t_7
-_wield_t_7 = ts65_frames + 38
-        .export  _wield_t_8
-_wield_t_8 = ts65_frames + 39
-        .export  _putOnRing_t
-_putOnRing_t = ts65_frames + 29
-        .export  _putOnRing_t_2
-_putOnRing_t_2 = ts65_frames + 30
-        .export  _putOnRing_t_4
-_putOnRing_t_4 = ts65_frames + 31
-        .export  _putOnRing_t_6
-_putOnRing_t_6 = ts65_frames + 32
-        .export  _eat_t_2
-_eat_t_2 = ts65_frames + 29
-        .export  _drop_t
-_drop_t = ts65_frames + 29
-        .export  _drop_kind
-_drop_kind = ts65_frames + 30
-        .export  _drop_t_3
-_drop_t_3 = ts65_frames + 31
-        .export  _drop_i
-_drop_i = ts65_frames + 32
+_wield_t_4 = ts65_frames + 28
         .export  _hurl_slot
-_hurl_slot = ts65_frames + 29
+_hurl_slot = ts65_frames + 26
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 30
+_hurl_direction = ts65_frames + 27
         .export  _hurl_t
-_hurl_t = ts65_frames + 31
+_hurl_t = ts65_frames + 28
         .export  _hurl_t_4
-_hurl_t_4 = ts65_frames + 32
+_hurl_t_4 = ts65_frames + 29
         .export  _hurl_i
-_hurl_i = ts65_frames + 33
+_hurl_i = ts65_frames + 30
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 34
+_hurl_t_6 = ts65_frames + 31
         .export  _zap_slot
-_zap_slot = ts65_frames + 29
+_zap_slot = ts65_frames + 26
         .export  _zap_direction
-_zap_direction = ts65_frames + 30
-        .export  _zap_i
-_zap_i = ts65_frames + 31
+_zap_direction = ts65_frames + 27
         .export  _zap_t
-_zap_t = ts65_frames + 32
-        .export  _read_target
-_read_target = ts65_frames + 15
-        .export  _read_2_t
-_read_2_t = ts65_frames + 16
-        .export  _read_2_t_3
-_read_2_t_3 = ts65_frames + 17
-        .export  _read_2_t_4
-_read_2_t_4 = ts65_frames + 18
+_zap_t = ts65_frames + 28
         .export  _useItem_code
-_useItem_code = ts65_frames + 15
-        .export  _useItem_slot
-_useItem_slot = ts65_frames + 16
+_useItem_code = ts65_frames + 14
         .export  _useItem_direction
-_useItem_direction = ts65_frames + 17
-        .export  _useItem_i
-_useItem_i = ts65_frames + 18
+_useItem_direction = ts65_frames + 15
         .export  _useItem_kind
-_useItem_kind = ts65_frames + 19
+_useItem_kind = ts65_frames + 16
         .export  _useItem_t
-_useItem_t = ts65_frames + 20
+_useItem_t = ts65_frames + 17
         .export  _useItem_t_3
-_useItem_t_3 = ts65_frames + 21
+_useItem_t_3 = ts65_frames + 18
         .export  _useItem_t_4
-_useItem_t_4 = ts65_frames + 22
+_useItem_t_4 = ts65_frames + 19
         .export  _useItem_t_5
-_useItem_t_5 = ts65_frames + 23
+_useItem_t_5 = ts65_frames + 20
         .export  _useItem_t_6
-_useItem_t_6 = ts65_frames + 24
+_useItem_t_6 = ts65_frames + 21
         .export  _useItem_t_7
-_useItem_t_7 = ts65_frames + 25
+_useItem_t_7 = ts65_frames + 22
         .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 26
+_useItem_t_8 = ts65_frames + 23
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 27
+_useItem_t_9 = ts65_frames + 24
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 28
+_useItem_t_10 = ts65_frames + 25
+        .export  _findWay_t_8
+_findWay_t_8 = ts65_frames + 43
         .export  _attack_m
-_attack_m = ts65_frames + 48
-        .export  _attack_kind
-_attack_kind = ts65_frames + 49
+_attack_m = ts65_frames + 42
         .export  _attack_able
-_attack_able = ts65_frames + 50
+_attack_able = ts65_frames + 43
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 51
-        .export  _attack_t_5
-_attack_t_5 = ts65_frames + 52
-        .export  _attack_roll
-_attack_roll = ts65_frames + 53
+_attack_t_4 = ts65_frames + 44
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 54
+_attack_t_8 = ts65_frames + 45
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 55
+_attack_t_9 = ts65_frames + 46
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 57
+_attack_t_10 = ts65_frames + 48
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 59
+_attack_t_11 = ts65_frames + 50
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 60
+_attack_t_12 = ts65_frames + 51
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 61
+_attack_t_13 = ts65_frames + 52
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 62
-        .export  _act_kind
-_act_kind = ts65_frames + 27
-        .export  _act_ways
-_act_ways = ts65_frames + 28
+_attack_t_15 = ts65_frames + 53
+        .export  _stepNearer_t
+_stepNearer_t = ts65_frames + 42
         .export  _act_far
-_act_far = ts65_frames + 29
+_act_far = ts65_frames + 25
         .export  _act_t_5
-_act_t_5 = ts65_frames + 30
+_act_t_5 = ts65_frames + 26
         .export  _act_t_6
-_act_t_6 = ts65_frames + 31
-        .export  _act_self
-_act_self = ts65_frames + 32
+_act_t_6 = ts65_frames + 27
         .export  _act_hp
-_act_hp = ts65_frames + 33
+_act_hp = ts65_frames + 28
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 34
-        .export  _act_flees
-_act_flees = ts65_frames + 35
+_act_maxHp = ts65_frames + 29
         .export  _act_t_12
-_act_t_12 = ts65_frames + 36
+_act_t_12 = ts65_frames + 30
         .export  _act_t_15
-_act_t_15 = ts65_frames + 37
+_act_t_15 = ts65_frames + 31
         .export  _act_t_18
-_act_t_18 = ts65_frames + 38
+_act_t_18 = ts65_frames + 32
         .export  _act_t_20
-_act_t_20 = ts65_frames + 39
+_act_t_20 = ts65_frames + 33
         .export  _act_t_21
-_act_t_21 = ts65_frames + 40
+_act_t_21 = ts65_frames + 34
         .export  _act_t_22
-_act_t_22 = ts65_frames + 41
+_act_t_22 = ts65_frames + 35
         .export  _act_t_23
-_act_t_23 = ts65_frames + 42
+_act_t_23 = ts65_frames + 36
         .export  _act_t_24
-_act_t_24 = ts65_frames + 43
+_act_t_24 = ts65_frames + 37
         .export  _act_t_25
-_act_t_25 = ts65_frames + 44
+_act_t_25 = ts65_frames + 38
         .export  _act_t_26
-_act_t_26 = ts65_frames + 45
+_act_t_26 = ts65_frames + 39
         .export  _act_t_28
-_act_t_28 = ts65_frames + 46
+_act_t_28 = ts65_frames + 40
         .export  _act_t_29
-_act_t_29 = ts65_frames + 47
+_act_t_29 = ts65_frames + 41
         .export  _monstersTurn_t
-_monstersTurn_t = ts65_frames + 25
+_monstersTurn_t = ts65_frames + 23
         .export  _monstersTurn_t_6
-_monstersTurn_t_6 = ts65_frames + 26
-        .export  _searchAround_t_3
-_searchAround_t_3 = ts65_frames + 25
-        .export  _hunger_before
-_hunger_before = ts65_frames + 25
-        .export  _endTurn_i
-_endTurn_i = ts65_frames + 22
+_monstersTurn_t_6 = ts65_frames + 24
         .export  _endTurn_t_2
-_endTurn_t_2 = ts65_frames + 23
-        .export  _endTurn_i_2
-_endTurn_i_2 = ts65_frames + 24
-        .export  _drawList_t
-_drawList_t = ts65_frames + 2
+_endTurn_t_2 = ts65_frames + 22
         .export  _survey_all
 _survey_all = ts65_frames + 4
         .export  _survey_left
@@ -2779,31 +2765,29 @@ _playKey_t_12 = ts65_frames + 19
         .export  _playKey_t_13
 _playKey_t_13 = ts65_frames + 20
         .export  _chosen_slot
-_chosen_slot = ts65_frames + 5
+_chosen_slot = ts65_frames + 4
         .export  _chosen_command
-_chosen_command = ts65_frames + 6
+_chosen_command = ts65_frames + 5
         .export  _chosen_t_2
-_chosen_t_2 = ts65_frames + 7
+_chosen_t_2 = ts65_frames + 6
         .export  _chosen_t_3
-_chosen_t_3 = ts65_frames + 8
+_chosen_t_3 = ts65_frames + 7
         .export  _chosen_kind
-_chosen_kind = ts65_frames + 9
+_chosen_kind = ts65_frames + 8
         .export  _chosen_t_4
-_chosen_t_4 = ts65_frames + 10
+_chosen_t_4 = ts65_frames + 9
         .export  _chosen_t_5
-_chosen_t_5 = ts65_frames + 11
+_chosen_t_5 = ts65_frames + 10
         .export  _chosen_t_6
-_chosen_t_6 = ts65_frames + 12
+_chosen_t_6 = ts65_frames + 11
         .export  _chosen_t_7
-_chosen_t_7 = ts65_frames + 13
+_chosen_t_7 = ts65_frames + 12
         .export  _chosen_t_8
-_chosen_t_8 = ts65_frames + 14
+_chosen_t_8 = ts65_frames + 13
         .export  _packKey_code
 _packKey_code = ts65_frames + 2
         .export  _packKey_line
 _packKey_line = ts65_frames + 3
-        .export  _packKey_t
-_packKey_t = ts65_frames + 4
         .export  _commandsKey_code
 _commandsKey_code = ts65_frames + 2
         .export  _commandsKey_line
@@ -2823,10 +2807,10 @@ _uiKey_t = ts65_frames + 1
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
-        .exportzp _LENGTHS_page
-_LENGTHS_page: .res 2
         .exportzp _CODES_page
 _CODES_page: .res 2
+        .exportzp _OFFSETS_page
+_OFFSETS_page: .res 2
         .exportzp _screen_cells_page
 _screen_cells_page: .res 2
         .import _play
@@ -2934,12 +2918,12 @@ _consume_in = _consume
         .import _toDecimal
         .export _toDecimal_in
 _toDecimal_in = _toDecimal
-        .import _unpackText
-        .export _unpackText_in
-_unpackText_in = _unpackText
-        .import _addChar
-        .export _addChar_in
-_addChar_in = _addChar
+        .import _openText
+        .export _openText_in
+_openText_in = _openText
+        .import _addCode
+        .export _addCode_in
+_addCode_in = _addCode
         .import _addText
         .export _addText_in
 _addText_in = _addText
@@ -3264,9 +3248,15 @@ _rot_in = _rot
         .import _at
         .export _at_in
 _at_in = _at
+        .import _putCode
+        .export _putCode_in
+_putCode_in = _putCode
         .import _putChar
         .export _putChar_in
 _putChar_in = _putChar
+        .import _putText
+        .export _putText_in
+_putText_in = _putText
         .import _printNumber
         .export _printNumber_in
 _printNumber_in = _printNumber
@@ -3285,9 +3275,6 @@ _fits_in = _fits
         .import _wantsOf
         .export _wantsOf_in
 _wantsOf_in = _wantsOf
-        .import _slotOf
-        .export _slotOf_in
-_slotOf_in = _slotOf
         .import _openPack
         .export _openPack_in
 _openPack_in = _openPack

@@ -4,6 +4,7 @@
         .segment "BSS"
         .export _ts65_state_1
         .export _sound_request
+        .export _cursor_cell
         .export _cursor_inverse
         .export _game_seed
         .export _game_phase
@@ -60,8 +61,7 @@
         .export _fear_items
         .export _fear_laid
         .export _decimal_digits
-        .export _unpacked_text
-        .export _told_text
+        .export _text_codes
         .export _told_number
         .export _told_item
         .export _told_beast
@@ -95,6 +95,7 @@
         .export _ui_line
         .export _ui_top
         .export _ui_count
+        .export _ui_slots
         .export _ui_begin
         .export _ui_more
         .export _ui_page
@@ -109,6 +110,7 @@
         .export _tally_digits
 _ts65_state_1:
 _sound_request: .res 1
+_cursor_cell: .res 2
 _cursor_inverse: .res 1
 _game_seed: .res 4
 _game_phase: .res 1
@@ -165,8 +167,7 @@ _total_weight: .res 1
 _fear_items: .res 32
 _fear_laid: .res 1
 _decimal_digits: .res 5
-_unpacked_text: .res 151
-_told_text: .res 200
+_text_codes: .res 248
 _told_number: .res 2
 _told_item: .res 1
 _told_beast: .res 1
@@ -200,6 +201,7 @@ _ui_slot: .res 1
 _ui_line: .res 1
 _ui_top: .res 1
 _ui_count: .res 1
+_ui_slots: .res 26
 _ui_begin: .res 1
 _ui_more: .res 1
 _ui_page: .res 1
@@ -246,7 +248,6 @@ _screen_cells: .res 960
         .export _paths_degree
         .export _paths_counts
         .export _paths_queue
-        .export _unpacked_stack
         .export _sight_clear
 _ts65_state_3:
 _items_kind: .res 130
@@ -274,5 +275,4 @@ _paths_place: .res 800
 _paths_degree: .res 247
 _paths_counts: .res 247
 _paths_queue: .res 256
-_unpacked_stack: .res 16
 _sight_clear: .res 49

@@ -3,18 +3,17 @@ import { WEIGHTS } from '../../engine/rogue/gear.ts';
 import { strength } from '../../engine/rogue/hero.ts';
 import { Kind } from '../../engine/rogue/kinds.ts';
 import { Flag, game, hero, items, ORIGINALS, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
-import { told } from '../../engine/rogue/tell.ts';
 import { lies } from '../../engine/rogue/things.ts';
 import type { Made } from '../corpus/make.ts';
 import { beginning, keysOf, goOn } from './beam.ts';
 import { play } from './moves.ts';
 import { alive, cellOfItem, cellWith, goTo, press, pressed } from './player.ts';
 import { facing, meet, nearest, script, search } from './scenes.ts';
+import { toldNow } from './told.ts';
 
 /** States side by side. */
 const WIDTH = 32;
 const letter = (slot: number): string => String.fromCharCode(97 + slot);
-const saidNow = (): string => String.fromCharCode(...told.text.slice(0, told.length));
 
 /** A torch that is lit on turn 401 burns low on the turn that brings hunger. */
 const TORCH_TURN = 401;
@@ -28,7 +27,7 @@ function hungryAndDim(): Made | undefined {
     if (!alive() || torches < 0 || hero.timers.some((turns) => turns !== 0)) return false;
     press('w', letter(torches));
     while (alive() && game.turns < 1000) press('.');
-    const both = /hungry/i.test(saidNow()) && /dim/i.test(saidNow());
+    const both = /hungry/i.test(toldNow()) && /dim/i.test(toldNow());
     press('.', '.');
     return both && alive();
   });
@@ -167,7 +166,7 @@ function allMoved(): Made | undefined {
   const cell = nearest(left.map(cellOfItem), 99);
   if (cell < 0 || !goTo(cell, '') || !alive()) return undefined;
   press(',');
-  if (!pack.item.includes(0) || !/full/.test(saidNow())) return undefined;
+  if (!pack.item.includes(0) || !/full/.test(toldNow())) return undefined;
   press('s', 'i', 27, 's');
   return script('edge-all-moved', 'what is to be moved last is one thing too many', seed, level, pressed);
 }

@@ -5,7 +5,8 @@ import { setMonster } from '../../engine/rogue/bestiary.ts';
 import { monstersTurn } from '../../engine/rogue/foes.ts';
 import { newGame } from '../../engine/rogue/play.ts';
 import { features, game, hero, items, map, Mark, monsters, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
-import { told } from '../../engine/rogue/tell.ts';
+import { beginTelling } from '../../engine/rogue/tell.ts';
+import { toldNow } from './told.ts';
 
 /** A game of `seed` on an empty floor of 20 by 10 cells, without monsters, traps and things; the hero in its middle. */
 export function arena(seed = 1): void {
@@ -18,7 +19,7 @@ export function arena(seed = 1): void {
   for (let i = 1; i < 55; i++) items.kind[i] = 0;
   hero.x = 20;
   hero.y = 10;
-  told.length = 0;
+  beginTelling();
 }
 
 /** The slot of a new item in the pack. */
@@ -40,8 +41,8 @@ export function place(kind: number, dx = 1, hp?: number): void {
 
 /** What has been told since this was last asked. */
 export function message(): string {
-  const text = String.fromCharCode(...told.text.slice(0, told.length));
-  told.length = 0;
+  const text = toldNow();
+  beginTelling();
   return text;
 }
 

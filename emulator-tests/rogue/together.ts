@@ -1,11 +1,11 @@
 /** Scripts of what needs more than one thing: curses and what frees of them, more rings than hands, thieves and what they want. */
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 import { features, game, hero, items, monsters, pack, Terrain } from '../../engine/rogue/state.ts';
-import { told } from '../../engine/rogue/tell.ts';
 import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { alive, cellWith, featureCells, goTo, press } from './player.ts';
 import type { Made } from '../corpus/make.ts';
 import { facing, fetch, meet, nearest, search } from './scenes.ts';
+import { toldNow } from './told.ts';
 
 const ofCategory = (category: Category) => (i: number): boolean => categoryOf(items.kind[i]!) === category;
 const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
@@ -163,7 +163,7 @@ export const TOGETHER: readonly (() => Made | undefined)[] = [
     })),
   () => search('title', 'a scroll of which the title has the last of its syllables', 1, 6, () => {
     const scroll = fetch(ofCategory(Category.Scroll));
-    return scroll !== '' && String.fromCharCode(...told.text.subarray(0, told.length)).includes('kli');
+    return scroll !== '' && toldNow().includes('kli');
   }),
   () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {

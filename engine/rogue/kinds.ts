@@ -1,4 +1,6 @@
 /** What an item can be (A section 1, facts "Templates"): within a category the tiers follow each other, so that a tier is a range of kinds. */
+import { table } from '../lib/arrays.ts';
+import type { Int } from '../lib/int.ts';
 
 export const enum Kind {
   None,
@@ -110,9 +112,9 @@ export const FIRST_KIND: readonly number[] = [
   Kind.Amulet,
 ];
 
+const CATEGORIES = table(KINDS, (kind) => Math.max(FIRST_KIND.filter((first) => first <= kind).length - 1, 0));
+
 /** The {@link Category} of a kind other than None. */
-export function categoryOf(kind: number): number {
-  let category = Category.Amulet;
-  while (category > 0 && kind < FIRST_KIND[category]) category--;
-  return category;
+export function categoryOf(kind: Int<0, 70>): Int<0, 9> {
+  return CATEGORIES[kind];
 }

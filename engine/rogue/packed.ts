@@ -1,11 +1,11 @@
 /**
- * All texts of the game, packed by byte pairs (Gage, "A new algorithm for data compression", 1994): a code of 96 or more stands for two
- * others. Packed when the program is compiled; the 6502 unpacks one text at a time.
+ * All texts of the game, packed when the program is compiled: a code stands for a phrase of one, two or three characters. Codes for pairs
+ * of codes (Gage, "A new algorithm for data compression", 1994) would be as many, and take the 6502 three times as long.
  */
-import { check, u8, type u16, type Int } from '../lib/int.ts';
+import { check, type u16, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
 import { KIND_NAMES, LOOKS, MONSTER_NAMES, OF, UNKNOWN } from './names.ts';
-import { TEXTS } from './texts.ts';
+import { Say, TEXTS } from './texts.ts';
 
 const ALL: readonly string[] = [...TEXTS, ...KIND_NAMES, ...MONSTER_NAMES, ...LOOKS, ...OF, ...UNKNOWN];
 
@@ -16,78 +16,123 @@ export const FIRST_LOOK = FIRST_MONSTER_NAME + MONSTER_NAMES.length;
 export const FIRST_OF = FIRST_LOOK + LOOKS.length;
 export const FIRST_UNKNOWN = FIRST_OF + OF.length;
 
-/** What is stored is a character's ASCII code - 32, or {@link PLAIN} and a pair. */
-const PLAIN = 96;
-const PAIRS = 256 - PLAIN;
+/** Codes that stand for no characters: the end of a text, and what is told with it. */
+export const enum Hole {
+  End,
+  Number,
+  Item,
+  Beast,
+  Slot,
+}
 
-/** Ends a text while it is packed. */
-const END = 256;
+/** The code of the first phrase. */
+const FIRST_PHRASE = 5;
+const LONGEST = 3;
 
-const PACKED_TEXTS = (() => {
-  let codes = ALL.flatMap((text) => [...text].map((c) => c.charCodeAt(0) - 32).concat(END));
-  const pairs: number[][] = [];
-  for (let code = PLAIN; code < PLAIN + PAIRS; code++) {
-    const counts = new Uint16Array(65536);
-    let best = 0;
-    for (let i = 0; i + 1 < codes.length; i++) {
-      const pair = codes[i] * 256 + codes[i + 1];
-      if (codes[i] !== END && codes[i + 1] !== END && ++counts[pair] > counts[best]) best = pair;
-    }
-    const [first, second] = [best >> 8, best & 255];
-    pairs.push([first, second]);
-    const next: number[] = [];
-    for (let i = 0; i < codes.length; i++) {
-      if (codes[i] === first && codes[i + 1] === second) {
-        next.push(code);
-        i++;
-      } else {
-        next.push(codes[i]);
+const PACKED = (() => {
+  const HOLES = ['', '#', '@', '&', '%'];
+  // Pieces of text and, in what is told, holes in turn.
+  const parts = ALL.map((text, n) => (n < Say.Help ? text.split(/([#@&%])/) : [text]));
+  let texts = parts.flatMap((some) => some.filter((_, i) => i % 2 === 0).map((piece) => [...piece]));
+  const found = new Set(texts.flat());
+  while (found.size < 256 - FIRST_PHRASE) {
+    const counts = new Map<string, number>();
+    let best = '';
+    for (const text of texts) {
+      for (let i = 1; i < text.length; i++) {
+        if (text[i - 1].length + text[i].length > LONGEST) continue;
+        const pair = `${text[i - 1]}\n${text[i]}`;
+        counts.set(pair, (counts.get(pair) ?? 0) + 1);
+        if (best === '' || counts.get(pair)! > counts.get(best)!) best = pair;
       }
     }
-    codes = next;
+    const [first, second] = best.split('\n');
+    const phrase = first + second;
+    found.add(phrase);
+    texts = texts.map((text) => {
+      const joined: string[] = [];
+      for (const one of text) {
+        if (one === second && joined.at(-1) === first) joined.splice(-1, 1, phrase);
+        else joined.push(one);
+      }
+      return joined;
+    });
   }
-  const ends = codes.flatMap((code, i) => (code === END ? [i] : []));
-  const lengths = ends.map((end, i) => end - (i === 0 ? 0 : ends[i - 1] + 1));
-  return { codes: codes.filter((code) => code !== END), pairs, lengths, starts: ends.map((end, i) => end - lengths[i] - i) };
+  const phrases = [...found].sort((a, b) => a.length - b.length);
+  /** The fewest codes for `piece`. */
+  const pack = (piece: string): number[] => {
+    const ways: number[][] = [[]];
+    for (let end = 1; end <= piece.length; end++) {
+      const all = phrases.flatMap((phrase, i) => (piece.slice(0, end).endsWith(phrase) ? [[...ways[end - phrase.length], FIRST_PHRASE + i]] : []));
+      ways.push(all.reduce((least, way) => (way.length < least.length ? way : least)));
+    }
+    return ways[piece.length];
+  };
+  /** Screen codes of the phrases that are longer than `i`, at `i`. */
+  const column = (i: number): number[] => phrases.flatMap((phrase) => (phrase.length > i ? [phrase.charCodeAt(i) < 96 ? phrase.charCodeAt(i) - 32 : phrase.charCodeAt(i)] : []));
+  const packed = parts.map((some) => [...some.flatMap((part, i) => (i % 2 === 0 ? pack(part) : [HOLES.indexOf(part)])), Hole.End]);
+  return {
+    codes: packed.flat(),
+    starts: packed.map((_, n) => packed.slice(0, n).flat().length),
+    first: column(0),
+    second: column(1),
+    third: column(2),
+  };
 })();
 
-const CODES = table(PACKED_TEXTS.codes.length, (i) => PACKED_TEXTS.codes[i]);
-const FIRST = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][0]);
-const SECOND = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][1]);
-/** Where every sixteenth text begins, and how many codes each has. */
-const STARTS = table((ALL.length + 15) >> 4, (i) => PACKED_TEXTS.starts[i * 16]);
-const LENGTHS = table(ALL.length, (i) => PACKED_TEXTS.lengths[i]);
+const CODES = table(PACKED.codes.length, (i) => PACKED.codes[i]);
+const FIRST = PACKED.first;
+const SECOND = PACKED.second;
+const THIRD = PACKED.third;
+/** The codes of the first phrases of two and of three characters. */
+const PAIRS = 256 - SECOND.length;
+const TRIPLES = 256 - THIRD.length;
+/** Where every fourth text begins, and how far behind that each does. */
+const STARTS = table((ALL.length + 3) >> 2, (i) => PACKED.starts[i * 4]);
+const OFFSETS = table(ALL.length, (i) => PACKED.starts[i] - PACKED.starts[i & ~3]);
 
-export const unpacked = {
-  /** ASCII: a message from 0 on, a name from {@link NAME} on. */
-  text: bytes(151),
-  /** @segment LOW */
-  stack: bytes(16),
+/** Where what is told begins in {@link text}, and the most of it; before it is room for what is shown at once. */
+export const TOLD = 44;
+export const MOST_TOLD = TOLD + 200;
+
+export const text = {
+  /** Screen codes. */
+  codes: bytes(248),
+  /** Where the next goes. */
+  end: 0 as Int<0, 244>,
+  /** Where the text that is being unpacked goes on, in its codes. */
+  from: 0 as u16,
 };
-export const NAME = 110;
 
-/** Unpacks text `n` to `unpacked.text`, from `to` on; returns where it ends. */
-export function unpackText(n: Int<0, 500>, to: Int<0, 110>): Int<0, 151> {
-  let from: u16 = STARTS[n >> 4];
-  for (let before = n & ~15; before < n; before = before + 1) from = from + LENGTHS[before];
-  let end: u8 = to;
-  for (let left = LENGTHS[n]; left > 0; left--) {
-    let code: u8 = CODES[check(from, 0, CODES.length - 1)];
-    from = from + 1;
-    let depth: u8 = 0;
-    while (code >= PLAIN) {
-      unpacked.stack[depth & 15] = SECOND[code - PLAIN];
-      depth = u8(depth + 1);
-      code = FIRST[code - PLAIN];
-      while (code < PLAIN && depth > 0) {
-        unpacked.text[check(end, 0, 150)] = code + 32;
-        end = check(end + 1, 0, 151);
-        depth = depth - 1;
-        code = unpacked.stack[depth & 15];
+/** Makes text `n` the one to {@link unpack}. */
+export function openText(n: Int<0, 373>): void {
+  text.from = STARTS[n >> 2] + OFFSETS[n];
+}
+
+/** Appends the text up to its next hole, or its end, to {@link text}; what is beyond {@link MOST_TOLD} is lost. */
+export function unpack(): Hole {
+  let from: u16 = text.from;
+  let end: Int<0, 246> = text.end;
+  for (;;) {
+    const at = check(from, 0, CODES.length - 1);
+    const code = CODES[at];
+    from = at + 1;
+    if (code < FIRST_PHRASE) {
+      text.from = from;
+      text.end = Math.min(end, MOST_TOLD);
+      return code;
+    }
+    if (end < MOST_TOLD) {
+      text.codes[end] = FIRST[code - FIRST_PHRASE];
+      end = end + 1;
+      if (code >= PAIRS) {
+        text.codes[end] = SECOND[code - PAIRS];
+        end = end + 1;
+        if (code >= TRIPLES) {
+          text.codes[end] = THIRD[code - TRIPLES];
+          end = end + 1;
+        }
       }
     }
-    unpacked.text[check(end, 0, 150)] = code + 32;
-    end = check(end + 1, 0, 151);
   }
-  return end;
 }

@@ -4,11 +4,12 @@ import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '.
 import { inverse } from '../../lib/screen.ts';
 import { categoryOf } from '../kinds.ts';
 import { hero, items, pack } from '../state.ts';
-import { addItem, told } from '../tell.ts';
+import { text, TOLD } from '../packed.ts';
+import { addItem, beginTelling } from '../tell.ts';
 import { Mode, ui } from './state.ts';
 import { Say } from '../texts.ts';
 import { show } from './show.ts';
-import { at, clearScreen, printNumber, putChar } from './print.ts';
+import { at, clearScreen, printNumber, putChar, putText } from './print.ts';
 
 /** Lines of a list that are shown at a time. */
 const ROWS = 21;
@@ -35,24 +36,17 @@ export function wantsOf(code: u8): u8 {
   return 0;
 }
 
-/** The pack's slot of line `line`, or 26. */
-export function slotOf(line: Int<0, 26>): Int<0, 26> {
-  let left: u8 = line;
-  for (let slot = 0; slot < 26; slot = slot + 1) {
-    if (fits(slot)) {
-      if (left === 0) return slot;
-      left = left - 1;
-    }
-  }
-  return 26;
-}
-
 /** Opens the list for `command` of what is in `wants`; false when there is nothing. */
 export function openPack(command: u8, wants: u8): boolean {
   ui.command = command;
   ui.wants = wants;
   ui.count = 0;
-  for (let slot = 0; slot < 26; slot = slot + 1) if (fits(slot)) ui.count = Math.min(ui.count + 1, 26);
+  for (let slot = 0; slot < 26; slot = slot + 1) {
+    if (fits(slot)) {
+      ui.slots[check(ui.count, 0, 25)] = slot;
+      ui.count = check(ui.count + 1, 0, 26);
+    }
+  }
   ui.line = 0;
   ui.top = 0;
   if (ui.count === 0) return false;
@@ -75,10 +69,10 @@ function drawItem(slot: Int<0, 25>): void {
     printNumber(pack.count[slot]);
     show(Say.Blank);
   }
-  told.length = 0;
+  beginTelling();
   addItem(i);
-  for (let k = 0; k < told.length; k = k + 1) if (k < 33) putChar(told.text[k]);
-  told.length = 0;
+  putText(TOLD, Math.min(text.end, TOLD + 33));
+  beginTelling();
   for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) show(Say.Worn);
 }
 
@@ -91,7 +85,7 @@ export function drawList(): void {
       at(0, 1 + row);
       inverse(line === ui.line ? 1 : 0);
       if (ui.mode === Mode.Commands) show(Say.Commands + Math.min(line, 18));
-      else drawItem(check(slotOf(line), 0, 25));
+      else drawItem(ui.slots[line]);
     }
   }
   inverse(0);
@@ -115,7 +109,7 @@ export function listKey(code: u8): Int<0, 27> {
       break;
     default:
       if (ui.mode === Mode.Pack && code >= 97 && code <= 122) {
-        for (let line = 0; line < ui.count; line = line + 1) if (slotOf(line) === code - 97) return line;
+        for (let line = 0; line < ui.count; line = line + 1) if (ui.slots[line] === code - 97) return line;
       }
       if (ui.mode === Mode.Commands) {
         for (let line = 0; line < ui.count; line = line + 1) if (COMMAND_KEYS[Math.min(line, 18)] === code) return line;

@@ -1,5 +1,5 @@
 /** What keys mean, mode by mode, and the screen after each. */
-import { check, u8, type u32, type Int } from '../../lib/int.ts';
+import { u8, type u32, type Int } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
@@ -10,7 +10,7 @@ import { sight } from '../sight.ts';
 import { game, hero, items, lore, pack, Phase, Slot, Timer } from '../state.ts';
 import { say } from '../tell.ts';
 import { endTurn, searchAround } from '../turn.ts';
-import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, slotOf, wantsOf } from './lists.ts';
+import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, wantsOf } from './lists.ts';
 import { drawMap } from './map.ts';
 import { drawEnd, drawHelp, drawTitle, showSeed, titleKey } from './pages.ts';
 import { clearMessage, showMessage } from './message.ts';
@@ -149,7 +149,7 @@ function packKey(code: u8): void {
   const line = listKey(code);
   if (line === 27) return;
   if (line === 26) backToMap();
-  else chosen(check(slotOf(line), 0, 25));
+  else chosen(ui.slots[line]);
 }
 
 function commandsKey(code: u8): void {

@@ -1,7 +1,7 @@
 /** Packed texts on the screen. */
 import { type Int } from '../../lib/int.ts';
-import { NAME, unpacked, unpackText } from '../packed.ts';
-import { at, putChar } from './print.ts';
+import { openText, text, unpack } from '../packed.ts';
+import { at, putText } from './print.ts';
 
 /** Prints text `n`, of at most 39 characters. */
 export function show(n: Int<0, 199>): void {
@@ -9,9 +9,13 @@ export function show(n: Int<0, 199>): void {
 }
 
 /** The same for any text. */
-export function showName(n: Int<0, 500>): void {
-  const end = unpackText(n, NAME);
-  for (let i = NAME; i < end; i = i + 1) putChar(unpacked.text[i]);
+export function showName(n: Int<0, 373>): void {
+  const told = text.end;
+  text.end = 0;
+  openText(n);
+  unpack();
+  putText(0, text.end);
+  text.end = told;
 }
 
 /** Prints text `n` at `column` of `row`. */

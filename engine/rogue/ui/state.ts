@@ -1,5 +1,6 @@
 /** What the user interface remembers between keys. */
 import type { u8, Int } from '../../lib/int.ts';
+import { bytes } from '../../lib/arrays.ts';
 
 export const enum Mode {
   Title,
@@ -28,8 +29,10 @@ export const ui = {
   top: 0 as Int<0, 25>,
   /** Lines of the list. */
   count: 0 as Int<0, 26>,
+  /** The pack's slots on them. */
+  slots: bytes(26, 0, 25),
   /** Where the message row goes on in what was told. */
-  begin: 0 as Int<0, 200>,
+  begin: 0 as Int<0, 244>,
   /** 1 while there is more to show. */
   more: 0 as Int<0, 1>,
   page: 0 as Int<0, 1>,
