@@ -575,7 +575,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[3690];
+extern u8 ts65_state_1[3696];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[5017];
 #else
@@ -681,11 +681,13 @@ u8 stairs_downX;
 u8 stairs_downY;
 
 u8 told_nearer;
-u8 told_x[5];
-u8 told_y[5];
-u8 told_far[5];
+u8 told_left[5];
+u8 told_right[5];
+u8 told_top[5];
+u8 told_bottom[5];
 
 u8 going_away;
+u8 going_blocked;
 
 u8 across[3];
 
@@ -944,13 +946,13 @@ u8 paths_count;
 u8 decimal_first;
 u16 text_from;
 u8 found_y;
+u8 told_gates;
 u8 paths_tail;
 u8 spawn_level;
-u8 spot_x;
 u8 made_count;
-u8 spot_y;
 u8 fear_count;
-u8 told_gates;
+u8 spot_x;
+u8 spot_y;
 u8 digging_x;
 u8 drawn_cursed;
 u8 paths_opened;
@@ -958,9 +960,9 @@ u8 digging_y;
 u8 digging_down;
 u8 rooms_first;
 u8 found_x;
-u8 spawn_mark;
 u8 hero_x;
 u8 hero_y;
+u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -973,13 +975,13 @@ u8 hero_y;
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("text_from")
 #pragma zpsym ("found_y")
+#pragma zpsym ("told_gates")
 #pragma zpsym ("paths_tail")
 #pragma zpsym ("spawn_level")
-#pragma zpsym ("spot_x")
 #pragma zpsym ("made_count")
-#pragma zpsym ("spot_y")
 #pragma zpsym ("fear_count")
-#pragma zpsym ("told_gates")
+#pragma zpsym ("spot_x")
+#pragma zpsym ("spot_y")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("paths_opened")
@@ -987,9 +989,9 @@ u8 hero_y;
 #pragma zpsym ("digging_down")
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("found_x")
-#pragma zpsym ("spawn_mark")
 #pragma zpsym ("hero_x")
 #pragma zpsym ("hero_y")
+#pragma zpsym ("spawn_mark")
 #endif
 
 void play(void);
@@ -1184,7 +1186,7 @@ void hideTrap(void);
 u8 findGates(void);
 void addGate(void);
 u8 findWay(void);
-u8 isNearer(void);
+u8 nextNearer(void);
 u8 inSight(void);
 void attack(void);
 u8 worth(void);
@@ -1394,6 +1396,7 @@ void __fastcall__ hideTrap_in(u8);
 u8 __fastcall__ findGates_in(u8);
 void __fastcall__ addGate_in(u8);
 u8 __fastcall__ findWay_in(u8);
+u8 __fastcall__ nextNearer_in(u8);
 u8 __fastcall__ inSight_in(u8);
 void __fastcall__ attack_in(u8);
 u8 __fastcall__ worth_in(u8);
@@ -2488,6 +2491,8 @@ extern u8 findGates_here;
 extern u8 addGate_x;
 extern u8 addGate_y;
 extern u8 addGate_far;
+extern u8 addGate_t;
+extern u8 addGate_t_4;
 extern u8 findWay_x;
 extern u8 findWay_y;
 extern u8 * findWay_t;
@@ -2498,16 +2503,20 @@ extern u8 findWay_t_3;
 extern u8 findWay_t_4;
 extern u8 findWay_t_6;
 extern u8 findWay_t_8;
-extern u8 * isNearer_t;
-extern u8 isNearer_place;
-extern u8 isNearer_t_2;
-extern u8 isNearer_t_3;
-extern u8 isNearer_i;
-extern u8 isNearer_far;
-extern u8 isNearer_x;
-extern u8 isNearer_y;
-extern u8 isNearer_t_4;
-extern u8 isNearer_t_5;
+extern u8 nextNearer_x;
+extern u8 nextNearer_y;
+extern u8 nextNearer_from;
+extern u8 nextNearer_i;
+extern u8 nextNearer_t_2;
+extern u8 nextNearer_t_4;
+extern u8 * nextNearer_t_5;
+extern u8 nextNearer_place;
+extern u8 nextNearer_g;
+extern u8 nextNearer_t_6;
+extern u8 nextNearer_t_7;
+extern u8 nextNearer_t_8;
+extern u8 nextNearer_t_9;
+extern u8 nextNearer_t_10;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
@@ -2564,7 +2573,6 @@ extern u8 stepNearer_y;
 extern u8 stepNearer_t;
 extern u8 stepNearer_i;
 extern u8 stepNearer_t_2;
-extern u8 stepNearer_t_3;
 extern u8 goForGold_m;
 extern u8 goForGold_nearest;
 extern u8 goForGold_least;
@@ -3217,8 +3225,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("extend_turns")
 #pragma zpsym ("extend_t")
 #pragma zpsym ("extend_t_2")
-#pragma zpsym ("steal_slot")
-#pragma zpsym ("specialHit_t_10")
 #pragma zpsym ("monsterCount_count")
 #pragma zpsym ("monsterCount_m")
 #pragma zpsym ("monsterCount_t")
@@ -3700,6 +3706,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("addGate_x")
 #pragma zpsym ("addGate_y")
 #pragma zpsym ("addGate_far")
+#pragma zpsym ("addGate_t")
+#pragma zpsym ("addGate_t_4")
 #pragma zpsym ("findWay_x")
 #pragma zpsym ("findWay_y")
 #pragma zpsym ("findWay_t")
@@ -3709,16 +3717,20 @@ extern u8 uiKey_t;
 #pragma zpsym ("findWay_t_3")
 #pragma zpsym ("findWay_t_4")
 #pragma zpsym ("findWay_t_6")
-#pragma zpsym ("isNearer_t")
-#pragma zpsym ("isNearer_place")
-#pragma zpsym ("isNearer_t_2")
-#pragma zpsym ("isNearer_t_3")
-#pragma zpsym ("isNearer_i")
-#pragma zpsym ("isNearer_far")
-#pragma zpsym ("isNearer_x")
-#pragma zpsym ("isNearer_y")
-#pragma zpsym ("isNearer_t_4")
-#pragma zpsym ("isNearer_t_5")
+#pragma zpsym ("nextNearer_x")
+#pragma zpsym ("nextNearer_y")
+#pragma zpsym ("nextNearer_from")
+#pragma zpsym ("nextNearer_i")
+#pragma zpsym ("nextNearer_t_2")
+#pragma zpsym ("nextNearer_t_4")
+#pragma zpsym ("nextNearer_t_5")
+#pragma zpsym ("nextNearer_place")
+#pragma zpsym ("nextNearer_g")
+#pragma zpsym ("nextNearer_t_6")
+#pragma zpsym ("nextNearer_t_7")
+#pragma zpsym ("nextNearer_t_8")
+#pragma zpsym ("nextNearer_t_9")
+#pragma zpsym ("nextNearer_t_10")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
@@ -3764,7 +3776,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("stepNearer_y")
 #pragma zpsym ("stepNearer_i")
 #pragma zpsym ("stepNearer_t_2")
-#pragma zpsym ("stepNearer_t_3")
 #pragma zpsym ("goForGold_m")
 #pragma zpsym ("goForGold_nearest")
 #pragma zpsym ("goForGold_least")
@@ -3791,6 +3802,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
 #pragma zpsym ("act_self")
+#pragma zpsym ("act_hp")
 #pragma zpsym ("act_flees")
 #pragma zpsym ("monstersTurn_m")
 #pragma zpsym ("monstersTurn_energy")
@@ -5029,6 +5041,8 @@ static u8 findGates_here;
 static u8 addGate_x;
 static u8 addGate_y;
 static u8 addGate_far;
+static u8 addGate_t;
+static u8 addGate_t_4;
 static u8 findWay_x;
 static u8 findWay_y;
 static u8 * findWay_t;
@@ -5039,16 +5053,20 @@ static u8 findWay_t_3;
 static u8 findWay_t_4;
 static u8 findWay_t_6;
 static u8 findWay_t_8;
-static u8 * isNearer_t;
-static u8 isNearer_place;
-static u8 isNearer_t_2;
-static u8 isNearer_t_3;
-static u8 isNearer_i;
-static u8 isNearer_far;
-static u8 isNearer_x;
-static u8 isNearer_y;
-static u8 isNearer_t_4;
-static u8 isNearer_t_5;
+static u8 nextNearer_x;
+static u8 nextNearer_y;
+static u8 nextNearer_from;
+static u8 nextNearer_i;
+static u8 nextNearer_t_2;
+static u8 nextNearer_t_4;
+static u8 * nextNearer_t_5;
+static u8 nextNearer_place;
+static u8 nextNearer_g;
+static u8 nextNearer_t_6;
+static u8 nextNearer_t_7;
+static u8 nextNearer_t_8;
+static u8 nextNearer_t_9;
+static u8 nextNearer_t_10;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
@@ -5105,7 +5123,6 @@ static u8 stepNearer_y;
 static u8 stepNearer_t;
 static u8 stepNearer_i;
 static u8 stepNearer_t_2;
-static u8 stepNearer_t_3;
 static u8 goForGold_m;
 static u8 goForGold_nearest;
 static u8 goForGold_least;
@@ -10021,7 +10038,7 @@ skip1_end:;
 u8 findGates(void) {
     ASM("sta %v", findGates_y);
     told_gates = 0;
-    findGates_least = 255;
+    findGates_least = 99;
     if (paths_home == findGates_room) {
         kingSteps_x = paths_x;
         kingSteps_y = paths_y;
@@ -10036,7 +10053,7 @@ u8 findGates(void) {
     while (findGates_door != 0) {
         HOST(findGates_count = paths_counts[findGates_door];) ASM("ldy %v", findGates_door); ASM("lda %v,y", paths_counts); ASM("sta %v", findGates_count);
         if (findGates_count != 0) {
-            if (findGates_count <= 60) {
+            if (findGates_count <= findGates_least) {
                 findGates_t = (u8)(findGates_door - 1);
                 HOST(findGates_toX = features_x[findGates_t];) ASM("ldy %v", findGates_t); ASM("lda %v,y", features_x); ASM("sta %v", findGates_toX);
                 HOST(findGates_toY = features_y[findGates_t];) ASM("ldy %v", findGates_t); ASM("lda %v,y", features_y); ASM("sta %v", findGates_toY);
@@ -10064,9 +10081,20 @@ u8 findGates(void) {
 void addGate(void) {
     ASM("sta %v", addGate_far);
     TS65_CHECK(told_gates > 4, 60);
-    told_x[told_gates] = addGate_x;
-    told_y[told_gates] = addGate_y;
-    told_far[told_gates] = addGate_far;
+    if (addGate_x < addGate_far) {
+        addGate_t = 0;
+    } else {
+        HOST(addGate_t = (u8)((u8)(addGate_x + 1) - addGate_far);) ASM("lda %v", addGate_x); ASM("clc"); ASM("adc #1"); ASM("sec"); ASM("sbc %v", addGate_far); ASM("sta %v", addGate_t);
+    }
+    told_left[told_gates] = addGate_t;
+    HOST(told_right[told_gates] = (u8)(addGate_x + addGate_far);) ASM("lda %v", addGate_x); ASM("clc"); ASM("adc %v", addGate_far); ASM("ldy %v", told_gates); ASM("sta %v,y", told_right);
+    if (addGate_y < addGate_far) {
+        addGate_t_4 = 0;
+    } else {
+        HOST(addGate_t_4 = (u8)((u8)(addGate_y + 1) - addGate_far);) ASM("lda %v", addGate_y); ASM("clc"); ASM("adc #1"); ASM("sec"); ASM("sbc %v", addGate_far); ASM("sta %v", addGate_t_4);
+    }
+    told_top[told_gates] = addGate_t_4;
+    HOST(told_bottom[told_gates] = (u8)(addGate_y + addGate_far);) ASM("lda %v", addGate_y); ASM("clc"); ASM("adc %v", addGate_far); ASM("ldy %v", told_gates); ASM("sta %v,y", told_bottom);
     ++told_gates;
 }
 
@@ -10137,41 +10165,45 @@ skip1_end:;
     return 1;
 }
 
-u8 isNearer(void) {
-    HOST(isNearer_t = (u8 *)(paths_place + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", isNearer_t); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", isNearer_t);
-    HOST(isNearer_place = isNearer_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", isNearer_t); ASM("sta %v", isNearer_place);
-    if (isNearer_place < 247) {
-        if (isNearer_place == 0) {
-            GOTO(skip2_end);
-        }
-        HOST(isNearer_t_2 = paths_counts[isNearer_place];) ASM("ldy %v", isNearer_place); ASM("lda %v,y", paths_counts); ASM("sta %v", isNearer_t_2);
-        if (isNearer_t_2 != told_nearer) {
-            GOTO(skip2_end);
-        }
-        isNearer_t_3 = 1;
-        GOTO(skip1_end);
-    skip2_end:;
-        isNearer_t_3 = 0;
-    skip1_end:;
-        return isNearer_t_3;
-    }
-    isNearer_i = 0;
-    while (isNearer_i < told_gates) {
-        HOST(isNearer_far = told_far[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_far); ASM("sta %v", isNearer_far);
-        HOST(isNearer_x = told_x[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_x); ASM("sta %v", isNearer_x);
-        HOST(isNearer_y = told_y[isNearer_i];) ASM("ldy %v", isNearer_i); ASM("lda %v,y", told_y); ASM("sta %v", isNearer_y);
-        distance_a = isNearer_x;
-        HOST(distance_b = spot_x; isNearer_t_4 = distance();) OWN(isNearer_t_4 = distance_in(spot_x);)
-        if (isNearer_t_4 < isNearer_far) {
-            distance_a = isNearer_y;
-            HOST(distance_b = spot_y; isNearer_t_5 = distance();) OWN(isNearer_t_5 = distance_in(spot_y);)
-            if (isNearer_t_5 < isNearer_far) {
-                return 1;
+u8 nextNearer(void) {
+    ASM("sta %v", nextNearer_from);
+    nextNearer_i = nextNearer_from;
+    while (nextNearer_i < 8) {
+        HOST(nextNearer_t_2 = (u8)(DX[nextNearer_i] + nextNearer_x);) ASM("ldy %v", nextNearer_i); ASM("lda %v,y", DX); ASM("clc"); ASM("adc %v", nextNearer_x); ASM("sta %v", nextNearer_t_2);
+        TS65_CHECK(nextNearer_t_2 > 38, 61);
+        HOST(nextNearer_t_4 = (u8)(DY[nextNearer_i] + nextNearer_y);) ASM("ldy %v", nextNearer_i); ASM("lda %v,y", DY); ASM("clc"); ASM("adc %v", nextNearer_y); ASM("sta %v", nextNearer_t_4);
+        TS65_CHECK(nextNearer_t_4 > 19, 62);
+        HOST(nextNearer_t_5 = (u8 *)(paths_place + nextNearer_t_4);) ASM("ldy %v", nextNearer_t_4); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", nextNearer_t_5); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", nextNearer_t_5);
+        HOST(nextNearer_place = nextNearer_t_5[nextNearer_t_2];) ASM("ldy %v", nextNearer_t_2); ASM("lda (%v),y", nextNearer_t_5); ASM("sta %v", nextNearer_place);
+        if (nextNearer_place >= 247) {
+            nextNearer_g = 0;
+            while (nextNearer_g < told_gates) {
+                HOST(nextNearer_t_6 = told_left[nextNearer_g];) ASM("ldy %v", nextNearer_g); ASM("lda %v,y", told_left); ASM("sta %v", nextNearer_t_6);
+                if (nextNearer_t_2 >= nextNearer_t_6) {
+                    HOST(nextNearer_t_7 = told_right[nextNearer_g];) ASM("ldy %v", nextNearer_g); ASM("lda %v,y", told_right); ASM("sta %v", nextNearer_t_7);
+                    if (nextNearer_t_2 < nextNearer_t_7) {
+                        HOST(nextNearer_t_8 = told_top[nextNearer_g];) ASM("ldy %v", nextNearer_g); ASM("lda %v,y", told_top); ASM("sta %v", nextNearer_t_8);
+                        if (nextNearer_t_4 >= nextNearer_t_8) {
+                            HOST(nextNearer_t_9 = told_bottom[nextNearer_g];) ASM("ldy %v", nextNearer_g); ASM("lda %v,y", told_bottom); ASM("sta %v", nextNearer_t_9);
+                            if (nextNearer_t_4 < nextNearer_t_9) {
+                                return nextNearer_i;
+                            }
+                        }
+                    }
+                }
+                ++nextNearer_g;
+            }
+        } else {
+            if (nextNearer_place != 0) {
+                HOST(nextNearer_t_10 = paths_counts[nextNearer_place];) ASM("ldy %v", nextNearer_place); ASM("lda %v,y", paths_counts); ASM("sta %v", nextNearer_t_10);
+                if (nextNearer_t_10 == told_nearer) {
+                    return nextNearer_i;
+                }
             }
         }
-        ++isNearer_i;
+        ++nextNearer_i;
     }
-    return 0;
+    return 8;
 }
 
 u8 inSight(void) {
@@ -10196,7 +10228,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_2 = (u8)(inSight_x - 1);
             }
-            TS65_CHECK(inSight_t_2 > 38, 61);
+            TS65_CHECK(inSight_t_2 > 38, 63);
             inSight_x = inSight_t_2;
             --inSight_left;
         }
@@ -10206,7 +10238,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_3 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_3 > 19, 62);
+            TS65_CHECK(inSight_t_3 > 19, 64);
             inSight_y = inSight_t_3;
             --inSight_up;
         }
@@ -10261,8 +10293,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 63);
-                    TS65_CHECK(attack_t_12 > 12, 63);
+                    TS65_CHECK(attack_t_12 < 1, 65);
+                    TS65_CHECK(attack_t_12 > 12, 65);
                     dice_count = attack_t_11;
                     HOST(dice_sides = attack_t_12; attack_t_13 = dice();) OWN(attack_t_13 = dice_in(attack_t_12);)
                     hurt_points = attack_t_13;
@@ -10351,6 +10383,10 @@ void step(void) {
 
 void stepNearer(void) {
     ASM("sta %v", stepNearer_m);
+    if (going_blocked != 0) {
+        return;
+    }
+    going_blocked = 1;
     HOST(stepNearer_x = monsters_x[stepNearer_m];) ASM("ldy %v", stepNearer_m); ASM("lda %v,y", monsters_x); ASM("sta %v", stepNearer_x);
     HOST(stepNearer_y = monsters_y[stepNearer_m];) ASM("ldy %v", stepNearer_m); ASM("lda %v,y", monsters_y); ASM("sta %v", stepNearer_y);
     findWay_x = stepNearer_x;
@@ -10358,23 +10394,25 @@ void stepNearer(void) {
     if (stepNearer_t == 0) {
         return;
     }
-    stepNearer_i = 0;
-    do {
+    nextNearer_x = stepNearer_x;
+    nextNearer_y = stepNearer_y;
+    HOST(nextNearer_from = 0; stepNearer_i = nextNearer();) OWN(stepNearer_i = nextNearer_in(0);)
+    while (stepNearer_i < 8) {
         beside_x = stepNearer_x;
         beside_y = stepNearer_y;
         HOST(beside_direction = stepNearer_i; beside();) OWN(beside_in(stepNearer_i);)
-        stepNearer_t_2 = isNearer();
+        stepNearer_t_2 = isOpen();
         if (stepNearer_t_2 != 0) {
-            stepNearer_t_3 = isOpen();
-            if (stepNearer_t_3 != 0) {
-                moveMonster_m = stepNearer_m;
-                moveMonster_x = spot_x;
-                HOST(moveMonster_y = spot_y; moveMonster();) OWN(moveMonster_in(spot_y);)
-                return;
-            }
+            going_blocked = 0;
+            moveMonster_m = stepNearer_m;
+            moveMonster_x = spot_x;
+            HOST(moveMonster_y = spot_y; moveMonster();) OWN(moveMonster_in(spot_y);)
+            return;
         }
-        ++stepNearer_i;
-    } while (stepNearer_i < 8);
+        nextNearer_x = stepNearer_x;
+        nextNearer_y = stepNearer_y;
+        HOST(nextNearer_from = (u8)(stepNearer_i + 1); stepNearer_i = nextNearer();) ASM("lda %v", stepNearer_i); ASM("clc"); ASM("adc #1"); ASM("jsr %v", nextNearer_in); OWN(stepNearer_i = (u8)__A__;)
+    }
 }
 
 u8 goForGold(void) {
@@ -10618,6 +10656,7 @@ void monstersTurn(void) {
             } else {
                 HOST(monstersTurn_t_6 = monsters_speed[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", monstersTurn_t_6);
                 HOST(monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_6);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_energy); ASM("clc"); ASM("adc %v", monstersTurn_t_6); ASM("sta %v", monstersTurn_energy);
+                going_blocked = 0;
                 while (monstersTurn_energy >= 10) {
                     monstersTurn_energy = (u8)(monstersTurn_energy - 10);
                     if (game_phase == 1) {
@@ -10949,10 +10988,10 @@ void at(void) {
 
 void putCode(void) {
     ASM("sta %v", putCode_code);
-    TS65_CHECK(cursor_cell > 959u, 64);
+    TS65_CHECK(cursor_cell > 959u, 66);
     HOST(screen_cells[cursor_cell] = (u8)(putCode_code | cursor_inverse);) ASM("lda %v", putCode_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
     HOST(putCode_t_2 = cursor_cell + 1u;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", putCode_t_2); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putCode_t_2);
-    TS65_CHECK(putCode_t_2 > 960u, 65);
+    TS65_CHECK(putCode_t_2 > 960u, 67);
     cursor_cell = putCode_t_2;
 }
 
@@ -11018,8 +11057,8 @@ void putText(void) {
     }
     HOST(putText_t_12 = cursor_cell + (u16)putText_end;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc %v", putText_end); ASM("sta %v", putText_t_12); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putText_t_12);
     HOST(putText_t_13 = (i16)putText_t_12 - (i16)putText_begin;) ASM("lda %v", putText_t_12); ASM("sec"); ASM("sbc %v", putText_begin); ASM("sta %v", putText_t_13); ASM("lda %v+1", putText_t_12); ASM("sbc #0"); ASM("sta %v+1", putText_t_13);
-    TS65_CHECK(putText_t_13 < 0, 66);
-    TS65_CHECK(putText_t_13 > 960, 66);
+    TS65_CHECK(putText_t_13 < 0, 68);
+    TS65_CHECK(putText_t_13 > 960, 68);
     cursor_cell = (u16)putText_t_13;
 }
 
@@ -11116,10 +11155,10 @@ u8 openPack(void) {
     do {
         HOST(fits_slot = openPack_slot; openPack_t = fits();) OWN(openPack_t = fits_in(openPack_slot);)
         if (openPack_t != 0) {
-            TS65_CHECK(ui_count > 25, 67);
+            TS65_CHECK(ui_count > 25, 69);
             ui_slots[ui_count] = openPack_slot;
             openPack_t_2 = (u8)(ui_count + 1);
-            TS65_CHECK(openPack_t_2 > 26, 68);
+            TS65_CHECK(openPack_t_2 > 26, 70);
             ui_count = openPack_t_2;
         }
         ++openPack_slot;
@@ -11221,7 +11260,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             listKey_t = (u8)(ui_count - 1);
-            TS65_CHECK(((i16)ui_count - 1) < 0, 69);
+            TS65_CHECK(((i16)ui_count - 1) < 0, 71);
             ui_line = listKey_t;
         } else {
             --ui_line;
@@ -11276,7 +11315,7 @@ u8 listKey(void) {
 
 u8 stands(void) {
     ASM("sta %v", stands_value); ASM("stx %v+1", stands_value);
-    TS65_CHECK(shown_next > 9, 70);
+    TS65_CHECK(shown_next > 9, 72);
     stands_i = shown_next;
     if (shown_fresh == 0) {
         HOST(stands_t = shown_value[shown_next];) ASM("lda %v", shown_next); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_value); ASM("sta %v", stands_t); ASM("lda %v+1,y", shown_value); ASM("sta %v+1", stands_t);
@@ -11291,7 +11330,7 @@ u8 stands(void) {
 }
 
 void ends(void) {
-    TS65_CHECK(shown_next > 9, 71);
+    TS65_CHECK(shown_next > 9, 73);
     ends_i = shown_next;
     ++shown_next;
     HOST(ends_before = shown_end[ends_i];) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_end); ASM("sta %v", ends_before); ASM("lda %v+1,y", shown_end); ASM("sta %v+1", ends_before);
@@ -11633,7 +11672,7 @@ void addTally(void) {
         } else {
             HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_4 > 19, 72);
+        TS65_CHECK(addTally_t_4 > 19, 74);
         addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -11967,15 +12006,15 @@ void showMessage(void) {
     if (ui_more == 0) {
         GOTO(skip5_end);
     }
-    TS65_CHECK(showMessage_end < 44, 73);
-    TS65_CHECK(showMessage_end > 243, 73);
+    TS65_CHECK(showMessage_end < 44, 75);
+    TS65_CHECK(showMessage_end > 243, 75);
     ASM("ldy %v", showMessage_end); ASM("lda %v,y", text_codes);
     if (IN_A(text_codes[showMessage_end]) != 0) {
         GOTO(skip5_end);
     }
     showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 < 44, 74);
-    TS65_CHECK(showMessage_t_7 > 244, 74);
+    TS65_CHECK(showMessage_t_7 < 44, 76);
+    TS65_CHECK(showMessage_t_7 > 244, 76);
     ui_begin = showMessage_t_7;
     GOTO(skip4_end);
 skip5_end:;
@@ -12457,10 +12496,12 @@ void ts65_init(void) {
     stairs_downX = 0;
     stairs_downY = 0;
     told_nearer = 0;
-    ts65_clear(told_x, sizeof told_x);
-    ts65_clear(told_y, sizeof told_y);
-    ts65_clear(told_far, sizeof told_far);
+    ts65_clear(told_left, sizeof told_left);
+    ts65_clear(told_right, sizeof told_right);
+    ts65_clear(told_top, sizeof told_top);
+    ts65_clear(told_bottom, sizeof told_bottom);
     going_away = 0;
+    going_blocked = 0;
     ts65_clear(across, sizeof across);
     ts65_clear(along, sizeof along);
     ui_mode = 0;

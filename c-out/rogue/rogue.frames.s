@@ -4,7 +4,7 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 54
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 17
+_play_effect = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
@@ -44,51 +44,51 @@ _randomWord_t_6 = ts65_zero_page + 46
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
         .exportzp _explore_x
-_explore_x = ts65_zero_page + 40
+_explore_x = ts65_zero_page + 41
         .exportzp _explore_y
-_explore_y = ts65_zero_page + 41
+_explore_y = ts65_zero_page + 42
         .exportzp _explore_t
-_explore_t = ts65_zero_page + 42
+_explore_t = ts65_zero_page + 43
         .exportzp _explore_marks
-_explore_marks = ts65_zero_page + 44
+_explore_marks = ts65_zero_page + 45
         .exportzp _explore_t_3
-_explore_t_3 = ts65_zero_page + 45
+_explore_t_3 = ts65_zero_page + 46
         .exportzp _explore_t_4
-_explore_t_4 = ts65_zero_page + 47
+_explore_t_4 = ts65_zero_page + 48
         .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 49
+_explore_t_5 = ts65_zero_page + 50
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 34
+_mark_x = ts65_zero_page + 35
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 35
+_mark_y = ts65_zero_page + 36
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 36
+_mark_marks = ts65_zero_page + 37
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 37
+_mark_t = ts65_zero_page + 38
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 35
+_keepMarks_x = ts65_zero_page + 36
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 36
+_keepMarks_y = ts65_zero_page + 37
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 37
+_keepMarks_marks = ts65_zero_page + 38
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 38
+_keepMarks_t = ts65_zero_page + 39
         .exportzp _become_x
-_become_x = ts65_zero_page + 34
+_become_x = ts65_zero_page + 35
         .exportzp _become_y
-_become_y = ts65_zero_page + 35
+_become_y = ts65_zero_page + 36
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 36
+_become_terrain = ts65_zero_page + 37
         .exportzp _become_t
-_become_t = ts65_zero_page + 37
+_become_t = ts65_zero_page + 38
         .exportzp _become_marks
-_become_marks = ts65_zero_page + 39
+_become_marks = ts65_zero_page + 40
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 34
+_terrainAt_x = ts65_zero_page + 35
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 35
+_terrainAt_y = ts65_zero_page + 36
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 36
+_terrainAt_t = ts65_zero_page + 37
         .exportzp _d_sides
 _d_sides = ts65_zero_page + 17
         .exportzp _d_t
@@ -122,9 +122,9 @@ _seedStream_round = ts65_zero_page + 8
         .exportzp _seedStream_t_4
 _seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 17
+_flag_m = ts65_zero_page + 18
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 18
+_flag_flags = ts65_zero_page + 19
         .exportzp _pickMonster_level
 _pickMonster_level = ts65_zero_page + 22
         .exportzp _pickMonster_pick
@@ -194,41 +194,41 @@ _putAt_x = ts65_zero_page + 17
         .exportzp _putAt_y
 _putAt_y = ts65_zero_page + 18
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 20
+_lies_i = ts65_zero_page + 21
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 21
+_lies_t = ts65_zero_page + 22
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 22
+_lies_t_3 = ts65_zero_page + 23
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 23
+_itemAt_x = ts65_zero_page + 24
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 24
+_itemAt_y = ts65_zero_page + 25
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 25
+_itemAt_t = ts65_zero_page + 26
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 27
+_itemAt_i = ts65_zero_page + 28
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 28
+_itemAt_t_4 = ts65_zero_page + 29
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 29
+_itemAt_t_5 = ts65_zero_page + 30
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 30
+_itemAt_t_6 = ts65_zero_page + 31
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 20
+_tidy_x = ts65_zero_page + 21
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 21
+_tidy_y = ts65_zero_page + 22
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 22
+_tidy_t = ts65_zero_page + 23
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 20
+_lookForFear_i = ts65_zero_page + 21
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 21
+_lookForFear_t_3 = ts65_zero_page + 22
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 17
+_lift_i = ts65_zero_page + 18
         .exportzp _lift_lay
-_lift_lay = ts65_zero_page + 18
+_lift_lay = ts65_zero_page + 19
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 19
+_lift_to = ts65_zero_page + 20
         .exportzp _copyOf_i
 _copyOf_i = ts65_zero_page + 21
         .exportzp _copyOf_to
@@ -408,29 +408,29 @@ _strength_t = ts65_zero_page + 31
         .exportzp _strength_t_2
 _strength_t_2 = ts65_zero_page + 33
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 27
+_wornBonus_slot = ts65_zero_page + 28
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 28
+_wornBonus_i = ts65_zero_page + 29
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 29
+_wornBonus_t = ts65_zero_page + 30
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 15
+_armorClass_i = ts65_zero_page + 16
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 16
+_armorClass_kind = ts65_zero_page + 17
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 17
+_armorClass_base = ts65_zero_page + 18
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 18
+_armorClass_t = ts65_zero_page + 19
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 19
+_armorClass_t_2 = ts65_zero_page + 20
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 20
+_armorClass_t_3 = ts65_zero_page + 21
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 21
+_armorClass_t_4 = ts65_zero_page + 22
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 23
+_armorClass_t_5 = ts65_zero_page + 24
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 25
+_armorClass_t_6 = ts65_zero_page + 26
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 19
         .exportzp _burdened_slot
@@ -466,9 +466,9 @@ _heal_points = ts65_zero_page + 22
         .exportzp _heal_t
 _heal_t = ts65_zero_page + 23
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 15
+_hurt_points = ts65_zero_page + 16
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 16
+_hurt_killer = ts65_zero_page + 17
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 14
         .exportzp _radius_kind
@@ -604,7 +604,7 @@ _might_t = ts65_zero_page + 5
         .exportzp _might_t_2
 _might_t_2 = ts65_zero_page + 6
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 34
+_unmark_m = ts65_zero_page + 35
         .exportzp _wake_m
 _wake_m = ts65_zero_page + 8
         .exportzp _wound_m
@@ -638,15 +638,15 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 30
+_beside_x = ts65_zero_page + 31
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 31
+_beside_y = ts65_zero_page + 32
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 32
+_beside_direction = ts65_zero_page + 33
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 33
+_beside_t_2 = ts65_zero_page + 34
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 34
+_beside_t_4 = ts65_zero_page + 35
         .exportzp _shoot_direction
 _shoot_direction = ts65_zero_page + 4
         .exportzp _shoot_range
@@ -668,21 +668,21 @@ _freeWalkable_t_2 = ts65_zero_page + 21
         .exportzp _freeWalkable_marks
 _freeWalkable_marks = ts65_zero_page + 23
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 30
+_moveMonster_m = ts65_zero_page + 31
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 31
+_moveMonster_x = ts65_zero_page + 32
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 32
+_moveMonster_y = ts65_zero_page + 33
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 33
+_moveMonster_t = ts65_zero_page + 34
         .exportzp _teleportMonster_m
 _teleportMonster_m = ts65_zero_page + 16
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 30
+_distance_a = ts65_zero_page + 31
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 31
+_distance_b = ts65_zero_page + 32
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 32
+_distance_t = ts65_zero_page + 33
         .exportzp _kingSteps_x
 _kingSteps_x = ts65_zero_page + 47
         .exportzp _kingSteps_y
@@ -698,35 +698,35 @@ _kingSteps_dy = ts65_zero_page + 52
         .exportzp _kingSteps_t
 _kingSteps_t = ts65_zero_page + 53
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 35
+_scares_x = ts65_zero_page + 36
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 36
+_scares_y = ts65_zero_page + 37
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 37
+_scares_k = ts65_zero_page + 38
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 38
+_scares_i = ts65_zero_page + 39
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 39
+_scares_t = ts65_zero_page + 40
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 40
+_scares_t_2 = ts65_zero_page + 41
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 9
+_isNearFear_x = ts65_zero_page + 10
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 10
+_isNearFear_y = ts65_zero_page + 11
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 11
+_isNearFear_k = ts65_zero_page + 12
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 12
+_isNearFear_i = ts65_zero_page + 13
         .exportzp _isNearFear_t_3
-_isNearFear_t_3 = ts65_zero_page + 13
+_isNearFear_t_3 = ts65_zero_page + 14
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 30
+_isOpen_t = ts65_zero_page + 31
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 32
+_isOpen_marks = ts65_zero_page + 33
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 33
+_isOpen_t_4 = ts65_zero_page + 34
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 34
+_isOpen_t_5 = ts65_zero_page + 35
         .exportzp _extend_timer
 _extend_timer = ts65_zero_page + 16
         .exportzp _extend_turns
@@ -735,10 +735,6 @@ _extend_turns = ts65_zero_page + 17
 _extend_t = ts65_zero_page + 18
         .exportzp _extend_t_2
 _extend_t_2 = ts65_zero_page + 19
-        .exportzp _steal_slot
-_steal_slot = ts65_zero_page + 15
-        .exportzp _specialHit_t_10
-_specialHit_t_10 = ts65_zero_page + 15
         .exportzp _monsterCount_count
 _monsterCount_count = ts65_zero_page + 13
         .exportzp _monsterCount_m
@@ -1701,6 +1697,10 @@ _addGate_x = ts65_zero_page + 37
 _addGate_y = ts65_zero_page + 38
         .exportzp _addGate_far
 _addGate_far = ts65_zero_page + 39
+        .exportzp _addGate_t
+_addGate_t = ts65_zero_page + 40
+        .exportzp _addGate_t_4
+_addGate_t_4 = ts65_zero_page + 41
         .exportzp _findWay_x
 _findWay_x = ts65_zero_page + 15
         .exportzp _findWay_y
@@ -1719,162 +1719,168 @@ _findWay_t_3 = ts65_zero_page + 22
 _findWay_t_4 = ts65_zero_page + 23
         .exportzp _findWay_t_6
 _findWay_t_6 = ts65_zero_page + 24
-        .exportzp _isNearer_t
-_isNearer_t = ts65_zero_page + 15
-        .exportzp _isNearer_place
-_isNearer_place = ts65_zero_page + 17
-        .exportzp _isNearer_t_2
-_isNearer_t_2 = ts65_zero_page + 18
-        .exportzp _isNearer_t_3
-_isNearer_t_3 = ts65_zero_page + 19
-        .exportzp _isNearer_i
-_isNearer_i = ts65_zero_page + 20
-        .exportzp _isNearer_far
-_isNearer_far = ts65_zero_page + 21
-        .exportzp _isNearer_x
-_isNearer_x = ts65_zero_page + 22
-        .exportzp _isNearer_y
-_isNearer_y = ts65_zero_page + 23
-        .exportzp _isNearer_t_4
-_isNearer_t_4 = ts65_zero_page + 24
-        .exportzp _isNearer_t_5
-_isNearer_t_5 = ts65_zero_page + 25
+        .exportzp _nextNearer_x
+_nextNearer_x = ts65_zero_page + 15
+        .exportzp _nextNearer_y
+_nextNearer_y = ts65_zero_page + 16
+        .exportzp _nextNearer_from
+_nextNearer_from = ts65_zero_page + 17
+        .exportzp _nextNearer_i
+_nextNearer_i = ts65_zero_page + 18
+        .exportzp _nextNearer_t_2
+_nextNearer_t_2 = ts65_zero_page + 19
+        .exportzp _nextNearer_t_4
+_nextNearer_t_4 = ts65_zero_page + 20
+        .exportzp _nextNearer_t_5
+_nextNearer_t_5 = ts65_zero_page + 21
+        .exportzp _nextNearer_place
+_nextNearer_place = ts65_zero_page + 23
+        .exportzp _nextNearer_g
+_nextNearer_g = ts65_zero_page + 24
+        .exportzp _nextNearer_t_6
+_nextNearer_t_6 = ts65_zero_page + 25
+        .exportzp _nextNearer_t_7
+_nextNearer_t_7 = ts65_zero_page + 26
+        .exportzp _nextNearer_t_8
+_nextNearer_t_8 = ts65_zero_page + 27
+        .exportzp _nextNearer_t_9
+_nextNearer_t_9 = ts65_zero_page + 28
+        .exportzp _nextNearer_t_10
+_nextNearer_t_10 = ts65_zero_page + 29
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 9
+_inSight_m = ts65_zero_page + 10
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 10
+_inSight_x = ts65_zero_page + 11
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 11
+_inSight_y = ts65_zero_page + 12
         .exportzp _inSight_left
-_inSight_left = ts65_zero_page + 12
+_inSight_left = ts65_zero_page + 13
         .exportzp _inSight_up
-_inSight_up = ts65_zero_page + 13
+_inSight_up = ts65_zero_page + 14
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 14
+_inSight_t = ts65_zero_page + 15
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 15
+_inSight_dx = ts65_zero_page + 16
         .exportzp _inSight_wide
-_inSight_wide = ts65_zero_page + 16
+_inSight_wide = ts65_zero_page + 17
         .exportzp _inSight_high
-_inSight_high = ts65_zero_page + 18
+_inSight_high = ts65_zero_page + 19
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 20
+_inSight_t_2 = ts65_zero_page + 21
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 21
+_inSight_t_3 = ts65_zero_page + 22
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 22
+_inSight_t_4 = ts65_zero_page + 23
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 9
+_attack_kind = ts65_zero_page + 10
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 10
+_attack_i = ts65_zero_page + 11
         .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 11
+_attack_t_5 = ts65_zero_page + 12
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 12
+_attack_t_6 = ts65_zero_page + 13
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 13
+_attack_code = ts65_zero_page + 14
         .exportzp _attack_roll
-_attack_roll = ts65_zero_page + 14
+_attack_roll = ts65_zero_page + 15
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 30
+_worth_direction = ts65_zero_page + 31
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 31
+_worth_t = ts65_zero_page + 32
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 32
+_worth_dx = ts65_zero_page + 33
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 33
+_worth_t_2 = ts65_zero_page + 34
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 34
+_worth_dy = ts65_zero_page + 35
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 35
+_worth_t_3 = ts65_zero_page + 36
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 36
+_worth_t_4 = ts65_zero_page + 37
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 37
+_worth_far = ts65_zero_page + 38
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 38
+_worth_t_5 = ts65_zero_page + 39
         .exportzp _step_m
-_step_m = ts65_zero_page + 17
+_step_m = ts65_zero_page + 18
         .exportzp _step_x
-_step_x = ts65_zero_page + 18
+_step_x = ts65_zero_page + 19
         .exportzp _step_y
-_step_y = ts65_zero_page + 19
+_step_y = ts65_zero_page + 20
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 20
+_step_fromX = ts65_zero_page + 21
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 21
+_step_fromY = ts65_zero_page + 22
         .exportzp _step_i
-_step_i = ts65_zero_page + 22
+_step_i = ts65_zero_page + 23
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 23
+_step_t_3 = ts65_zero_page + 24
         .exportzp _step_t_6
-_step_t_6 = ts65_zero_page + 24
+_step_t_6 = ts65_zero_page + 25
         .exportzp _step_best
-_step_best = ts65_zero_page + 25
+_step_best = ts65_zero_page + 26
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 26
+_step_chosen = ts65_zero_page + 27
         .exportzp _step_i_2
-_step_i_2 = ts65_zero_page + 27
+_step_i_2 = ts65_zero_page + 28
         .exportzp _step_far
-_step_far = ts65_zero_page + 28
+_step_far = ts65_zero_page + 29
         .exportzp _step_t_7
-_step_t_7 = ts65_zero_page + 29
+_step_t_7 = ts65_zero_page + 30
         .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 9
+_stepNearer_m = ts65_zero_page + 10
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 10
+_stepNearer_x = ts65_zero_page + 11
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 11
+_stepNearer_y = ts65_zero_page + 12
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 12
+_stepNearer_i = ts65_zero_page + 13
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 13
-        .exportzp _stepNearer_t_3
-_stepNearer_t_3 = ts65_zero_page + 14
+_stepNearer_t_2 = ts65_zero_page + 14
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 9
+_goForGold_m = ts65_zero_page + 10
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 10
+_goForGold_nearest = ts65_zero_page + 11
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 11
+_goForGold_least = ts65_zero_page + 12
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 12
+_goForGold_i = ts65_zero_page + 13
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 13
+_goForGold_t_3 = ts65_zero_page + 14
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 14
+_goForGold_far = ts65_zero_page + 15
         .exportzp _goForGold_t_8
-_goForGold_t_8 = ts65_zero_page + 15
+_goForGold_t_8 = ts65_zero_page + 16
         .exportzp _goForGold_t_10
-_goForGold_t_10 = ts65_zero_page + 16
+_goForGold_t_10 = ts65_zero_page + 17
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 9
+_isWith_m = ts65_zero_page + 10
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 10
+_isWith_t = ts65_zero_page + 11
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 11
+_isWith_t_2 = ts65_zero_page + 12
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 12
+_isWith_t_3 = ts65_zero_page + 13
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 13
+_isWith_t_4 = ts65_zero_page + 14
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 14
+_isWith_t_5 = ts65_zero_page + 15
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 15
+_isWith_t_6 = ts65_zero_page + 16
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 16
+_isWith_t_7 = ts65_zero_page + 17
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 17
+_isWith_t_8 = ts65_zero_page + 18
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 18
+_isWith_t_9 = ts65_zero_page + 19
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 19
+_isWith_t_10 = ts65_zero_page + 20
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 20
+_isWith_t_11 = ts65_zero_page + 21
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 21
+_isWith_t_12 = ts65_zero_page + 22
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 22
+_isWith_t_13 = ts65_zero_page + 23
         .exportzp _act_m
 _act_m = ts65_zero_page + 4
         .exportzp _act_kind
@@ -1883,8 +1889,10 @@ _act_kind = ts65_zero_page + 5
 _act_ways = ts65_zero_page + 6
         .exportzp _act_self
 _act_self = ts65_zero_page + 7
+        .exportzp _act_hp
+_act_hp = ts65_zero_page + 8
         .exportzp _act_flees
-_act_flees = ts65_zero_page + 8
+_act_flees = ts65_zero_page + 9
         .exportzp _monstersTurn_m
 _monstersTurn_m = ts65_zero_page + 2
         .exportzp _monstersTurn_energy
@@ -2351,27 +2359,29 @@ _strike_t_15 = ts65_frames + 51
         .export  _strike_t_16
 _strike_t_16 = ts65_frames + 52
         .export  _steal_m
-_steal_m = ts65_frames + 54
+_steal_m = ts65_frames + 53
         .export  _steal_loot
-_steal_loot = ts65_frames + 55
+_steal_loot = ts65_frames + 54
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 56
+_steal_t_2 = ts65_frames + 55
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 58
+_steal_t_4 = ts65_frames + 57
         .export  _steal_one
-_steal_one = ts65_frames + 60
+_steal_one = ts65_frames + 59
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 62
+_steal_t_5 = ts65_frames + 61
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 63
+_steal_t_6 = ts65_frames + 62
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 64
+_steal_wanted = ts65_frames + 63
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 66
+_steal_t_7 = ts65_frames + 65
         .export  _steal_count
-_steal_count = ts65_frames + 68
+_steal_count = ts65_frames + 67
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 69
+_steal_chosen = ts65_frames + 68
+        .export  _steal_slot
+_steal_slot = ts65_frames + 69
         .export  _steal_i
 _steal_i = ts65_frames + 70
         .export  _steal_kind
@@ -2385,19 +2395,21 @@ _steal_worn = ts65_frames + 74
         .export  _steal_t_10
 _steal_t_10 = ts65_frames + 75
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 54
+_specialHit_m = ts65_frames + 53
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 55
+_specialHit_t = ts65_frames + 54
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 56
+_specialHit_armor = ts65_frames + 55
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 57
+_specialHit_t_5 = ts65_frames + 56
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 58
+_specialHit_t_6 = ts65_frames + 57
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 59
+_specialHit_t_8 = ts65_frames + 58
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 61
+_specialHit_t_9 = ts65_frames + 60
+        .export  _specialHit_t_10
+_specialHit_t_10 = ts65_frames + 61
         .export  _drink_t_8
 _drink_t_8 = ts65_frames + 26
         .export  _connect_t_10
@@ -2663,63 +2675,61 @@ _useItem_t_9 = ts65_frames + 24
         .export  _useItem_t_10
 _useItem_t_10 = ts65_frames + 25
         .export  _findWay_t_8
-_findWay_t_8 = ts65_frames + 43
+_findWay_t_8 = ts65_frames + 42
         .export  _attack_m
-_attack_m = ts65_frames + 42
+_attack_m = ts65_frames + 41
         .export  _attack_able
-_attack_able = ts65_frames + 43
+_attack_able = ts65_frames + 42
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 44
+_attack_t_4 = ts65_frames + 43
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 45
+_attack_t_8 = ts65_frames + 44
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 46
+_attack_t_9 = ts65_frames + 45
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 48
+_attack_t_10 = ts65_frames + 47
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 50
+_attack_t_11 = ts65_frames + 49
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 51
+_attack_t_12 = ts65_frames + 50
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 52
+_attack_t_13 = ts65_frames + 51
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 53
+_attack_t_15 = ts65_frames + 52
         .export  _stepNearer_t
-_stepNearer_t = ts65_frames + 42
+_stepNearer_t = ts65_frames + 41
         .export  _act_far
 _act_far = ts65_frames + 25
         .export  _act_t_5
 _act_t_5 = ts65_frames + 26
         .export  _act_t_6
 _act_t_6 = ts65_frames + 27
-        .export  _act_hp
-_act_hp = ts65_frames + 28
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 29
+_act_maxHp = ts65_frames + 28
         .export  _act_t_12
-_act_t_12 = ts65_frames + 30
+_act_t_12 = ts65_frames + 29
         .export  _act_t_15
-_act_t_15 = ts65_frames + 31
+_act_t_15 = ts65_frames + 30
         .export  _act_t_18
-_act_t_18 = ts65_frames + 32
+_act_t_18 = ts65_frames + 31
         .export  _act_t_20
-_act_t_20 = ts65_frames + 33
+_act_t_20 = ts65_frames + 32
         .export  _act_t_21
-_act_t_21 = ts65_frames + 34
+_act_t_21 = ts65_frames + 33
         .export  _act_t_22
-_act_t_22 = ts65_frames + 35
+_act_t_22 = ts65_frames + 34
         .export  _act_t_23
-_act_t_23 = ts65_frames + 36
+_act_t_23 = ts65_frames + 35
         .export  _act_t_24
-_act_t_24 = ts65_frames + 37
+_act_t_24 = ts65_frames + 36
         .export  _act_t_25
-_act_t_25 = ts65_frames + 38
+_act_t_25 = ts65_frames + 37
         .export  _act_t_26
-_act_t_26 = ts65_frames + 39
+_act_t_26 = ts65_frames + 38
         .export  _act_t_28
-_act_t_28 = ts65_frames + 40
+_act_t_28 = ts65_frames + 39
         .export  _act_t_29
-_act_t_29 = ts65_frames + 41
+_act_t_29 = ts65_frames + 40
         .export  _monstersTurn_t
 _monstersTurn_t = ts65_frames + 23
         .export  _monstersTurn_t_6
@@ -3215,6 +3225,9 @@ _addGate_in = _addGate
         .import _findWay
         .export _findWay_in
 _findWay_in = _findWay
+        .import _nextNearer
+        .export _nextNearer_in
+_nextNearer_in = _nextNearer
         .import _inSight
         .export _inSight_in
 _inSight_in = _inSight

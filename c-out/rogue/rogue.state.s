@@ -82,10 +82,12 @@
         .export _stairs_downX
         .export _stairs_downY
         .export _told_nearer
-        .export _told_x
-        .export _told_y
-        .export _told_far
+        .export _told_left
+        .export _told_right
+        .export _told_top
+        .export _told_bottom
         .export _going_away
+        .export _going_blocked
         .export _across
         .export _along
         .export _ui_mode
@@ -188,10 +190,12 @@ _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
 _told_nearer: .res 1
-_told_x: .res 5
-_told_y: .res 5
-_told_far: .res 5
+_told_left: .res 5
+_told_right: .res 5
+_told_top: .res 5
+_told_bottom: .res 5
 _going_away: .res 1
+_going_blocked: .res 1
 _across: .res 3
 _along: .res 3
 _ui_mode: .res 1

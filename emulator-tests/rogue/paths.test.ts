@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { key, start } from '../../engine/rogue/main.ts';
 import { beside, spot } from '../../engine/rogue/move.ts';
-import { findWay, isNearer } from '../../engine/rogue/paths.ts';
+import { findWay, nextNearer } from '../../engine/rogue/paths.ts';
 import { roomOf } from '../../engine/rogue/sight.ts';
 import { hero, map, Terrain } from '../../engine/rogue/state.ts';
 
@@ -26,7 +26,7 @@ function directions(cell: number): number[] {
   if (!findWay(x, y)) return [];
   return [0, 1, 2, 3, 4, 5, 6, 7].filter((direction) => {
     beside(x, y, direction);
-    return isWalkable(spot.y * WIDTH + spot.x) && isNearer();
+    return isWalkable(spot.y * WIDTH + spot.x) && nextNearer(x, y, direction) === direction;
   });
 }
 

@@ -1,6 +1,6 @@
 /** The Atari's time, in frames as NTSC's display leaves them to the processor: items, levels, and every turn of the corpus. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { corpusFiles } from '../corpus/folder.ts';
+import { corpusScripts } from '../corpus/folder.ts';
 import { bootGame, cyclesOf } from '../speed.ts';
 import { CYCLES_PER_SECOND, percentile, timeKeys, type Timed } from './turns.ts';
 
@@ -18,24 +18,23 @@ describe('keys of the corpus', () => {
     timed.filter((one) => one.sort === sort && fits(one.script)).map((one) => one.frames).sort((a, b) => a - b);
   const isWon = (script: string): boolean => script === 'game-won.script';
   beforeAll(() => {
-    timed = timeKeys(corpusFiles('rogue'));
+    timed = timeKeys(corpusScripts('rogue'));
   });
 
-  it('half of the turns take 2.2 frames at most, 19 in 20 take 3.7, 99 in 100 take 4.4, and none takes 7', () => {
+  it('half of the turns take 2.1 frames at most, 99 in 100 take 4.2, and none takes 6', () => {
     const turns = frames('turn', (script) => !isWon(script));
     expect(turns.length).toBeGreaterThan(7000);
-    expect(percentile(turns, 0.5)).toBeLessThan(2.2);
-    expect(percentile(turns, 0.95)).toBeLessThan(3.7);
-    expect(percentile(turns, 0.99)).toBeLessThan(4.4);
-    expect(percentile(turns, 1)).toBeLessThan(7);
+    expect(percentile(turns, 0.5)).toBeLessThan(2.1);
+    expect(percentile(turns, 0.99)).toBeLessThan(4.2);
+    expect(percentile(turns, 1)).toBeLessThan(6);
   });
-  it('of a whole game half of the turns take 2.4 frames at most, 99 in 100 take 5, and none takes 7.5', () => {
+  it('of a whole game half of the turns take 2.3 frames at most, 99 in 100 take 4.5, and none takes 6', () => {
     const turns = frames('turn', isWon);
-    expect(percentile(turns, 0.5)).toBeLessThan(2.4);
-    expect(percentile(turns, 0.99)).toBeLessThan(5);
-    expect(percentile(turns, 1)).toBeLessThan(7.5);
+    expect(percentile(turns, 0.5)).toBeLessThan(2.3);
+    expect(percentile(turns, 0.99)).toBeLessThan(4.5);
+    expect(percentile(turns, 1)).toBeLessThan(6);
   });
-  it('lists and pages take 11 frames at most: that of a pack of 26 long names does', () => {
-    expect(percentile(frames('other'), 1)).toBeLessThan(11);
+  it('lists and pages take 5 frames at most', () => {
+    expect(percentile(frames('other'), 1)).toBeLessThan(5);
   });
 });

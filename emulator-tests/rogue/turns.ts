@@ -1,11 +1,16 @@
-/** How long the turns of the corpus take on the Atari: `node --import tsx emulator-tests/rogue/turns.ts [folder or script ...]`. */
+/**
+ * How long turns take on the Atari: `node --import tsx emulator-tests/rogue/turns.ts [folder or script ...]`, of the corpus without any;
+ * with a number, that of generated scripts.
+ */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { key, start } from '../../engine/rogue/main.ts';
 import { game, hero, Phase } from '../../engine/rogue/state.ts';
 import { Mode, ui } from '../../engine/rogue/ui/state.ts';
-import { readScript } from '../../terminal/script.ts';
-import { corpusFiles } from '../corpus/folder.ts';
+import { findProgram } from '../../terminal/programs.ts';
+import { readScript, type Script } from '../../terminal/script.ts';
+import { corpusScripts } from '../corpus/folder.ts';
+import { generateScripts } from '../generate.ts';
 import { cyclesPerFrame } from '../profile/frames.ts';
 import { bootGame } from '../speed.ts';
 
@@ -24,12 +29,11 @@ export interface Timed {
   readonly frames: number;
 }
 
-/** The time of every key of `files`, in their order. */
-export function timeKeys(files: readonly string[]): Timed[] {
+/** The time of every key of `scripts`, in their order. */
+export function timeKeys(scripts: Iterable<Script>): Timed[] {
   const atari = bootGame('rogue');
   const timed: Timed[] = [];
-  for (const file of files) {
-    const { seed, setup, keys } = readScript(file);
+  for (const { name, seed, setup, keys } of scripts) {
     start(seed);
     atari.start(seed);
     for (const [command, code] of [...setup, ...keys].entries()) {
@@ -40,7 +44,7 @@ export function timeKeys(files: readonly string[]): Timed[] {
       const made = mode === Mode.Title ? ui.mode === Mode.Play || code === 62 || code === 42 : game.level !== level;
       const acted = game.turns * 2 + hero.half !== moment || game.phase === Phase.Dead;
       const sort = made ? 'level' : mode !== Mode.Title && acted && mode !== Mode.End ? 'turn' : 'other';
-      timed.push({ script: basename(file), command, sort, frames: (atari.cycles - before) / CYCLES_PER_FRAME });
+      timed.push({ script: basename(name), command, sort, frames: (atari.cycles - before) / CYCLES_PER_FRAME });
     }
   }
   return timed;
@@ -52,8 +56,11 @@ export function percentile(frames: readonly number[], share: number): number {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = process.argv.slice(2).flatMap((path) => (statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => join(path, name)) : [path]));
-  const timed = timeKeys(files.length > 0 ? files : corpusFiles('rogue'));
+  const paths = process.argv.slice(2);
+  const count = Number(paths[0]);
+  const files = paths.flatMap((path) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path).sort().map((name) => join(path, name)) : [path]));
+  const given = paths.length === 0 ? corpusScripts('rogue') : count > 0 ? generateScripts(findProgram('rogue')!, { count }) : files.map((file) => readScript(file));
+  const timed = timeKeys(given);
   for (const sort of ['turn', 'other', 'level'] as const) {
     const some = timed.filter((one) => one.sort === sort).sort((a, b) => a.frames - b.frames);
     const frames = some.map((one) => one.frames);

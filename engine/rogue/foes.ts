@@ -7,7 +7,7 @@ import { fear, lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { beside, distance, isNearFear, isOpen, kingSteps, moveMonster, spot } from './move.ts';
-import { findWay, isNearer } from './paths.ts';
+import { findWay, nextNearer } from './paths.ts';
 import { roomHere } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, Phase, rooms, Side, Terrain } from './state.ts';
@@ -60,7 +60,12 @@ function attack(m: Int<0, 63>): void {
 }
 
 /** Whether a monster heads away from the hero; the hero's room, or 9. */
-const going = { away: false, room: 9 as Int<0, 9> };
+const going = {
+  away: false,
+  room: 9 as Int<0, 9>,
+  /** Whether the one whose turn it is has found that no way nearer is open: none will be before somebody else acts. */
+  blocked: false,
+};
 
 /** Columns and rows between the goal and the cells around a monster: one before it, its own, one behind it. */
 const across = [0, 0, 0];
@@ -104,12 +109,15 @@ function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
 
 /** Steps along the shortest way, if there is one and nobody stands in it. */
 function stepNearer(m: Int<0, 63>): void {
+  if (going.blocked) return;
+  going.blocked = true;
   const x = monsters.x[m];
   const y = monsters.y[m];
   if (!findWay(x, y)) return;
-  for (let i = 0; i < 8; i = i + 1) {
+  for (let i = nextNearer(x, y, 0); i < 8; i = nextNearer(x, y, i + 1)) {
     beside(x, y, i);
-    if (isNearer() && isOpen()) {
+    if (isOpen()) {
+      going.blocked = false;
       moveMonster(m, spot.x, spot.y);
       return;
     }
@@ -205,6 +213,7 @@ export function monstersTurn(): void {
         monsters.timer[m] = monsters.timer[m] - 1;
       } else {
         let energy: u8 = monsters.energy[m] + monsters.speed[m] & 255;
+        going.blocked = false;
         while (energy >= 10) {
           energy = energy - 10;
           if (game.phase === Phase.Playing) act(m);

@@ -7,8 +7,8 @@ import { fear } from './floor.ts';
 import { hero, items, map, Mark, monsters, Terrain } from './state.ts';
 
 /** North, south, west, east, then north-west, north-east, south-west, south-east; 255 is one less, in bytes. */
-const DX: readonly number[] = [0, 0, 255, 1, 255, 1, 255, 1];
-const DY: readonly number[] = [255, 1, 0, 0, 255, 255, 1, 1];
+export const DX: readonly number[] = [0, 0, 255, 1, 255, 1, 255, 1];
+export const DY: readonly number[] = [255, 1, 0, 0, 255, 255, 1, 1];
 
 /** The cell that {@link beside} and {@link freeWalkable} find. */
 export const spot = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };

@@ -4,7 +4,7 @@
  */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
-import { distance, kingSteps, spot } from './move.ts';
+import { DX, DY, kingSteps } from './move.ts';
 import { FEATURES, features, hero, INSIDE, map, Mark, paths, Terrain } from './state.ts';
 
 /** The highest count: who is two steps farther away stays there. */
@@ -20,9 +20,11 @@ const told = {
   nearer: 0 as u8,
   /** Where the ways through the room lead, and how far. A room has four doors at most, one in each wall; the hero is the fifth. */
   gates: 0 as Int<0, 5>,
-  x: bytes(5, 0, 38),
-  y: bytes(5, 0, 19),
-  far: bytes(5),
+  /** What is nearer to each of these than the monster: columns from `left` to before `right`, rows from `top` to before `bottom`. */
+  left: bytes(5),
+  right: bytes(5),
+  top: bytes(5),
+  bottom: bytes(5),
 };
 
 /** The count may come to `door` from `x`, `y` through their room. */
@@ -136,7 +138,8 @@ export function hideTrap(x: Int<0, 38>, y: Int<0, 19>): void {
 /** Finds the doors of `room`, or the hero in it, to which the shortest ways from `x`, `y` lead; returns the count that they give it. */
 function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
   told.gates = 0;
-  let least: u8 = NEVER;
+  // More than any way.
+  let least: Int<0, 99> = 99;
   if (paths.home === room) {
     const far = kingSteps(paths.x, paths.y, x, y);
     least = 1 + far;
@@ -144,7 +147,7 @@ function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
   }
   for (let door = paths.door[room]; door !== 0; door = paths.next[door]) {
     const count = paths.counts[door];
-    if (count !== 0 && count <= FARTHEST) {
+    if (count !== 0 && count <= least) {
       const toX = features.x[door - 1];
       const toY = features.y[door - 1];
       const far = kingSteps(toX, toY, x, y);
@@ -159,11 +162,12 @@ function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
   return least;
 }
 
-function addGate(x: Int<0, 38>, y: Int<0, 19>, far: u8): void {
+function addGate(x: Int<0, 38>, y: Int<0, 19>, far: Int<0, 38>): void {
   const gate = check(told.gates, 0, 4);
-  told.x[gate] = x;
-  told.y[gate] = y;
-  told.far[gate] = far;
+  told.left[gate] = x < far ? 0 : x + 1 - far;
+  told.right[gate] = x + far;
+  told.top[gate] = y < far ? 0 : y + 1 - far;
+  told.bottom[gate] = y + far;
   told.gates = gate + 1;
 }
 
@@ -192,15 +196,22 @@ export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
   return true;
 }
 
-/** Whether {@link spot}, beside the monster that was told last, is a step nearer to the hero. */
-export function isNearer(): boolean {
-  const place = paths.place[spot.y][spot.x];
-  if (place < INSIDE) return place !== 0 && paths.counts[place] === told.nearer;
-  for (let i = 0; i < told.gates; i = i + 1) {
-    const far = told.far[i];
-    const x = told.x[i];
-    const y = told.y[i];
-    if (distance(x, spot.x) < far && distance(y, spot.y) < far) return true;
+/**
+ * The first direction, from `from` on, in which the cell beside `x`, `y`, where the monster that was told last stands, is a step nearer to the
+ * hero; 8 where there is none.
+ */
+export function nextNearer(x: Int<0, 38>, y: Int<0, 19>, from: Int<0, 8>): Int<0, 8> {
+  for (let i = from; i < 8; i = i + 1) {
+    const toX = check(u8(x + DX[i]), 0, 38);
+    const toY = check(u8(y + DY[i]), 0, 19);
+    const place = paths.place[toY][toX];
+    if (place >= INSIDE) {
+      for (let g = 0; g < told.gates; g = g + 1) {
+        if (toX >= told.left[g] && toX < told.right[g] && toY >= told.top[g] && toY < told.bottom[g]) return i;
+      }
+    } else if (place !== 0 && paths.counts[place] === told.nearer) {
+      return i;
+    }
   }
-  return false;
+  return 8;
 }
