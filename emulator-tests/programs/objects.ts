@@ -67,11 +67,13 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
 
 /** ts65's runtime, whole: a game's holds what it calls. */
 function runtime(folder: string, lane: LaneId, id: SimId): string[] {
-  const arithmetic = join(folder, `${lane}-arithmetic.o`);
-  runTool('ca65', ['-o', arithmetic, join(folder, 'ts65.arithmetic.s')], folder);
-  const parts = ['ts65', 'ts65_wide', 'ts65_math'].map((name) =>
-    compileC65(join(folder, `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
-  return [...parts, arithmetic];
+  const inC = ['ts65', 'ts65_math'].map((name) => compileC65(join(folder, `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
+  const inAssembler = ['ts65.arithmetic', 'ts65_wide'].map((name) => {
+    const object = join(folder, `${lane}-${name}.o`);
+    runTool('ca65', ['-o', object, join(folder, `${name}.s`)], folder);
+    return object;
+  });
+  return [...inC, ...inAssembler];
 }
 
 /** Assembles into `folder` what starts a program on the Atari without display and sound. @returns the object files @throws BuildError */

@@ -52,7 +52,7 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
 }
 
 /** What is emitted along with each program: ts65's runtime. */
-export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65_wide.c', 'ts65_math.c', 'ts65.arithmetic.s'];
+export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65_wide.c', 'ts65_wide.s', 'ts65_math.c', 'ts65.arithmetic.s'];
 
 /** The C files and headers of a folder, absolute, in a fixed order. */
 export function cFiles(folder: string, target: 'atari' | 'sim' | 'host'): { sources: string[]; headers: string[] } {

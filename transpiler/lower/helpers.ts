@@ -5,9 +5,22 @@ import { intType } from '../check/types.ts';
 import { interval, type Interval, type IntType } from '../interval.ts';
 import type { FunctionModel } from '../model.ts';
 
-/** A function of `file` in runtime/. */
-export function helper(file: string, name: string, parameters: readonly IntType[], returns?: IntType, gives?: FunctionModel['gives']): FunctionModel {
-  const source = fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
+/** Files of runtime/: for the host in C, for a 6502 in C or assembler. */
+interface Sources {
+  readonly host: string;
+  readonly cc65: string;
+}
+
+const inRuntime = (file: string): string => fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
+
+/** A function of the runtime. */
+export function helper(
+  { host, cc65 }: Sources,
+  name: string,
+  parameters: readonly IntType[],
+  returns?: IntType,
+  gives?: FunctionModel['gives'],
+): FunctionModel {
   const none = undefined as never;
   return {
     kind: 'function',
@@ -22,14 +35,14 @@ export function helper(file: string, name: string, parameters: readonly IntType[
     })),
     returns: returns && intType(returns),
     gives,
-    foreign: { atari: source, sim: source, host: source },
+    foreign: { atari: inRuntime(cc65), sim: inRuntime(cc65), host: inRuntime(host) },
     nameNode: none,
     node: none,
     body: none,
   };
 }
 
-const MATH = 'ts65_math.c';
+const MATH: Sources = { host: 'ts65_math.c', cc65: 'ts65_math.c' };
 const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Interval[]): Interval =>
   interval(Math.min(of(lo), of(hi)), Math.max(of(lo), of(hi)));
 

@@ -1,5 +1,5 @@
 /**
- * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide.c: a variable that holds one is its low
+ * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide: a variable that holds one is its low
  * long, with another variable for the high one. What the ranges found of the statements goes on to hold.
  */
 import type { Position } from '../diagnostics.ts';
@@ -9,8 +9,9 @@ import type { FunctionModel } from '../model.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
 import { helper } from './helpers.ts';
 
+const SOURCES = { host: 'ts65_wide.c', cc65: 'ts65_wide.s' };
 const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>
-  helper('ts65_wide.c', `ts65_wide_${name}`, parameters, returns);
+  helper(SOURCES, `ts65_wide_${name}`, parameters, returns);
 
 const WORDS = ['u32', 'u32'] as const;
 const SIDES = {

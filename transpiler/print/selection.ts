@@ -347,7 +347,8 @@ export class Selection {
   /** A quotient or a remainder; of a pair of them, one right behind the other, ts65.arithmetic.s finds both at once. */
   private quotient(target: Target, type: IntType, value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], before: string | undefined): string[] | undefined {
     const [name, a, b] = [target, value.a, value.b].map((operand) => this.scope.name(operand));
-    const division = `${a} ${b}`;
+    // A variable that holds something else by now, known when the program is compiled, need not have been printed.
+    const division = `${a} ${b} ${JSON.stringify(operands)}`;
     const code = quotient(this.scope, name, type, value, operands, before === division);
     this.divided = code === undefined || name === a || name === b ? undefined : division;
     return code;

@@ -1,4 +1,4 @@
-/* Integers of more than 32 bits, in two longs and two's complement: cc65 has none. A is what an operation works on, B what it works with. */
+/* Integers of more than 32 bits, in two longs and two's complement; for a 6502 they are in ts65_wide.s. A is what an operation works on, B what it works with. */
 #include "ts65.h"
 
 static u32 a_low;
