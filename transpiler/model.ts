@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import type { CheckContext } from './check/context.ts';
 import type { InferredInt } from './inferred.ts';
-import type { IntType, Interval } from './interval.ts';
+import { exactly, join, narrowest, type IntType, type Interval } from './interval.ts';
 
 export interface DeclaredInt {
   readonly kind: 'int';
@@ -181,3 +181,13 @@ export function tablesOf(program: ProgramModel): ArrayModel[] {
 
 /** Whether hosts call `model`: its arguments come in C's way, and within its declared types whatever the program itself passes. */
 export const isEntry = ({ entry }: ProgramModel, model: FunctionModel): boolean => model.node === entry?.start.node || model.node === entry?.key.node;
+
+/** The storage of the elements of an array of integers or booleans: of a table what its values need. */
+export function elementType({ element, role, values }: ArrayModel): IntType {
+  if (element.kind === 'text') throw new Error('a text has no width');
+  if (element.kind === 'bool') return 'u8';
+  return role === 'table' && values !== undefined ? narrowest(values.map(exactly).reduce(join))! : element.storage;
+}
+
+/** Whether each element of `array` is a byte without a sign. */
+export const holdsBytes = (array: ArrayModel): boolean => array.texts === undefined && array.element.kind !== 'text' && elementType(array) === 'u8';

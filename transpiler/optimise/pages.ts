@@ -4,7 +4,7 @@
  */
 import { isExact, type Interval } from '../interval.ts';
 import type { Operand, Statement } from '../ir.ts';
-import type { ArrayModel } from '../model.ts';
+import { holdsBytes, type ArrayModel } from '../model.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 
 /** An element of such an array that `statement` reads or writes. */
@@ -13,8 +13,7 @@ export interface Element {
   readonly index: Operand;
 }
 
-const isOfBytes = ({ dimensions, element, texts }: ArrayModel): boolean =>
-  dimensions.length === 1 && texts === undefined && element.kind !== 'text' && (element.kind === 'bool' || element.storage === 'u8');
+const isOfBytes = (array: ArrayModel): boolean => array.dimensions.length === 1 && holdsBytes(array);
 
 /** The element that `statement` needs a word to find. */
 export const farElement = (statement: Statement, ranges: FunctionRanges): Element | undefined => byteElement(statement, ranges, ({ hi }) => hi > 0xff);

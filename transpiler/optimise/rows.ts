@@ -3,15 +3,15 @@
  * don't change, see common.ts.
  */
 import type { Operand, Statement } from '../ir.ts';
-import type { ArrayModel } from '../model.ts';
+import { holdsBytes, type ArrayModel } from '../model.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 
 /** An address is any number of 16 bits. */
 export const ADDRESS = { lo: 0, hi: 0xffff };
 
 /** Arrays of bytes in rows; a row is found by a byte, and an element of it. */
-const isInRows = ({ dimensions, element, texts }: ArrayModel): boolean =>
-  dimensions.length === 2 && dimensions.every((length) => length > 1 && length <= 256) && texts === undefined && element.kind !== 'text' && (element.kind === 'bool' || element.storage === 'u8');
+const isInRows = (array: ArrayModel): boolean =>
+  array.dimensions.length === 2 && array.dimensions.every((length) => length > 1 && length <= 256) && holdsBytes(array);
 
 /** `isPassedByC`: an operand that lies on C's stack, which no instruction reaches by its name. */
 export function addressRows(known: Known, isPassedByC: (operand: Operand) => boolean): Known {

@@ -1,7 +1,7 @@
 /** One operation in C: the type it is done in, its operands cast to that type, its result cast to the target's. */
-import { exactly, INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Condition, Operand, Rvalue } from '../ir.ts';
-import type { ArrayModel } from '../model.ts';
+import { elementType, type ArrayModel } from '../model.ts';
 
 /** What an operation needs to know of the function it stands in. */
 export interface Scope {
@@ -32,13 +32,6 @@ export function literal(value: number, type: IntType): string {
     default:
       return String(value);
   }
-}
-
-/** The storage of the elements of `of`. */
-export function elementType({ element, role, values }: ArrayModel): IntType {
-  if (element.kind === 'text') throw new Error('a text has no width');
-  if (element.kind === 'bool') return 'u8';
-  return role === 'table' && values !== undefined ? narrowest(values.map(exactly).reduce(join))! : element.storage;
 }
 
 /** A primary expression cast to `to`. */

@@ -1,6 +1,7 @@
 /** A function's statements in C. */
 import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { elementType } from '../model.ts';
 import { checkedAtOnce } from '../optimise/demand.ts';
 import { decided, type Plan, type Planned } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
@@ -8,7 +9,7 @@ import type { Optimisation } from '../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { asm, assembled, on } from './assembler.ts';
 import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
-import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
+import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import { testOf, type Test } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';

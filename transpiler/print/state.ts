@@ -1,10 +1,10 @@
 /** The state in C, and where it lies: what holds zeros at the start side by side, in an assembler file, so that it is cleared at once. */
 import { INT_TYPES } from '../interval.ts';
-import { stateOf, type ArrayModel, type Field } from '../model.ts';
+import { elementType, stateOf, type ArrayModel, type Field } from '../model.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
-import { elementType, literal } from './expressions.ts';
+import { literal } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
 import { printZeroPage } from './variables.ts';
