@@ -104,7 +104,7 @@ _ts65_wide_sub:
         bne     @byte
         rts
 
-; void ts65_wide_mul(void): of each byte of B up to its highest that is not 0, 100 cycles where it is 0 and 700 to 1,100 else. Modulo 2^64 the product does
+; void ts65_wide_mul(void): of each byte of B up to its highest that is not 0, 110 cycles where it is 0 and 600 to 1,400 else. Modulo 2^64 the product does
 ; not depend on signs.
 _ts65_wide_mul:
         jsr     clear
@@ -180,7 +180,7 @@ take:   ldx     #7
         bpl     @byte
         rts
 
-; void ts65_wide_div(void): 135 cycles for each bit of A's size, in whole bytes, where B's is below 2^31, else 160 to 270
+; void ts65_wide_div(void): 130 to 160 cycles for each bit of A's size, in whole bytes, where B's is below 2^31, else 140 to 290
 _ts65_wide_div:
         jsr     divide
         lda     signs
