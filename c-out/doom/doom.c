@@ -760,6 +760,7 @@ void at(void);
 void inverse(void);
 void putCode(void);
 void putChar(void);
+void printCodes_message_text(void);
 void print(void);
 void fillTo(void);
 void repeatCode(void);
@@ -911,7 +912,6 @@ void appendChar(void);
 void append(void);
 void appendNumber(void);
 void endMessage(void);
-void printPart(void);
 u8 lastBreak(void);
 void logRow(void);
 void scrollLog(void);
@@ -982,6 +982,7 @@ void __fastcall__ at_in(u8);
 void __fastcall__ inverse_in(u8);
 void __fastcall__ putCode_in(u8);
 void __fastcall__ putChar_in(u8);
+void __fastcall__ printCodes_message_text_in(u8);
 void __fastcall__ print_in(text);
 void __fastcall__ fillTo_in(u16);
 void __fastcall__ repeatCode_in(u8);
@@ -1060,7 +1061,6 @@ void __fastcall__ openLog_in(u8);
 void __fastcall__ appendChar_in(u8);
 void __fastcall__ append_in(text);
 void __fastcall__ appendNumber_in(u8);
-void __fastcall__ printPart_in(u8);
 u8 __fastcall__ lastBreak_in(u8);
 void __fastcall__ logRow_in(u8);
 void __fastcall__ drawTreasure_in(u8);
@@ -1124,6 +1124,13 @@ extern u8 inverse_on;
 extern u8 putCode_code;
 extern u8 putChar_code;
 extern u8 putChar_cell;
+extern u8 printCodes_message_text_begin;
+extern u8 printCodes_message_text_end;
+extern u8 printCodes_message_text_i;
+extern u8 printCodes_message_text_to;
+extern u8 printCodes_message_text_to_2;
+extern u8 printCodes_message_text_to_3;
+extern u8 printCodes_message_text_to_4;
 extern text print_text;
 extern u8 print_length;
 extern u8 print_i;
@@ -1587,13 +1594,6 @@ extern u8 endMessage_begin;
 extern u8 endMessage_end;
 extern u8 endMessage_t;
 extern u8 endMessage_t_2;
-extern u8 printPart_begin;
-extern u8 printPart_end;
-extern u8 printPart_i;
-extern u8 printPart_to;
-extern u8 printPart_to_2;
-extern u8 printPart_to_3;
-extern u8 printPart_to_4;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_width;
 extern u8 lastBreak_end;
@@ -1763,6 +1763,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("putCode_code")
 #pragma zpsym ("putChar_code")
 #pragma zpsym ("putChar_cell")
+#pragma zpsym ("printCodes_message_text_begin")
+#pragma zpsym ("printCodes_message_text_end")
+#pragma zpsym ("printCodes_message_text_i")
+#pragma zpsym ("printCodes_message_text_to")
+#pragma zpsym ("printCodes_message_text_to_2")
+#pragma zpsym ("printCodes_message_text_to_3")
+#pragma zpsym ("printCodes_message_text_to_4")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
@@ -2213,13 +2220,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endMessage_end")
 #pragma zpsym ("endMessage_t")
 #pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("printPart_begin")
-#pragma zpsym ("printPart_end")
-#pragma zpsym ("printPart_i")
-#pragma zpsym ("printPart_to")
-#pragma zpsym ("printPart_to_2")
-#pragma zpsym ("printPart_to_3")
-#pragma zpsym ("printPart_to_4")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_width")
 #pragma zpsym ("lastBreak_end")
@@ -2386,6 +2386,13 @@ static u8 inverse_on;
 static u8 putCode_code;
 static u8 putChar_code;
 static u8 putChar_cell;
+static u8 printCodes_message_text_begin;
+static u8 printCodes_message_text_end;
+static u8 printCodes_message_text_i;
+static u8 printCodes_message_text_to;
+static u8 printCodes_message_text_to_2;
+static u8 printCodes_message_text_to_3;
+static u8 printCodes_message_text_to_4;
 static text print_text;
 static u8 print_length;
 static u8 print_i;
@@ -2849,13 +2856,6 @@ static u8 endMessage_begin;
 static u8 endMessage_end;
 static u8 endMessage_t;
 static u8 endMessage_t_2;
-static u8 printPart_begin;
-static u8 printPart_end;
-static u8 printPart_i;
-static u8 printPart_to;
-static u8 printPart_to_2;
-static u8 printPart_to_3;
-static u8 printPart_to_4;
 static u8 lastBreak_begin;
 static u8 lastBreak_width;
 static u8 lastBreak_end;
@@ -3086,6 +3086,58 @@ skip2_end:;
     }
 skip1_end:;
     HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
+}
+
+void printCodes_message_text(void) {
+    ASM("sta %v", printCodes_message_text_end);
+    printCodes_message_text_i = printCodes_message_text_begin;
+    if (cursor_cell < 240u) {
+        printCodes_message_text_to = (u8)cursor_cell;
+        while (printCodes_message_text_i < printCodes_message_text_end) {
+            if (printCodes_message_text_to >= 240) {
+                break;
+            }
+            HOST(screen_cells[printCodes_message_text_to] = (u8)(message_text[printCodes_message_text_i] | cursor_inverse);) ASM("ldy %v", printCodes_message_text_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_message_text_to); ASM("sta %v,y", screen_cells);
+            ++printCodes_message_text_to;
+            ++printCodes_message_text_i;
+        }
+    } else {
+        if (cursor_cell < 480u) {
+            printCodes_message_text_to_2 = (u8)((u8)cursor_cell - 240);
+            while (printCodes_message_text_i < printCodes_message_text_end) {
+                if (printCodes_message_text_to_2 >= 240) {
+                    break;
+                }
+                HOST((screen_cells + 240)[printCodes_message_text_to_2] = (u8)(message_text[printCodes_message_text_i] | cursor_inverse);) ASM("ldy %v", printCodes_message_text_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_message_text_to_2); ASM("sta %v+240,y", screen_cells);
+                ++printCodes_message_text_to_2;
+                ++printCodes_message_text_i;
+            }
+        } else {
+            if (cursor_cell < 720u) {
+                printCodes_message_text_to_3 = (u8)((u8)cursor_cell - 224);
+                while (printCodes_message_text_i < printCodes_message_text_end) {
+                    if (printCodes_message_text_to_3 >= 240) {
+                        break;
+                    }
+                    HOST((screen_cells + 480)[printCodes_message_text_to_3] = (u8)(message_text[printCodes_message_text_i] | cursor_inverse);) ASM("ldy %v", printCodes_message_text_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_message_text_to_3); ASM("sta %v+480,y", screen_cells);
+                    ++printCodes_message_text_to_3;
+                    ++printCodes_message_text_i;
+                }
+            } else {
+                if (cursor_cell < 960u) {
+                    printCodes_message_text_to_4 = (u8)((u8)cursor_cell - 208);
+                    while (printCodes_message_text_i < printCodes_message_text_end) {
+                        if (printCodes_message_text_to_4 >= 240) {
+                            break;
+                        }
+                        HOST((screen_cells + 720)[printCodes_message_text_to_4] = (u8)(message_text[printCodes_message_text_i] | cursor_inverse);) ASM("ldy %v", printCodes_message_text_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_message_text_to_4); ASM("sta %v+720,y", screen_cells);
+                        ++printCodes_message_text_to_4;
+                        ++printCodes_message_text_i;
+                    }
+                }
+            }
+        }
+    }
 }
 
 void print(void) {
@@ -5843,8 +5895,8 @@ void endMessage(void) {
             endMessage_t_2 = 3;
         }
         HOST(logRow_column = endMessage_t_2; logRow();) OWN(logRow_in(endMessage_t_2);)
-        printPart_begin = endMessage_begin;
-        HOST(printPart_end = endMessage_end; printPart();) OWN(printPart_in(endMessage_end);)
+        printCodes_message_text_begin = endMessage_begin;
+        HOST(printCodes_message_text_end = endMessage_end; printCodes_message_text();) OWN(printCodes_message_text_in(endMessage_end);)
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
             ASM("ldy %v", endMessage_begin); ASM("lda %v,y", message_text);
@@ -5856,58 +5908,6 @@ void endMessage(void) {
         endMessage_width = 36;
     }
     message_length = 0;
-}
-
-void printPart(void) {
-    ASM("sta %v", printPart_end);
-    printPart_i = printPart_begin;
-    if (cursor_cell < 240u) {
-        printPart_to = (u8)cursor_cell;
-        while (printPart_i < printPart_end) {
-            if (printPart_to >= 240) {
-                break;
-            }
-            HOST(screen_cells[printPart_to] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to); ASM("sta %v,y", screen_cells);
-            ++printPart_to;
-            ++printPart_i;
-        }
-    } else {
-        if (cursor_cell < 480u) {
-            printPart_to_2 = (u8)((u8)cursor_cell - 240);
-            while (printPart_i < printPart_end) {
-                if (printPart_to_2 >= 240) {
-                    break;
-                }
-                HOST((screen_cells + 240)[printPart_to_2] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to_2); ASM("sta %v+240,y", screen_cells);
-                ++printPart_to_2;
-                ++printPart_i;
-            }
-        } else {
-            if (cursor_cell < 720u) {
-                printPart_to_3 = (u8)((u8)cursor_cell - 224);
-                while (printPart_i < printPart_end) {
-                    if (printPart_to_3 >= 240) {
-                        break;
-                    }
-                    HOST((screen_cells + 480)[printPart_to_3] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to_3); ASM("sta %v+480,y", screen_cells);
-                    ++printPart_to_3;
-                    ++printPart_i;
-                }
-            } else {
-                if (cursor_cell < 960u) {
-                    printPart_to_4 = (u8)((u8)cursor_cell - 208);
-                    while (printPart_i < printPart_end) {
-                        if (printPart_to_4 >= 240) {
-                            break;
-                        }
-                        HOST((screen_cells + 720)[printPart_to_4] = (u8)(message_text[printPart_i] | cursor_inverse);) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("ora %v", cursor_inverse); ASM("ldy %v", printPart_to_4); ASM("sta %v+720,y", screen_cells);
-                        ++printPart_to_4;
-                        ++printPart_i;
-                    }
-                }
-            }
-        }
-    }
 }
 
 u8 lastBreak(void) {

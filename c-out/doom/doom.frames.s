@@ -33,6 +33,20 @@ _putCode_code = ts65_zero_page + 23
 _putChar_code = ts65_zero_page + 21
         .exportzp _putChar_cell
 _putChar_cell = ts65_zero_page + 22
+        .exportzp _printCodes_message_text_begin
+_printCodes_message_text_begin = ts65_zero_page + 11
+        .exportzp _printCodes_message_text_end
+_printCodes_message_text_end = ts65_zero_page + 12
+        .exportzp _printCodes_message_text_i
+_printCodes_message_text_i = ts65_zero_page + 13
+        .exportzp _printCodes_message_text_to
+_printCodes_message_text_to = ts65_zero_page + 14
+        .exportzp _printCodes_message_text_to_2
+_printCodes_message_text_to_2 = ts65_zero_page + 15
+        .exportzp _printCodes_message_text_to_3
+_printCodes_message_text_to_3 = ts65_zero_page + 16
+        .exportzp _printCodes_message_text_to_4
+_printCodes_message_text_to_4 = ts65_zero_page + 17
         .exportzp _print_text
 _print_text = ts65_zero_page + 19
         .exportzp _print_length
@@ -933,20 +947,6 @@ _endMessage_end = ts65_zero_page + 8
 _endMessage_t = ts65_zero_page + 9
         .exportzp _endMessage_t_2
 _endMessage_t_2 = ts65_zero_page + 10
-        .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 11
-        .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 12
-        .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 13
-        .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 14
-        .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 15
-        .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 16
-        .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 17
         .exportzp _lastBreak_begin
 _lastBreak_begin = ts65_zero_page + 11
         .exportzp _lastBreak_width
@@ -1315,6 +1315,9 @@ _putCode_in = _putCode
         .import _putChar
         .export _putChar_in
 _putChar_in = _putChar
+        .import _printCodes_message_text
+        .export _printCodes_message_text_in
+_printCodes_message_text_in = _printCodes_message_text
         .import _print
         .export _print_in
 _print_in = _print
@@ -1549,9 +1552,6 @@ _append_in = _append
         .import _appendNumber
         .export _appendNumber_in
 _appendNumber_in = _appendNumber
-        .import _printPart
-        .export _printPart_in
-_printPart_in = _printPart
         .import _lastBreak
         .export _lastBreak_in
 _lastBreak_in = _lastBreak

@@ -999,6 +999,7 @@ void stepRandom(void);
 u8 random_2(void);
 u16 randomWord(void);
 void inverse(void);
+void printCodes_text_codes(void);
 void explore(void);
 void mark(void);
 void keepMarks(void);
@@ -1266,6 +1267,7 @@ void __fastcall__ play_in(u8);
 u8 __fastcall__ random_2_in(u8);
 u16 __fastcall__ randomWord_in(u16);
 void __fastcall__ inverse_in(u8);
+void __fastcall__ printCodes_text_codes_in(u8);
 void __fastcall__ explore_in(u8);
 void __fastcall__ mark_in(u8);
 void __fastcall__ keepMarks_in(u8);
@@ -1475,6 +1477,13 @@ extern u16 randomWord_value;
 extern u16 randomWord_t_5;
 extern u16 randomWord_t_6;
 extern u8 inverse_on;
+extern u8 printCodes_text_codes_begin;
+extern u8 printCodes_text_codes_end;
+extern u8 printCodes_text_codes_i;
+extern u8 printCodes_text_codes_to;
+extern u8 printCodes_text_codes_to_2;
+extern u8 printCodes_text_codes_to_3;
+extern u8 printCodes_text_codes_to_4;
 extern u8 explore_x;
 extern u8 explore_y;
 extern u8 * explore_t;
@@ -1601,6 +1610,7 @@ extern u8 toDecimal_i;
 extern u8 toDecimal_i_2;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
+extern u8 toDecimal_t;
 extern u16 openText_n;
 extern u8 openText_t;
 extern u16 openText_t_2;
@@ -2667,13 +2677,8 @@ extern u8 putChar_code;
 extern u8 putChar_t;
 extern u8 putText_begin;
 extern u8 putText_end;
-extern u8 putText_i;
-extern u8 putText_to;
-extern u8 putText_to_2;
-extern u8 putText_to_3;
-extern u8 putText_to_4;
-extern u16 putText_t_12;
-extern i16 putText_t_13;
+extern u16 putText_t;
+extern i16 putText_t_2;
 extern u16 printNumber_value;
 extern u8 printNumber_i;
 extern u8 show_n;
@@ -2779,8 +2784,9 @@ extern u8 addTally_from;
 extern u8 addTally_to;
 extern u8 addTally_digit;
 extern u8 addTally_t;
-extern u8 addTally_sum;
+extern u8 addTally_t_3;
 extern u8 addTally_t_4;
+extern u8 addTally_sum;
 extern u8 doubleTally_bit;
 extern u8 doubleTally_carry;
 extern u8 doubleTally_i;
@@ -2814,10 +2820,7 @@ extern u8 drawHelp_t;
 extern u8 showMessage_end;
 extern u16 showMessage_t;
 extern u8 showMessage_t_2;
-extern u8 showMessage_column_2;
-extern u8 showMessage_from;
 extern u8 showMessage_t_5;
-extern u8 showMessage_t_7;
 extern u32 startUi_seed;
 extern u8 directionOf_code;
 extern u8 directionOf_i;
@@ -2879,6 +2882,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("randomWord_t_5")
 #pragma zpsym ("randomWord_t_6")
 #pragma zpsym ("inverse_on")
+#pragma zpsym ("printCodes_text_codes_begin")
+#pragma zpsym ("printCodes_text_codes_end")
+#pragma zpsym ("printCodes_text_codes_i")
+#pragma zpsym ("printCodes_text_codes_to")
+#pragma zpsym ("printCodes_text_codes_to_2")
+#pragma zpsym ("printCodes_text_codes_to_3")
+#pragma zpsym ("printCodes_text_codes_to_4")
 #pragma zpsym ("explore_x")
 #pragma zpsym ("explore_y")
 #pragma zpsym ("explore_t")
@@ -3005,6 +3015,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("toDecimal_i_2")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
+#pragma zpsym ("toDecimal_t")
 #pragma zpsym ("openText_n")
 #pragma zpsym ("openText_t")
 #pragma zpsym ("openText_t_2")
@@ -3851,13 +3862,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("putChar_t")
 #pragma zpsym ("putText_begin")
 #pragma zpsym ("putText_end")
-#pragma zpsym ("putText_i")
-#pragma zpsym ("putText_to")
-#pragma zpsym ("putText_to_2")
-#pragma zpsym ("putText_to_3")
-#pragma zpsym ("putText_to_4")
-#pragma zpsym ("putText_t_12")
-#pragma zpsym ("putText_t_13")
+#pragma zpsym ("putText_t")
+#pragma zpsym ("putText_t_2")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_i")
 #pragma zpsym ("show_n")
@@ -3963,8 +3969,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("addTally_to")
 #pragma zpsym ("addTally_digit")
 #pragma zpsym ("addTally_t")
-#pragma zpsym ("addTally_sum")
+#pragma zpsym ("addTally_t_3")
 #pragma zpsym ("addTally_t_4")
+#pragma zpsym ("addTally_sum")
 #pragma zpsym ("doubleTally_bit")
 #pragma zpsym ("doubleTally_carry")
 #pragma zpsym ("doubleTally_i")
@@ -3994,10 +4001,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("showMessage_end")
 #pragma zpsym ("showMessage_t")
 #pragma zpsym ("showMessage_t_2")
-#pragma zpsym ("showMessage_column_2")
-#pragma zpsym ("showMessage_from")
 #pragma zpsym ("showMessage_t_5")
-#pragma zpsym ("showMessage_t_7")
 #pragma zpsym ("startUi_seed")
 #pragma zpsym ("directionOf_code")
 #pragma zpsym ("directionOf_i")
@@ -4025,6 +4029,13 @@ static u16 randomWord_value;
 static u16 randomWord_t_5;
 static u16 randomWord_t_6;
 static u8 inverse_on;
+static u8 printCodes_text_codes_begin;
+static u8 printCodes_text_codes_end;
+static u8 printCodes_text_codes_i;
+static u8 printCodes_text_codes_to;
+static u8 printCodes_text_codes_to_2;
+static u8 printCodes_text_codes_to_3;
+static u8 printCodes_text_codes_to_4;
 static u8 explore_x;
 static u8 explore_y;
 static u8 * explore_t;
@@ -4151,6 +4162,7 @@ static u8 toDecimal_i;
 static u8 toDecimal_i_2;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
+static u8 toDecimal_t;
 static u16 openText_n;
 static u8 openText_t;
 static u16 openText_t_2;
@@ -5217,13 +5229,8 @@ static u8 putChar_code;
 static u8 putChar_t;
 static u8 putText_begin;
 static u8 putText_end;
-static u8 putText_i;
-static u8 putText_to;
-static u8 putText_to_2;
-static u8 putText_to_3;
-static u8 putText_to_4;
-static u16 putText_t_12;
-static i16 putText_t_13;
+static u16 putText_t;
+static i16 putText_t_2;
 static u16 printNumber_value;
 static u8 printNumber_i;
 static u8 show_n;
@@ -5329,8 +5336,9 @@ static u8 addTally_from;
 static u8 addTally_to;
 static u8 addTally_digit;
 static u8 addTally_t;
-static u8 addTally_sum;
+static u8 addTally_t_3;
 static u8 addTally_t_4;
+static u8 addTally_sum;
 static u8 doubleTally_bit;
 static u8 doubleTally_carry;
 static u8 doubleTally_i;
@@ -5364,10 +5372,7 @@ static u8 drawHelp_t;
 static u8 showMessage_end;
 static u16 showMessage_t;
 static u8 showMessage_t_2;
-static u8 showMessage_column_2;
-static u8 showMessage_from;
 static u8 showMessage_t_5;
-static u8 showMessage_t_7;
 static u32 startUi_seed;
 static u8 directionOf_code;
 static u8 directionOf_i;
@@ -5477,6 +5482,58 @@ void inverse(void) {
         cursor_inverse = 0;
     } else {
         cursor_inverse = 128;
+    }
+}
+
+void printCodes_text_codes(void) {
+    ASM("sta %v", printCodes_text_codes_end);
+    printCodes_text_codes_i = printCodes_text_codes_begin;
+    if (cursor_cell < 240u) {
+        printCodes_text_codes_to = (u8)cursor_cell;
+        while (printCodes_text_codes_i < printCodes_text_codes_end) {
+            if (printCodes_text_codes_to >= 240) {
+                break;
+            }
+            HOST(screen_cells[printCodes_text_codes_to] = (u8)(text_codes[printCodes_text_codes_i] | cursor_inverse);) ASM("ldy %v", printCodes_text_codes_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_text_codes_to); ASM("sta %v,y", screen_cells);
+            ++printCodes_text_codes_to;
+            ++printCodes_text_codes_i;
+        }
+    } else {
+        if (cursor_cell < 480u) {
+            printCodes_text_codes_to_2 = (u8)((u8)cursor_cell - 240);
+            while (printCodes_text_codes_i < printCodes_text_codes_end) {
+                if (printCodes_text_codes_to_2 >= 240) {
+                    break;
+                }
+                HOST((screen_cells + 240)[printCodes_text_codes_to_2] = (u8)(text_codes[printCodes_text_codes_i] | cursor_inverse);) ASM("ldy %v", printCodes_text_codes_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_text_codes_to_2); ASM("sta %v+240,y", screen_cells);
+                ++printCodes_text_codes_to_2;
+                ++printCodes_text_codes_i;
+            }
+        } else {
+            if (cursor_cell < 720u) {
+                printCodes_text_codes_to_3 = (u8)((u8)cursor_cell - 224);
+                while (printCodes_text_codes_i < printCodes_text_codes_end) {
+                    if (printCodes_text_codes_to_3 >= 240) {
+                        break;
+                    }
+                    HOST((screen_cells + 480)[printCodes_text_codes_to_3] = (u8)(text_codes[printCodes_text_codes_i] | cursor_inverse);) ASM("ldy %v", printCodes_text_codes_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_text_codes_to_3); ASM("sta %v+480,y", screen_cells);
+                    ++printCodes_text_codes_to_3;
+                    ++printCodes_text_codes_i;
+                }
+            } else {
+                if (cursor_cell < 960u) {
+                    printCodes_text_codes_to_4 = (u8)((u8)cursor_cell - 208);
+                    while (printCodes_text_codes_i < printCodes_text_codes_end) {
+                        if (printCodes_text_codes_to_4 >= 240) {
+                            break;
+                        }
+                        HOST((screen_cells + 720)[printCodes_text_codes_to_4] = (u8)(text_codes[printCodes_text_codes_i] | cursor_inverse);) ASM("ldy %v", printCodes_text_codes_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", printCodes_text_codes_to_4); ASM("sta %v+720,y", screen_cells);
+                        ++printCodes_text_codes_to_4;
+                        ++printCodes_text_codes_i;
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -5977,7 +6034,7 @@ void toDecimal(void) {
     decimal_first = 4;
     toDecimal_i = 0;
     do {
-        decimal_digits[toDecimal_i] = 48;
+        decimal_digits[toDecimal_i] = 0;
         ++toDecimal_i;
     } while (toDecimal_i < 3);
     if (toDecimal_value < 100u) {
@@ -5987,20 +6044,23 @@ void toDecimal(void) {
     }
     while (toDecimal_i_2 < 4) {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i_2];) ASM("lda %v", toDecimal_i_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
-        toDecimal_digit = 48;
+        toDecimal_digit = 0;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("lda %v", toDecimal_rest); ASM("sec"); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            ++toDecimal_digit;
+            toDecimal_t = (u8)(toDecimal_digit + 1);
+            TS65_CHECK(toDecimal_t > 9, 3);
+            toDecimal_digit = toDecimal_t;
         }
         decimal_digits[toDecimal_i_2] = toDecimal_digit;
-        if (toDecimal_digit != 48) {
+        if (toDecimal_digit != 0) {
             if (toDecimal_i_2 < decimal_first) {
                 decimal_first = toDecimal_i_2;
             }
         }
         ++toDecimal_i_2;
     }
-    HOST(decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);) ASM("lda %v", toDecimal_rest); ASM("clc"); ASM("adc #48"); ASM("sta %v+4", decimal_digits);
+    TS65_CHECK(toDecimal_rest > 9u, 4);
+    decimal_digits[4] = (u8)toDecimal_rest;
 }
 
 void openText(void) {
@@ -6015,7 +6075,7 @@ u8 unpack_2(void) {
     unpack_2_from = text_from;
     unpack_2_end = text_end;
     for (;;) {
-        TS65_CHECK(unpack_2_from > 3120u, 3);
+        TS65_CHECK(unpack_2_from > 3120u, 5);
         HOST(unpack_2_code = CODES[unpack_2_from];) ASM("lda %v+1", unpack_2_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpack_2_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpack_2_code);
         ++unpack_2_from;
         if (unpack_2_code < 5) {
@@ -6068,7 +6128,7 @@ void addNumber(void) {
     HOST(toDecimal_value = addNumber_value; toDecimal();) OWN(toDecimal_in(addNumber_value);)
     addNumber_i = decimal_first;
     do {
-        HOST(addCode_code = (u8)(decimal_digits[addNumber_i] - 32); addCode();) ASM("ldy %v", addNumber_i); ASM("lda %v,y", decimal_digits); ASM("sec"); ASM("sbc #32"); ASM("jsr %v", addCode_in);
+        HOST(addCode_code = (u8)(decimal_digits[addNumber_i] + 16); addCode();) ASM("ldy %v", addNumber_i); ASM("lda %v,y", decimal_digits); ASM("clc"); ASM("adc #16"); ASM("jsr %v", addCode_in);
         ++addNumber_i;
     } while (addNumber_i < 5);
 }
@@ -6133,8 +6193,8 @@ void addItem(void) {
         if (IN_A(lore_known[addItem_kind]) == 0) {
             HOST(addItem_t_4 = FIRST_KIND[addItem_category];) ASM("ldy %v", addItem_category); ASM("lda %v,y", FIRST_KIND); ASM("sta %v", addItem_t_4);
             addItem_t_5 = (u8)(addItem_kind - addItem_t_4);
-            TS65_CHECK(((i16)addItem_kind - (i16)addItem_t_4) < 0, 4);
-            TS65_CHECK(((i16)addItem_kind - (i16)addItem_t_4) > 14, 4);
+            TS65_CHECK(((i16)addItem_kind - (i16)addItem_t_4) < 0, 6);
+            TS65_CHECK(((i16)addItem_kind - (i16)addItem_t_4) > 14, 6);
             addLook_category = addItem_category;
             HOST(addLook_nth = addItem_t_5; addLook();) OWN(addLook_in(addItem_t_5);)
             return;
@@ -6165,8 +6225,8 @@ void addItem(void) {
     addItem_shown = 0;
     if (addItem_category == 5) {
         addItem_t_8 = (u8)(addItem_kind - 56);
-        TS65_CHECK(((i16)addItem_kind - 56) < 0, 5);
-        TS65_CHECK(((i16)addItem_kind - 56) > 6, 5);
+        TS65_CHECK(((i16)addItem_kind - 56) < 0, 7);
+        TS65_CHECK(((i16)addItem_kind - 56) > 6, 7);
         HOST(addItem_t_9 = ARMOR_CLASS[addItem_t_8];) ASM("ldy %v", addItem_t_8); ASM("lda %v,y", ARMOR_CLASS); ASM("sta %v", addItem_t_9);
         if (addItem_worn != 0) {
             HOST(addItem_t_10 = 3 - (i16)addItem_value;) ASM("lda #3"); ASM("sec"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_10); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_10);
@@ -6485,20 +6545,20 @@ void viewRoom(void) {
     ASM("sta %v", viewRoom_room);
     viewRoom_t = (u8)(0 + viewRoom_room);
     HOST(viewRoom_t_3 = (u8)(rooms_sides[viewRoom_t] - 1);) ASM("ldy %v", viewRoom_t); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", viewRoom_t_3);
-    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t]) - 1) < 0, 6);
+    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t]) - 1) < 0, 8);
     view_left = viewRoom_t_3;
     viewRoom_t_4 = (u8)(18 + viewRoom_room);
     HOST(viewRoom_t_6 = (u8)(rooms_sides[viewRoom_t_4] + 1);) ASM("ldy %v", viewRoom_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", viewRoom_t_6);
-    TS65_CHECK(viewRoom_t_6 > 38, 7);
+    TS65_CHECK(viewRoom_t_6 > 38, 9);
     view_right = viewRoom_t_6;
     viewRoom_t_7 = (u8)(9 + viewRoom_room);
     HOST(viewRoom_t_9 = (u8)(rooms_sides[viewRoom_t_7] - 1);) ASM("ldy %v", viewRoom_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", viewRoom_t_9);
-    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t_7]) - 1) < 0, 8);
-    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t_7]) - 1) > 19, 8);
+    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t_7]) - 1) < 0, 10);
+    TS65_CHECK(((i16)(u8)(rooms_sides[viewRoom_t_7]) - 1) > 19, 10);
     view_top = viewRoom_t_9;
     viewRoom_t_10 = (u8)(27 + viewRoom_room);
     HOST(viewRoom_t_12 = (u8)(rooms_sides[viewRoom_t_10] + 1);) ASM("ldy %v", viewRoom_t_10); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", viewRoom_t_12);
-    TS65_CHECK(viewRoom_t_12 > 19, 9);
+    TS65_CHECK(viewRoom_t_12 > 19, 11);
     view_bottom = viewRoom_t_12;
 }
 
@@ -6561,9 +6621,9 @@ void look(void) {
         ASM("ldy %v", look_t_5); ASM("lda %v,y", sight_clear);
         if (IN_A(sight_clear[look_t_5]) != 0) {
             HOST(look_t_8 = (u8)(RIGHT[look_i] + sight_x);) ASM("ldy %v", look_i); ASM("lda %v,y", RIGHT); ASM("clc"); ASM("adc %v", sight_x); ASM("sta %v", look_t_8);
-            TS65_CHECK(look_t_8 > 38, 10);
+            TS65_CHECK(look_t_8 > 38, 12);
             HOST(look_t_10 = (u8)(DOWN[look_i] + sight_y);) ASM("ldy %v", look_i); ASM("lda %v,y", DOWN); ASM("clc"); ASM("adc %v", sight_y); ASM("sta %v", look_t_10);
-            TS65_CHECK(look_t_10 > 19, 11);
+            TS65_CHECK(look_t_10 > 19, 13);
             HOST(look_t_11 = (u8 *)(map_cells + look_t_10);) ASM("ldy %v", look_t_10); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_11); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_11);
             HOST(look_marks = look_t_11[look_t_8];) ASM("ldy %v", look_t_8); ASM("lda (%v),y", look_t_11); ASM("sta %v", look_marks);
             ASM("lda %v", look_marks); ASM("and #64");
@@ -6796,8 +6856,8 @@ void strike(void) {
     }
     strike_t_13 = strike_code >> 4;
     strike_t_14 = (u8)(strike_code & 15);
-    TS65_CHECK(strike_t_14 < 1, 12);
-    TS65_CHECK(strike_t_14 > 12, 12);
+    TS65_CHECK(strike_t_14 < 1, 14);
+    TS65_CHECK(strike_t_14 > 12, 14);
     dice_count = strike_t_13;
     HOST(dice_sides = strike_t_14; strike_t_15 = dice();) OWN(strike_t_15 = dice_in(strike_t_14);)
     strike_damage = (u8)(strike_damage + strike_t_15);
@@ -6862,10 +6922,10 @@ skip1_end:;
 void beside(void) {
     ASM("sta %v", beside_direction);
     HOST(beside_t_2 = (u8)(DX[beside_direction] + beside_x);) ASM("ldy %v", beside_direction); ASM("lda %v,y", DX); ASM("clc"); ASM("adc %v", beside_x); ASM("sta %v", beside_t_2);
-    TS65_CHECK(beside_t_2 > 38, 13);
+    TS65_CHECK(beside_t_2 > 38, 15);
     spot_x = beside_t_2;
     HOST(beside_t_4 = (u8)(DY[beside_direction] + beside_y);) ASM("ldy %v", beside_direction); ASM("lda %v,y", DY); ASM("clc"); ASM("adc %v", beside_y); ASM("sta %v", beside_t_4);
-    TS65_CHECK(beside_t_4 > 19, 14);
+    TS65_CHECK(beside_t_4 > 19, 16);
     spot_y = beside_t_4;
 }
 
@@ -6904,7 +6964,7 @@ void freeWalkable(void) {
         while (freeWalkable_cell >= 40u) {
             HOST(freeWalkable_cell = freeWalkable_cell - 40u;) ASM("lda %v", freeWalkable_cell); ASM("sec"); ASM("sbc #40"); ASM("sta %v", freeWalkable_cell); ASM("lda %v+1", freeWalkable_cell); ASM("sbc #0"); ASM("sta %v+1", freeWalkable_cell);
             freeWalkable_t = (u8)(freeWalkable_y + 1);
-            TS65_CHECK(freeWalkable_t > 19, 15);
+            TS65_CHECK(freeWalkable_t > 19, 17);
             freeWalkable_y = freeWalkable_t;
         }
         HOST(freeWalkable_t_2 = (u8 *)(map_cells + freeWalkable_y);) ASM("ldy %v", freeWalkable_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeWalkable_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeWalkable_t_2);
@@ -6920,7 +6980,7 @@ void freeWalkable(void) {
                     GOTO(skip3_end);
                 }
             skip4_end:;
-                TS65_CHECK((u8)freeWalkable_cell > 38, 16);
+                TS65_CHECK((u8)freeWalkable_cell > 38, 18);
                 spot_x = (u8)freeWalkable_cell;
                 spot_y = freeWalkable_y;
                 return;
@@ -7252,7 +7312,7 @@ void healBy(void) {
     healBy_before = hero_hp;
     HOST(heal_points = healBy_points; heal();) OWN(heal_in(healBy_points);)
     HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("lda %v", hero_hp); ASM("sec"); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
-    TS65_CHECK(healBy_t_5 < 0, 17);
+    TS65_CHECK(healBy_t_5 < 0, 19);
     told_number = (u16)healBy_t_5;
 }
 
@@ -7309,7 +7369,7 @@ void drink(void) {
             HOST(healBy_kind = drink_kind; healBy();) OWN(healBy_in(drink_kind);)
         } else {
             drink_t_4 = (u8)(drink_kind - 8);
-            TS65_CHECK(((i16)drink_kind - 8) < 0, 18);
+            TS65_CHECK(((i16)drink_kind - 8) < 0, 20);
             HOST(drink_t_5 = TIMER[drink_t_4];) ASM("ldy %v", drink_t_4); ASM("lda %v,y", TIMER); ASM("sta %v", drink_t_5);
             HOST(drink_t_6 = LEAST[drink_t_4];) ASM("ldy %v", drink_t_4); ASM("lda %v,y", LEAST); ASM("sta %v", drink_t_6);
             HOST(d_sides = MORE[drink_t_4]; drink_t_8 = d();) ASM("ldy %v", drink_t_4); ASM("lda %v,y", MORE); ASM("jsr %v", d_in); OWN(drink_t_8 = (u8)__A__;)
@@ -7333,8 +7393,8 @@ u8 spanOf(void) {
     spanOf_t_4 = (u8)(spanOf_side + spanOf_room);
     HOST(spanOf_t_5 = rooms_sides[spanOf_t_4];) ASM("ldy %v", spanOf_t_4); ASM("lda %v,y", rooms_sides); ASM("sta %v", spanOf_t_5);
     HOST(spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);) ASM("ldy %v", spanOf_t_2); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc %v", spanOf_t_5); ASM("clc"); ASM("adc #1"); ASM("sta %v", spanOf_t_7);
-    TS65_CHECK(spanOf_t_7 < 1, 19);
-    TS65_CHECK(spanOf_t_7 > 12, 19);
+    TS65_CHECK(spanOf_t_7 < 1, 21);
+    TS65_CHECK(spanOf_t_7 > 12, 21);
     return spanOf_t_7;
 }
 
@@ -7374,8 +7434,8 @@ void drawSide(void) {
         HOST(random_n = (u8)(drawSide_cell - drawSide_least); drawSide_t_3 = random_2();) ASM("lda %v", drawSide_cell); ASM("sec"); ASM("sbc %v", drawSide_least); ASM("jsr %v", random_2_in); OWN(drawSide_t_3 = (u8)__A__;)
         drawSide_wide = (u8)(drawSide_least + drawSide_t_3);
         drawSide_t_4 = (u8)(drawSide_cell - drawSide_wide);
-        TS65_CHECK(drawSide_t_4 < 1, 20);
-        TS65_CHECK(drawSide_t_4 > 13, 20);
+        TS65_CHECK(drawSide_t_4 < 1, 22);
+        TS65_CHECK(drawSide_t_4 > 13, 22);
         HOST(random_n = drawSide_t_4; drawSide_t_5 = random_2();) OWN(drawSide_t_5 = random_2_in(drawSide_t_4);)
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_5);
         drawSide_span = (u8)(drawSide_wide - 2);
@@ -7384,11 +7444,11 @@ void drawSide(void) {
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
     }
     drawSide_t_8 = (u8)(drawSide_side + drawSide_room);
-    TS65_CHECK(drawSide_begin > 38, 21);
+    TS65_CHECK(drawSide_begin > 38, 23);
     rooms_sides[drawSide_t_8] = drawSide_begin;
     HOST(drawSide_t_10 = (u8)((u8)(drawSide_side + 18) + drawSide_room);) ASM("lda %v", drawSide_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", drawSide_room); ASM("sta %v", drawSide_t_10);
     HOST(drawSide_t_12 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);) ASM("lda %v", drawSide_begin); ASM("clc"); ASM("adc %v", drawSide_span); ASM("sec"); ASM("sbc #1"); ASM("sta %v", drawSide_t_12);
-    TS65_CHECK(drawSide_t_12 > 38, 22);
+    TS65_CHECK(drawSide_t_12 > 38, 24);
     rooms_sides[drawSide_t_10] = drawSide_t_12;
 }
 
@@ -7458,15 +7518,15 @@ void carve(void) {
     ASM("sta %v", carve_room);
     carve_t = (u8)(18 + carve_room);
     HOST(carve_t_3 = (u8)(rooms_sides[carve_t] + 1);) ASM("ldy %v", carve_t); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", carve_t_3);
-    TS65_CHECK(carve_t_3 > 38, 23);
+    TS65_CHECK(carve_t_3 > 38, 25);
     carve_t_4 = (u8)(27 + carve_room);
     HOST(carve_t_6 = (u8)(rooms_sides[carve_t_4] + 1);) ASM("ldy %v", carve_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", carve_t_6);
-    TS65_CHECK(carve_t_6 > 19, 24);
+    TS65_CHECK(carve_t_6 > 19, 26);
     carve_t_7 = (u8)(9 + carve_room);
     HOST(carve_t_9 = (u8)(rooms_sides[carve_t_7] - 1);) ASM("ldy %v", carve_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_9);
     carve_t_10 = (u8)(0 + carve_room);
     HOST(carve_t_12 = (u8)(rooms_sides[carve_t_10] - 1);) ASM("ldy %v", carve_t_10); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_12);
-    TS65_CHECK(((i16)(u8)(rooms_sides[carve_t_10]) - 1) < 0, 25);
+    TS65_CHECK(((i16)(u8)(rooms_sides[carve_t_10]) - 1) < 0, 27);
     carve_y = carve_t_9;
     while (carve_y <= carve_t_6) {
         if (carve_y == carve_t_9) {
@@ -7501,7 +7561,7 @@ void carve(void) {
 
 void addFeature(void) {
     ASM("sta %v", addFeature_trap);
-    TS65_CHECK(features_count > 27, 26);
+    TS65_CHECK(features_count > 27, 28);
     features_x[features_count] = addFeature_x;
     features_y[features_count] = addFeature_y;
     features_trap[features_count] = addFeature_trap;
@@ -7515,14 +7575,14 @@ void goTo(void) {
     } else {
         goTo_t = goTo_u;
     }
-    TS65_CHECK(goTo_t > 38, 27);
+    TS65_CHECK(goTo_t > 38, 29);
     digging_x = goTo_t;
     if (digging_down != 0) {
         goTo_t_2 = goTo_u;
     } else {
         goTo_t_2 = goTo_v;
     }
-    TS65_CHECK(goTo_t_2 > 19, 28);
+    TS65_CHECK(goTo_t_2 > 19, 30);
     digging_y = goTo_t_2;
 }
 
@@ -7587,7 +7647,7 @@ void connect(void) {
     HOST(spanOf_side = connect_across; connect_t_6 = spanOf();) OWN(connect_t_6 = spanOf_in(connect_across);)
     HOST(random_n = connect_t_6; connect_t_7 = random_2();) OWN(connect_t_7 = random_2_in(connect_t_6);)
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
-    TS65_CHECK(connect_t_8 > 38, 29);
+    TS65_CHECK(connect_t_8 > 38, 31);
     connect_v = connect_t_8;
     connect_t_9 = (u8)(connect_across + connect_b);
     HOST(connect_t_10 = rooms_sides[connect_t_9];) ASM("ldy %v", connect_t_9); ASM("lda %v,y", rooms_sides); ASM("sta %v", connect_t_10);
@@ -7595,7 +7655,7 @@ void connect(void) {
     HOST(spanOf_side = connect_across; connect_t_11 = spanOf();) OWN(connect_t_11 = spanOf_in(connect_across);)
     HOST(random_n = connect_t_11; connect_t_12 = random_2();) OWN(connect_t_12 = random_2_in(connect_t_11);)
     connect_t_13 = (u8)(connect_t_10 + connect_t_12);
-    TS65_CHECK(connect_t_13 > 38, 30);
+    TS65_CHECK(connect_t_13 > 38, 32);
     ASM("ldy %v", connect_a); ASM("lda %v,y", rooms_real);
     if (IN_A(rooms_real[connect_a]) != 0) {
         ++connect_from;
@@ -7618,11 +7678,11 @@ void connect(void) {
     }
     connect_t_16 = (u8)(connect_from + 1);
     HOST(connect_t_18 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_18);
-    TS65_CHECK(connect_t_18 < 1, 31);
-    TS65_CHECK(connect_t_18 > 38, 31);
+    TS65_CHECK(connect_t_18 < 1, 33);
+    TS65_CHECK(connect_t_18 > 38, 33);
     HOST(random_n = connect_t_18; connect_t_19 = random_2();) OWN(connect_t_19 = random_2_in(connect_t_18);)
     connect_t_20 = (u8)(connect_t_16 + connect_t_19);
-    TS65_CHECK(connect_t_20 > 38, 32);
+    TS65_CHECK(connect_t_20 > 38, 34);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
@@ -7788,12 +7848,12 @@ u8 drawCategory(void) {
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
         HOST(drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);) ASM("ldy %v", drawCategory_t_2); ASM("lda %v,y", CATEGORY_WEIGHTS); ASM("clc"); ASM("adc %v", drawCategory_total); ASM("sta %v", drawCategory_t_4);
-        TS65_CHECK(drawCategory_t_4 > 100, 33);
+        TS65_CHECK(drawCategory_t_4 > 100, 35);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
         ++drawCategory_i;
     }
-    TS65_CHECK(drawCategory_total < 1, 34);
+    TS65_CHECK(drawCategory_total < 1, 36);
     HOST(random_n = drawCategory_total; drawCategory_pick = random_2();) OWN(drawCategory_pick = random_2_in(drawCategory_total);)
     drawCategory_category = 0;
     for (;;) {
@@ -7868,8 +7928,8 @@ u8 drawTemplate(void) {
     }
     HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("lda %v", drawTemplate_common); ASM("clc"); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
     HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("lda %v", drawTemplate_t_19); ASM("clc"); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
-    TS65_CHECK(drawTemplate_t_20 < 1u, 35);
-    TS65_CHECK(drawTemplate_t_20 > 10000u, 35);
+    TS65_CHECK(drawTemplate_t_20 < 1u, 37);
+    TS65_CHECK(drawTemplate_t_20 > 10000u, 37);
     HOST(randomWord_n = drawTemplate_t_20; drawTemplate_pick = randomWord();) OWN(drawTemplate_pick = randomWord_in(drawTemplate_t_20);)
     drawTemplate_rarity = 0;
     if (drawTemplate_pick >= drawTemplate_common) {
@@ -7881,8 +7941,8 @@ u8 drawTemplate(void) {
         }
     }
     HOST(drawTemplate_t_21 = drawTemplate_counts[drawTemplate_rarity];) ASM("ldy %v", drawTemplate_rarity); ASM("lda %v,y", drawTemplate_counts); ASM("sta %v", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1, 36);
-    TS65_CHECK(drawTemplate_t_21 > 11, 36);
+    TS65_CHECK(drawTemplate_t_21 < 1, 38);
+    TS65_CHECK(drawTemplate_t_21 > 11, 38);
     HOST(random_n = drawTemplate_t_21; drawTemplate_nth = random_2();) OWN(drawTemplate_nth = random_2_in(drawTemplate_t_21);)
     drawTemplate_kind_2 = drawTemplate_first;
     while (drawTemplate_kind_2 < drawTemplate_last) {
@@ -7929,8 +7989,8 @@ u8 drawHealing(void) {
         HOST(drawHealing_sum = (u8)(HEALING_PERCENT[drawHealing_t_2] + drawHealing_sum);) ASM("ldy %v", drawHealing_t_2); ASM("lda %v,y", HEALING_PERCENT); ASM("clc"); ASM("adc %v", drawHealing_sum); ASM("sta %v", drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK(drawHealing_sum < 1, 37);
-    TS65_CHECK(drawHealing_sum > 100, 37);
+    TS65_CHECK(drawHealing_sum < 1, 39);
+    TS65_CHECK(drawHealing_sum > 100, 39);
     HOST(random_n = drawHealing_sum; drawHealing_t_4 = random_2();) OWN(drawHealing_t_4 = random_2_in(drawHealing_sum);)
     HOST(healingOf_pick = drawHealing_t_4; drawHealing_t_5 = healingOf();) OWN(drawHealing_t_5 = healingOf_in(drawHealing_t_4);)
     return drawHealing_t_5;
@@ -7982,7 +8042,7 @@ u8 drawKind(void) {
             return drawKind_healing;
         }
     }
-    TS65_CHECK(drawKind_category > 5, 38);
+    TS65_CHECK(drawKind_category > 5, 40);
     HOST(drawTemplate_category = drawKind_category; drawKind_t_3 = drawTemplate();) OWN(drawKind_t_3 = drawTemplate_in(drawKind_category);)
     return drawKind_t_3;
 }
@@ -8066,7 +8126,7 @@ skip3_end:;
     drawBonus_high = drawBonus_t_4;
     HOST(drawBonus_t_5 = (i16)drawBonus_high - (i16)drawBonus_low;) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("sta %v", drawBonus_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawBonus_t_5);
     drawBonus_t_6 = (u8)((u8)drawBonus_t_5 + 1);
-    TS65_CHECK((drawBonus_t_5 + 1) < 1, 39);
+    TS65_CHECK((drawBonus_t_5 + 1) < 1, 41);
     HOST(random_n = drawBonus_t_6; drawBonus_t_7 = random_2();) OWN(drawBonus_t_7 = random_2_in(drawBonus_t_6);)
     drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_7);
     if (drawBonus_ring == 0) {
@@ -8146,24 +8206,24 @@ void locate(void) {
     locate_left = locate_n;
     locate_t = (u8)(9 + locate_room);
     HOST(locate_t_2 = rooms_sides[locate_t];) ASM("ldy %v", locate_t); ASM("lda %v,y", rooms_sides); ASM("sta %v", locate_t_2);
-    TS65_CHECK(locate_t_2 > 19, 40);
+    TS65_CHECK(locate_t_2 > 19, 42);
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
         locate_t_3 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_3 > 19, 41);
+        TS65_CHECK(locate_t_3 > 19, 43);
         found_y = locate_t_3;
     }
     locate_t_4 = (u8)(0 + locate_room);
     HOST(locate_t_6 = (u8)(rooms_sides[locate_t_4] + locate_left);) ASM("ldy %v", locate_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc %v", locate_left); ASM("sta %v", locate_t_6);
-    TS65_CHECK(locate_t_6 > 38, 42);
+    TS65_CHECK(locate_t_6 > 38, 44);
     found_x = locate_t_6;
 }
 
 void freeCell(void) {
     ASM("sta %v", freeCell_mark);
     for (;;) {
-        TS65_CHECK(rooms_cells < 1u, 43);
+        TS65_CHECK(rooms_cells < 1u, 45);
         HOST(randomWord_n = rooms_cells; freeCell_pick = randomWord();) OWN(freeCell_pick = randomWord_in(rooms_cells);)
         freeCell_room = (u8)(rooms_first + 1);
         while (freeCell_room < 8) {
@@ -8175,8 +8235,8 @@ void freeCell(void) {
             HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("lda %v", freeCell_pick); ASM("sec"); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
-        TS65_CHECK(freeCell_room > 8, 44);
-        TS65_CHECK(freeCell_pick > 254u, 45);
+        TS65_CHECK(freeCell_room > 8, 46);
+        TS65_CHECK(freeCell_pick > 254u, 47);
         locate_room = freeCell_room;
         HOST(locate_n = (u8)freeCell_pick; locate();) OWN(locate_in((u8)freeCell_pick);)
         HOST(freeCell_t_3 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeCell_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeCell_t_3);
@@ -8193,7 +8253,7 @@ void freeCellOf(void) {
     freeCellOf_tries = 0;
     do {
         HOST(freeCellOf_t = rooms_area[freeCellOf_room];) ASM("ldy %v", freeCellOf_room); ASM("lda %v,y", rooms_area); ASM("sta %v", freeCellOf_t);
-        TS65_CHECK(freeCellOf_t < 1, 46);
+        TS65_CHECK(freeCellOf_t < 1, 48);
         HOST(random_n = freeCellOf_t; freeCellOf_t_2 = random_2();) OWN(freeCellOf_t_2 = random_2_in(freeCellOf_t);)
         locate_room = freeCellOf_room;
         HOST(locate_n = freeCellOf_t_2; locate();) OWN(locate_in(freeCellOf_t_2);)
@@ -8282,14 +8342,14 @@ void placeContents(void) {
         setValue_i = made_count;
         HOST(setValue_value = 2u + placeContents_t_10; setValue();) OWN(setValue_in(2u + placeContents_t_10);)
         HOST(freeCell_mark = 16; freeCell();) OWN(freeCell_in(16);)
-        TS65_CHECK(made_count < 1, 47);
+        TS65_CHECK(made_count < 1, 49);
         HOST(placeItem_i = made_count; placeItem();) OWN(placeItem_in(made_count);)
         ++placeContents_i_3;
     }
     if (game_level == 26) {
         HOST(makeItem_kind = 70; makeItem();) OWN(makeItem_in(70);)
         HOST(freeCellOf_room = rooms_last; freeCellOf();) OWN(freeCellOf_in(rooms_last);)
-        TS65_CHECK(made_count < 1, 48);
+        TS65_CHECK(made_count < 1, 50);
         HOST(placeItem_i = made_count; placeItem();) OWN(placeItem_in(made_count);)
     }
     placeContents_i_4 = (u8)(made_count + 1);
@@ -8748,7 +8808,7 @@ void placeRooms(void) {
             placeRooms_t_9 = (u8)(9 + placeRooms_room);
             HOST(placeRooms_row = rooms_sides[placeRooms_t_9];) ASM("ldy %v", placeRooms_t_9); ASM("lda %v,y", rooms_sides); ASM("sta %v", placeRooms_row);
             while (placeRooms_row < placeRooms_below) {
-                TS65_CHECK(placeRooms_row > 19, 49);
+                TS65_CHECK(placeRooms_row > 19, 51);
                 placeRooms_x = placeRooms_left;
                 HOST(placeRooms_t_10 = (u8 *)(paths_place + placeRooms_row);) ASM("ldy %v", placeRooms_row); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", placeRooms_t_10); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", placeRooms_t_10);
                 while (placeRooms_x < placeRooms_end) {
@@ -8809,7 +8869,7 @@ void placeDoors(void) {
 void link(void) {
     ASM("sta %v", link_j);
     HOST(link_t = paths_degree[link_i];) ASM("ldy %v", link_i); ASM("lda %v,y", paths_degree); ASM("sta %v", link_t);
-    TS65_CHECK(link_t > 7, 50);
+    TS65_CHECK(link_t > 7, 52);
     HOST(link_t_2 = (u8 *)(paths_links + link_t);) ASM("ldy %v", link_t); ASM("lda %v,y", paths_links_rows_low); ASM("sta %v", link_t_2); ASM("lda %v,y", paths_links_rows_high); ASM("sta %v+1", link_t_2);
     HOST(link_t_2[link_i] = link_j;) ASM("ldy %v", link_i); ASM("lda %v", link_j); ASM("sta (%v),y", link_t_2);
     HOST(paths_degree[link_i] = (u8)(link_t + 1);) ASM("lda %v", link_t); ASM("clc"); ASM("adc #1"); ASM("ldy %v", link_i); ASM("sta %v,y", paths_degree);
@@ -8896,7 +8956,7 @@ void shuffleLooks(void) {
         while (shuffleLooks_i_2 > shuffleLooks_first) {
             HOST(random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1); shuffleLooks_t_5 = random_2();) ASM("lda %v", shuffleLooks_i_2); ASM("sec"); ASM("sbc %v", shuffleLooks_first); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(shuffleLooks_t_5 = (u8)__A__;)
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 51);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 53);
             HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
             HOST(lore_deck[shuffleLooks_i_2] = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("ldy %v", shuffleLooks_i_2); ASM("sta %v,y", lore_deck);
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
@@ -9025,7 +9085,7 @@ void sink(void) {
     ASM("sta %v", sink_onStairs);
     keepLevel();
     sink_t = (u8)(game_level + 1);
-    TS65_CHECK(sink_t > 26, 52);
+    TS65_CHECK(sink_t > 26, 54);
     game_level = sink_t;
     if (sink_onStairs != 0) {
         sink_t_2 = 13;
@@ -9154,7 +9214,7 @@ u8 holdMonster(void) {
     }
     monsterAt_x = spot_x;
     HOST(monsterAt_y = spot_y; holdMonster_t_2 = monsterAt();) OWN(holdMonster_t_2 = monsterAt_in(spot_y);)
-    TS65_CHECK(holdMonster_t_2 > 63, 53);
+    TS65_CHECK(holdMonster_t_2 > 63, 55);
     HOST(d_sides = 4; holdMonster_t_3 = d();) OWN(holdMonster_t_3 = d_in(4);)
     HOST(monsters_timer[holdMonster_t_2] = (u8)(2 + holdMonster_t_3);) ASM("lda %v", holdMonster_t_3); ASM("clc"); ASM("adc #2"); ASM("ldy %v", holdMonster_t_2); ASM("sta %v,y", monsters_timer);
     HOST(told_beast = monsters_kind[holdMonster_t_2];) ASM("ldy %v", holdMonster_t_2); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
@@ -9488,7 +9548,7 @@ u8 walk(void) {
     if (IN_A((u8)(walk_marks & 32)) != 0) {
         monsterAt_x = spot_x;
         HOST(monsterAt_y = spot_y; walk_t_4 = monsterAt();) OWN(walk_t_4 = monsterAt_in(spot_y);)
-        TS65_CHECK(walk_t_4 > 63, 54);
+        TS65_CHECK(walk_t_4 > 63, 56);
         strike_m = walk_t_4;
         HOST(strike_weapon = hero_worn[0]; strike();) ASM("lda %v", hero_worn); ASM("jsr %v", strike_in);
         return 1;
@@ -9607,7 +9667,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             HOST(wield_t_7 = (u8)(pack_count[wield_slot] + 1);) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", wield_t_7);
-            TS65_CHECK(wield_t_7 > 99, 55);
+            TS65_CHECK(wield_t_7 > 99, 57);
             pack_count[wield_slot] = wield_t_7;
             HOST(say_n = 3; say();) OWN(say_in(3);)
             return 0;
@@ -9758,8 +9818,8 @@ u8 zap(void) {
     ASM("sta %v", zap_direction);
     HOST(zap_i = pack_item[zap_slot];) ASM("ldy %v", zap_slot); ASM("lda %v,y", pack_item); ASM("sta %v", zap_i);
     HOST(zap_t = items_kind[zap_i];) ASM("ldy %v", zap_i); ASM("lda %v,y", items_kind); ASM("sta %v", zap_t);
-    TS65_CHECK(zap_t < 37, 56);
-    TS65_CHECK(zap_t > 46, 56);
+    TS65_CHECK(zap_t < 37, 58);
+    TS65_CHECK(zap_t > 46, 58);
     ASM("ldy %v", zap_i); ASM("lda %v,y", items_value);
     if (IN_A(items_value[zap_i]) == 0) {
         HOST(say_n = 28; say();) OWN(say_in(28);)
@@ -9776,8 +9836,8 @@ u8 read_2(void) {
     ASM("sta %v", read_target);
     HOST(read_2_t = pack_item[read_slot];) ASM("ldy %v", read_slot); ASM("lda %v,y", pack_item); ASM("sta %v", read_2_t);
     HOST(read_2_t_2 = items_kind[read_2_t];) ASM("ldy %v", read_2_t); ASM("lda %v,y", items_kind); ASM("sta %v", read_2_t_2);
-    TS65_CHECK(read_2_t_2 < 16, 57);
-    TS65_CHECK(read_2_t_2 > 26, 57);
+    TS65_CHECK(read_2_t_2 < 16, 59);
+    TS65_CHECK(read_2_t_2 > 26, 59);
     HOST(play_effect = 7; play();) OWN(play_in(7);)
     lore_known[read_2_t_2] = 1;
     readScroll_kind = read_2_t_2;
@@ -9826,8 +9886,8 @@ u8 useItem(void) {
     case 113:
         lore_known[useItem_kind] = 1;
         HOST(consume_slot = useItem_slot; consume();) OWN(consume_in(useItem_slot);)
-        TS65_CHECK(useItem_kind < 1, 58);
-        TS65_CHECK(useItem_kind > 15, 58);
+        TS65_CHECK(useItem_kind < 1, 60);
+        TS65_CHECK(useItem_kind > 15, 60);
         HOST(drink_kind = useItem_kind; drink();) OWN(drink_in(useItem_kind);)
         return 1;
     case 122:
@@ -10005,7 +10065,7 @@ void openDoors(void) {
 u8 goOn(void) {
     goOn_next = (u8)(paths_count + 1);
     if (paths_head == paths_tail) {
-        TS65_CHECK(paths_soonest < 1, 59);
+        TS65_CHECK(paths_soonest < 1, 61);
         goOn_next = paths_soonest;
     }
     if (goOn_next > 60) {
@@ -10080,7 +10140,7 @@ u8 findGates(void) {
 
 void addGate(void) {
     ASM("sta %v", addGate_far);
-    TS65_CHECK(told_gates > 4, 60);
+    TS65_CHECK(told_gates > 4, 62);
     if (addGate_x < addGate_far) {
         addGate_t = 0;
     } else {
@@ -10170,9 +10230,9 @@ u8 nextNearer(void) {
     nextNearer_i = nextNearer_from;
     while (nextNearer_i < 8) {
         HOST(nextNearer_t_2 = (u8)(DX[nextNearer_i] + nextNearer_x);) ASM("ldy %v", nextNearer_i); ASM("lda %v,y", DX); ASM("clc"); ASM("adc %v", nextNearer_x); ASM("sta %v", nextNearer_t_2);
-        TS65_CHECK(nextNearer_t_2 > 38, 61);
+        TS65_CHECK(nextNearer_t_2 > 38, 63);
         HOST(nextNearer_t_4 = (u8)(DY[nextNearer_i] + nextNearer_y);) ASM("ldy %v", nextNearer_i); ASM("lda %v,y", DY); ASM("clc"); ASM("adc %v", nextNearer_y); ASM("sta %v", nextNearer_t_4);
-        TS65_CHECK(nextNearer_t_4 > 19, 62);
+        TS65_CHECK(nextNearer_t_4 > 19, 64);
         HOST(nextNearer_t_5 = (u8 *)(paths_place + nextNearer_t_4);) ASM("ldy %v", nextNearer_t_4); ASM("lda %v,y", paths_place_rows_low); ASM("sta %v", nextNearer_t_5); ASM("lda %v,y", paths_place_rows_high); ASM("sta %v+1", nextNearer_t_5);
         HOST(nextNearer_place = nextNearer_t_5[nextNearer_t_2];) ASM("ldy %v", nextNearer_t_2); ASM("lda (%v),y", nextNearer_t_5); ASM("sta %v", nextNearer_place);
         if (nextNearer_place >= 247) {
@@ -10228,7 +10288,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_2 = (u8)(inSight_x - 1);
             }
-            TS65_CHECK(inSight_t_2 > 38, 63);
+            TS65_CHECK(inSight_t_2 > 38, 65);
             inSight_x = inSight_t_2;
             --inSight_left;
         }
@@ -10238,7 +10298,7 @@ u8 inSight(void) {
             } else {
                 inSight_t_3 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_3 > 19, 64);
+            TS65_CHECK(inSight_t_3 > 19, 66);
             inSight_y = inSight_t_3;
             --inSight_up;
         }
@@ -10293,8 +10353,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 65);
-                    TS65_CHECK(attack_t_12 > 12, 65);
+                    TS65_CHECK(attack_t_12 < 1, 67);
+                    TS65_CHECK(attack_t_12 > 12, 67);
                     dice_count = attack_t_11;
                     HOST(dice_sides = attack_t_12; attack_t_13 = dice();) OWN(attack_t_13 = dice_in(attack_t_12);)
                     hurt_points = attack_t_13;
@@ -10988,10 +11048,10 @@ void at(void) {
 
 void putCode(void) {
     ASM("sta %v", putCode_code);
-    TS65_CHECK(cursor_cell > 959u, 66);
+    TS65_CHECK(cursor_cell > 959u, 68);
     HOST(screen_cells[cursor_cell] = (u8)(putCode_code | cursor_inverse);) ASM("lda %v", putCode_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
     HOST(putCode_t_2 = cursor_cell + 1u;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", putCode_t_2); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putCode_t_2);
-    TS65_CHECK(putCode_t_2 > 960u, 67);
+    TS65_CHECK(putCode_t_2 > 960u, 69);
     cursor_cell = putCode_t_2;
 }
 
@@ -11007,59 +11067,13 @@ void putChar(void) {
 
 void putText(void) {
     ASM("sta %v", putText_end);
-    putText_i = putText_begin;
-    if (cursor_cell < 240u) {
-        putText_to = (u8)cursor_cell;
-        while (putText_i < putText_end) {
-            if (putText_to >= 240) {
-                break;
-            }
-            HOST(screen_cells[putText_to] = (u8)(text_codes[putText_i] | cursor_inverse);) ASM("ldy %v", putText_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", putText_to); ASM("sta %v,y", screen_cells);
-            ++putText_to;
-            ++putText_i;
-        }
-    } else {
-        if (cursor_cell < 480u) {
-            putText_to_2 = (u8)((u8)cursor_cell - 240);
-            while (putText_i < putText_end) {
-                if (putText_to_2 >= 240) {
-                    break;
-                }
-                HOST((screen_cells + 240)[putText_to_2] = (u8)(text_codes[putText_i] | cursor_inverse);) ASM("ldy %v", putText_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", putText_to_2); ASM("sta %v+240,y", screen_cells);
-                ++putText_to_2;
-                ++putText_i;
-            }
-        } else {
-            if (cursor_cell < 720u) {
-                putText_to_3 = (u8)((u8)cursor_cell - 224);
-                while (putText_i < putText_end) {
-                    if (putText_to_3 >= 240) {
-                        break;
-                    }
-                    HOST((screen_cells + 480)[putText_to_3] = (u8)(text_codes[putText_i] | cursor_inverse);) ASM("ldy %v", putText_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", putText_to_3); ASM("sta %v+480,y", screen_cells);
-                    ++putText_to_3;
-                    ++putText_i;
-                }
-            } else {
-                if (cursor_cell < 960u) {
-                    putText_to_4 = (u8)((u8)cursor_cell - 208);
-                    while (putText_i < putText_end) {
-                        if (putText_to_4 >= 240) {
-                            break;
-                        }
-                        HOST((screen_cells + 720)[putText_to_4] = (u8)(text_codes[putText_i] | cursor_inverse);) ASM("ldy %v", putText_i); ASM("lda %v,y", text_codes); ASM("ora %v", cursor_inverse); ASM("ldy %v", putText_to_4); ASM("sta %v+720,y", screen_cells);
-                        ++putText_to_4;
-                        ++putText_i;
-                    }
-                }
-            }
-        }
-    }
-    HOST(putText_t_12 = cursor_cell + (u16)putText_end;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc %v", putText_end); ASM("sta %v", putText_t_12); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putText_t_12);
-    HOST(putText_t_13 = (i16)putText_t_12 - (i16)putText_begin;) ASM("lda %v", putText_t_12); ASM("sec"); ASM("sbc %v", putText_begin); ASM("sta %v", putText_t_13); ASM("lda %v+1", putText_t_12); ASM("sbc #0"); ASM("sta %v+1", putText_t_13);
-    TS65_CHECK(putText_t_13 < 0, 68);
-    TS65_CHECK(putText_t_13 > 960, 68);
-    cursor_cell = (u16)putText_t_13;
+    printCodes_text_codes_begin = putText_begin;
+    HOST(printCodes_text_codes_end = putText_end; printCodes_text_codes();) OWN(printCodes_text_codes_in(putText_end);)
+    HOST(putText_t = cursor_cell + (u16)putText_end;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc %v", putText_end); ASM("sta %v", putText_t); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putText_t);
+    HOST(putText_t_2 = (i16)putText_t - (i16)putText_begin;) ASM("lda %v", putText_t); ASM("sec"); ASM("sbc %v", putText_begin); ASM("sta %v", putText_t_2); ASM("lda %v+1", putText_t); ASM("sbc #0"); ASM("sta %v+1", putText_t_2);
+    TS65_CHECK(putText_t_2 < 0, 70);
+    TS65_CHECK(putText_t_2 > 960, 70);
+    cursor_cell = (u16)putText_t_2;
 }
 
 void printNumber(void) {
@@ -11067,7 +11081,7 @@ void printNumber(void) {
     HOST(toDecimal_value = printNumber_value; toDecimal();) OWN(toDecimal_in(printNumber_value);)
     printNumber_i = decimal_first;
     do {
-        HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
+        HOST(putCode_code = (u8)(decimal_digits[printNumber_i] + 16); putCode();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("clc"); ASM("adc #16"); ASM("jsr %v", putCode_in);
         ++printNumber_i;
     } while (printNumber_i < 5);
 }
@@ -11155,10 +11169,10 @@ u8 openPack(void) {
     do {
         HOST(fits_slot = openPack_slot; openPack_t = fits();) OWN(openPack_t = fits_in(openPack_slot);)
         if (openPack_t != 0) {
-            TS65_CHECK(ui_count > 25, 69);
+            TS65_CHECK(ui_count > 25, 71);
             ui_slots[ui_count] = openPack_slot;
             openPack_t_2 = (u8)(ui_count + 1);
-            TS65_CHECK(openPack_t_2 > 26, 70);
+            TS65_CHECK(openPack_t_2 > 26, 72);
             ui_count = openPack_t_2;
         }
         ++openPack_slot;
@@ -11260,7 +11274,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             listKey_t = (u8)(ui_count - 1);
-            TS65_CHECK(((i16)ui_count - 1) < 0, 71);
+            TS65_CHECK(((i16)ui_count - 1) < 0, 73);
             ui_line = listKey_t;
         } else {
             --ui_line;
@@ -11315,7 +11329,7 @@ u8 listKey(void) {
 
 u8 stands(void) {
     ASM("sta %v", stands_value); ASM("stx %v+1", stands_value);
-    TS65_CHECK(shown_next > 9, 72);
+    TS65_CHECK(shown_next > 9, 74);
     stands_i = shown_next;
     if (shown_fresh == 0) {
         HOST(stands_t = shown_value[shown_next];) ASM("lda %v", shown_next); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_value); ASM("sta %v", stands_t); ASM("lda %v+1,y", shown_value); ASM("sta %v+1", stands_t);
@@ -11330,7 +11344,7 @@ u8 stands(void) {
 }
 
 void ends(void) {
-    TS65_CHECK(shown_next > 9, 73);
+    TS65_CHECK(shown_next > 9, 75);
     ends_i = shown_next;
     ++shown_next;
     HOST(ends_before = shown_end[ends_i];) ASM("lda %v", ends_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", shown_end); ASM("sta %v", ends_before); ASM("lda %v+1,y", shown_end); ASM("sta %v+1", ends_before);
@@ -11660,20 +11674,19 @@ void addTally(void) {
     }
     addTally_to = (u8)(10 - addTally_zeros);
     while (addTally_to != 0) {
-        addTally_digit = 48;
+        addTally_digit = 0;
         if (addTally_from != 0) {
             --addTally_from;
             HOST(addTally_digit = decimal_digits[addTally_from];) ASM("ldy %v", addTally_from); ASM("lda %v,y", decimal_digits); ASM("sta %v", addTally_digit);
         }
         addTally_t = (u8)(addTally_to - 1);
-        HOST(addTally_sum = (u8)(tally_digits[addTally_t] + addTally_carry);) ASM("ldy %v", addTally_t); ASM("lda %v,y", tally_digits); ASM("clc"); ASM("adc %v", addTally_carry); ASM("sta %v", addTally_sum);
+        HOST(addTally_t_3 = (u8)(tally_digits[addTally_t] + addTally_carry);) ASM("ldy %v", addTally_t); ASM("lda %v,y", tally_digits); ASM("clc"); ASM("adc %v", addTally_carry); ASM("sta %v", addTally_t_3);
         if (addTally_less != 0) {
-            HOST(addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc #57"); ASM("sec"); ASM("sbc %v", addTally_digit); ASM("sta %v", addTally_t_4);
+            addTally_t_4 = (u8)(9 - addTally_digit);
         } else {
-            HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
+            addTally_t_4 = addTally_digit;
         }
-        TS65_CHECK(addTally_t_4 > 19, 74);
-        addTally_sum = addTally_t_4;
+        addTally_sum = (u8)(addTally_t_3 + addTally_t_4);
         addTally_carry = 0;
         if (addTally_sum >= 10) {
             addTally_sum = (u8)(addTally_sum - 10);
@@ -11746,7 +11759,7 @@ void printTally(void) {
         printTally_begun = 1;
     skip2_end:;
         if (printTally_begun != 0) {
-            HOST(putChar_code = (u8)(tally_digits[printTally_i] + 48); putChar();) ASM("ldy %v", printTally_i); ASM("lda %v,y", tally_digits); ASM("clc"); ASM("adc #48"); ASM("jsr %v", putChar_in);
+            HOST(putCode_code = (u8)(tally_digits[printTally_i] + 16); putCode();) ASM("ldy %v", printTally_i); ASM("lda %v,y", tally_digits); ASM("clc"); ASM("adc #16"); ASM("jsr %v", putCode_in);
         }
         ++printTally_i;
     } while (printTally_i < 10);
@@ -11989,37 +12002,30 @@ void showMessage(void) {
         ui_more = 1;
     }
     HOST(ts65_fill(screen_cells, 0, 40);) ASM("lda #0"); ASM("ldx #20"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", screen_cells); ASM("sta %v+20,x", screen_cells); ASM("bne %g", fill1);
-    showMessage_column_2 = 0;
-    showMessage_from = ui_begin;
-    while (showMessage_from < showMessage_end) {
-        HOST(screen_cells[showMessage_column_2] = text_codes[showMessage_from];) ASM("ldy %v", showMessage_from); ASM("lda %v,y", text_codes); ASM("ldy %v", showMessage_column_2); ASM("sta %v,y", screen_cells);
-        showMessage_t_5 = (u8)(showMessage_column_2 + 1);
-        if (showMessage_t_5 > 39) {
-            showMessage_t_5 = 39;
-        }
-        showMessage_column_2 = showMessage_t_5;
-        ++showMessage_from;
-    }
+    at_column = 0;
+    HOST(at_row = 0; at();) OWN(at_in(0);)
+    putText_begin = ui_begin;
+    HOST(putText_end = showMessage_end; putText();) OWN(putText_in(showMessage_end);)
     if (ui_more != 0) {
         screen_cells[39] = 158;
     }
     if (ui_more == 0) {
-        GOTO(skip5_end);
+        GOTO(skip4_end);
     }
-    TS65_CHECK(showMessage_end < 44, 75);
-    TS65_CHECK(showMessage_end > 243, 75);
+    TS65_CHECK(showMessage_end < 44, 76);
+    TS65_CHECK(showMessage_end > 243, 76);
     ASM("ldy %v", showMessage_end); ASM("lda %v,y", text_codes);
     if (IN_A(text_codes[showMessage_end]) != 0) {
-        GOTO(skip5_end);
+        GOTO(skip4_end);
     }
-    showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 < 44, 76);
-    TS65_CHECK(showMessage_t_7 > 244, 76);
-    ui_begin = showMessage_t_7;
-    GOTO(skip4_end);
-skip5_end:;
-    ui_begin = showMessage_end;
+    showMessage_t_5 = (u8)(showMessage_end + 1);
+    TS65_CHECK(showMessage_t_5 < 44, 77);
+    TS65_CHECK(showMessage_t_5 > 244, 77);
+    ui_begin = showMessage_t_5;
+    GOTO(skip3_end);
 skip4_end:;
+    ui_begin = showMessage_end;
+skip3_end:;
 }
 
 void startUi(void) {

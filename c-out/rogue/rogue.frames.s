@@ -43,6 +43,20 @@ _randomWord_t_5 = ts65_zero_page + 44
 _randomWord_t_6 = ts65_zero_page + 46
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
+        .exportzp _printCodes_text_codes_begin
+_printCodes_text_codes_begin = ts65_zero_page + 21
+        .exportzp _printCodes_text_codes_end
+_printCodes_text_codes_end = ts65_zero_page + 22
+        .exportzp _printCodes_text_codes_i
+_printCodes_text_codes_i = ts65_zero_page + 23
+        .exportzp _printCodes_text_codes_to
+_printCodes_text_codes_to = ts65_zero_page + 24
+        .exportzp _printCodes_text_codes_to_2
+_printCodes_text_codes_to_2 = ts65_zero_page + 25
+        .exportzp _printCodes_text_codes_to_3
+_printCodes_text_codes_to_3 = ts65_zero_page + 26
+        .exportzp _printCodes_text_codes_to_4
+_printCodes_text_codes_to_4 = ts65_zero_page + 27
         .exportzp _explore_x
 _explore_x = ts65_zero_page + 41
         .exportzp _explore_y
@@ -295,6 +309,8 @@ _toDecimal_i_2 = ts65_zero_page + 49
 _toDecimal_power = ts65_zero_page + 50
         .exportzp _toDecimal_digit
 _toDecimal_digit = ts65_zero_page + 52
+        .exportzp _toDecimal_t
+_toDecimal_t = ts65_zero_page + 53
         .exportzp _openText_n
 _openText_n = ts65_zero_page + 46
         .exportzp _openText_t
@@ -1976,31 +1992,21 @@ _at_row = ts65_zero_page + 8
         .exportzp _at_t
 _at_t = ts65_zero_page + 9
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 18
+_putCode_code = ts65_zero_page + 16
         .exportzp _putCode_t_2
-_putCode_t_2 = ts65_zero_page + 19
+_putCode_t_2 = ts65_zero_page + 17
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 16
+_putChar_code = ts65_zero_page + 13
         .exportzp _putChar_t
-_putChar_t = ts65_zero_page + 17
+_putChar_t = ts65_zero_page + 14
         .exportzp _putText_begin
 _putText_begin = ts65_zero_page + 15
         .exportzp _putText_end
 _putText_end = ts65_zero_page + 16
-        .exportzp _putText_i
-_putText_i = ts65_zero_page + 17
-        .exportzp _putText_to
-_putText_to = ts65_zero_page + 18
-        .exportzp _putText_to_2
-_putText_to_2 = ts65_zero_page + 19
-        .exportzp _putText_to_3
-_putText_to_3 = ts65_zero_page + 20
-        .exportzp _putText_to_4
-_putText_to_4 = ts65_zero_page + 21
-        .exportzp _putText_t_12
-_putText_t_12 = ts65_zero_page + 22
-        .exportzp _putText_t_13
-_putText_t_13 = ts65_zero_page + 24
+        .exportzp _putText_t
+_putText_t = ts65_zero_page + 17
+        .exportzp _putText_t_2
+_putText_t_2 = ts65_zero_page + 19
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 13
         .exportzp _printNumber_i
@@ -2211,10 +2217,12 @@ _addTally_to = ts65_zero_page + 6
 _addTally_digit = ts65_zero_page + 7
         .exportzp _addTally_t
 _addTally_t = ts65_zero_page + 8
-        .exportzp _addTally_sum
-_addTally_sum = ts65_zero_page + 9
+        .exportzp _addTally_t_3
+_addTally_t_3 = ts65_zero_page + 9
         .exportzp _addTally_t_4
 _addTally_t_4 = ts65_zero_page + 10
+        .exportzp _addTally_sum
+_addTally_sum = ts65_zero_page + 11
         .exportzp _doubleTally_bit
 _doubleTally_bit = ts65_zero_page + 9
         .exportzp _doubleTally_carry
@@ -2273,14 +2281,8 @@ _showMessage_end = ts65_zero_page + 0
 _showMessage_t = ts65_zero_page + 1
         .exportzp _showMessage_t_2
 _showMessage_t_2 = ts65_zero_page + 3
-        .exportzp _showMessage_column_2
-_showMessage_column_2 = ts65_zero_page + 4
-        .exportzp _showMessage_from
-_showMessage_from = ts65_zero_page + 5
         .exportzp _showMessage_t_5
-_showMessage_t_5 = ts65_zero_page + 6
-        .exportzp _showMessage_t_7
-_showMessage_t_7 = ts65_zero_page + 7
+_showMessage_t_5 = ts65_zero_page + 4
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
         .exportzp _directionOf_code
@@ -2835,6 +2837,9 @@ _randomWord_in = _randomWord
         .import _inverse
         .export _inverse_in
 _inverse_in = _inverse
+        .import _printCodes_text_codes
+        .export _printCodes_text_codes_in
+_printCodes_text_codes_in = _printCodes_text_codes
         .import _explore
         .export _explore_in
 _explore_in = _explore

@@ -156,7 +156,7 @@ function beyond(type: OperandType): Operator[] {
     operator('% of a sum', '(A + B) % 65521', 'i32'),
     operator('% of a product', '(A * (B & 0x3ffff)) % 65521', 'i32'),
     operator('% by b of a product', '(A * 16807 + 5) % B', own(type), { guard: type === 'i32' ? 'positive' : 'non-zero' }),
-    operator('Math.floor of a product', `Math.floor((A * (B & 0x3ffff)) / 524288)`, own(type)),
+    operator('Math.floor of a product', 'Math.floor((A * (B & 0x3ffff)) / 524288)', own(type)),
     operator('Math.trunc of a sum', 'Math.trunc((A + B + A) / 7)', own(type)),
     operator('< of products', 'A * 3 < B * 5', 'u8', { isBoolean }),
     operator('>= of sums', 'A + 4294967295 >= B * 2', 'u8', { isBoolean }),

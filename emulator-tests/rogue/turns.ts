@@ -2,16 +2,17 @@
  * How long turns take on the Atari: `node --import tsx emulator-tests/rogue/turns.ts [folder or script ...]`, of the corpus without any;
  * with a number, that of generated scripts.
  */
-import { readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { key, start } from '../../engine/rogue/main.ts';
 import { game, hero, Phase } from '../../engine/rogue/state.ts';
 import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { findProgram } from '../../terminal/programs.ts';
-import { readScript, type Script } from '../../terminal/script.ts';
+import type { Script } from '../../terminal/script.ts';
 import { corpusScripts } from '../corpus/folder.ts';
 import { generateScripts } from '../generate.ts';
+import { readAll } from '../inputs.ts';
 import { cyclesPerFrame } from '../profile/frames.ts';
+import { percentile } from '../profile/profile.ts';
 import { bootGame } from '../speed.ts';
 
 /** What the display of an NTSC Atari leaves of a frame to the processor, and of a second. */
@@ -50,16 +51,10 @@ export function timeKeys(scripts: Iterable<Script>): Timed[] {
   return timed;
 }
 
-/** The value that `share` of the sorted `frames` do not exceed. */
-export function percentile(frames: readonly number[], share: number): number {
-  return frames[Math.max(0, Math.ceil(frames.length * share) - 1)] ?? 0;
-}
-
 if (process.argv[1] === import.meta.filename) {
   const paths = process.argv.slice(2);
   const count = Number(paths[0]);
-  const files = paths.flatMap((path) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path).sort().map((name) => join(path, name)) : [path]));
-  const given = paths.length === 0 ? corpusScripts('rogue') : count > 0 ? generateScripts(findProgram('rogue')!, { count }) : files.map((file) => readScript(file));
+  const given = paths.length === 0 ? corpusScripts('rogue') : count > 0 ? generateScripts(findProgram('rogue')!, { count }) : readAll(paths);
   const timed = timeKeys(given);
   for (const sort of ['turn', 'other', 'level'] as const) {
     const some = timed.filter((one) => one.sort === sort).sort((a, b) => a.frames - b.frames);

@@ -4,7 +4,7 @@
  */
 import { u8, type u16, type Int } from './int.ts';
 import { bytes } from './arrays.ts';
-import { at, clearRows, cursor, screen, scrollRows } from './screen.ts';
+import { at, clearRows, printCodes, scrollRows } from './screen.ts';
 import { decimal, toDecimal } from './text.ts';
 
 /** Columns of a message's first row, and of the rows that go on with it. */
@@ -73,41 +73,12 @@ export function endMessage(): void {
     let end: u8 = length;
     if (end > begin + width) end = lastBreak(begin, width);
     logRow(width === FIRST_WIDTH ? 1 : 3);
-    printPart(begin, end);
+    printCodes(message.text, begin, end);
     begin = end;
     while (begin < length && message.text[begin] === SPACE) begin = begin + 1;
     width = NEXT_WIDTH;
   }
   message.length = 0;
-}
-
-/** Prints the part `begin`..`end` - 1 of the message, which the row that the cursor is in has room for. */
-function printPart(begin: Int<0, 119>, end: Int<0, 157>): void {
-  const cell = cursor.cell;
-  const bit = cursor.inverse;
-  let i: u8 = begin;
-  // By six rows: what a byte reaches from a constant, which takes half of the time.
-  if (cell < 240) {
-    for (let to: Int<0, 240> = cell; i < end && to < 240; i++) {
-      screen.cells[to] = message.text[i] | bit;
-      to = to + 1;
-    }
-  } else if (cell < 480) {
-    for (let to: Int<0, 240> = cell - 240; i < end && to < 240; i++) {
-      screen.cells[to + 240] = message.text[i] | bit;
-      to = to + 1;
-    }
-  } else if (cell < 720) {
-    for (let to: Int<0, 240> = cell - 480; i < end && to < 240; i++) {
-      screen.cells[to + 480] = message.text[i] | bit;
-      to = to + 1;
-    }
-  } else if (cell < 960) {
-    for (let to: Int<0, 240> = cell - 720; i < end && to < 240; i++) {
-      screen.cells[to + 720] = message.text[i] | bit;
-      to = to + 1;
-    }
-  }
 }
 
 /** The end of what fits `width` columns from `begin`: a space, or amid a word that is wider. */

@@ -63,6 +63,35 @@ export function putChar(code: u8): void {
   putCode(cell | cursor.inverse);
 }
 
+/** Prints `codes`, screen codes, from `begin` to before `end`: they end in the row that the cursor is in, which stays where it is. */
+export function printCodes(codes: Uint8Array, begin: u8, end: u8): void {
+  const cell = cursor.cell;
+  const bit = cursor.inverse;
+  let i: u8 = begin;
+  // By six rows: what a byte reaches from a constant, which takes half of the time.
+  if (cell < 240) {
+    for (let to: Int<0, 240> = cell; i < end && to < 240; i++) {
+      screen.cells[to] = codes[i] | bit;
+      to = to + 1;
+    }
+  } else if (cell < 480) {
+    for (let to: Int<0, 240> = cell - 240; i < end && to < 240; i++) {
+      screen.cells[to + 240] = codes[i] | bit;
+      to = to + 1;
+    }
+  } else if (cell < 720) {
+    for (let to: Int<0, 240> = cell - 480; i < end && to < 240; i++) {
+      screen.cells[to + 480] = codes[i] | bit;
+      to = to + 1;
+    }
+  } else if (cell < 960) {
+    for (let to: Int<0, 240> = cell - 720; i < end && to < 240; i++) {
+      screen.cells[to + 720] = codes[i] | bit;
+      to = to + 1;
+    }
+  }
+}
+
 /** Prints `text` (ASCII), going on in the next row at the right edge. */
 export function print(text: string): void {
   const bit = cursor.inverse;

@@ -1,10 +1,13 @@
 /** Numbers in digits, as messages and the rows of figures show them. Most have two at most. */
-import { u8, type u16, type Int } from '../lib/int.ts';
+import { check, type u16, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
 
-/** The number last converted by {@link toDecimal}: ASCII from `first` on, to the end of `digits`. */
+/** The screen code of the digit 0. */
+export const ZERO = 16;
+
+/** The number last converted by {@link toDecimal}: the highest digit that is shown is `first`, the ones are the last. */
 export const decimal = {
-  digits: bytes(5),
+  digits: bytes(5, 0, 9),
   first: 0 as Int<0, 4>,
 };
 
@@ -14,16 +17,16 @@ const POWERS_OF_TEN: readonly number[] = [10000, 1000, 100, 10];
 export function toDecimal(value: u16): void {
   let rest: u16 = value;
   decimal.first = 4;
-  for (let i = 0; i < 3; i = i + 1) decimal.digits[i] = 48;
+  for (let i = 0; i < 3; i = i + 1) decimal.digits[i] = 0;
   for (let i = value < 100 ? 3 : 0; i < 4; i = i + 1) {
     const power = POWERS_OF_TEN[i];
-    let digit: u8 = 48;
+    let digit: Int<0, 9> = 0;
     while (rest >= power) {
       rest = rest - power;
-      digit = u8(digit + 1);
+      digit = check(digit + 1, 0, 9);
     }
     decimal.digits[i] = digit;
-    if (digit !== 48 && i < decimal.first) decimal.first = i;
+    if (digit !== 0 && i < decimal.first) decimal.first = i;
   }
-  decimal.digits[4] = u8(rest + 48);
+  decimal.digits[4] = check(rest, 0, 9);
 }

@@ -59,9 +59,10 @@ function attack(m: Int<0, 63>): void {
   }
 }
 
-/** Whether a monster heads away from the hero; the hero's room, or 9. */
 const going = {
+  /** Whether a monster heads away from the hero. */
   away: false,
+  /** The hero's room, or 9. */
   room: 9 as Int<0, 9>,
   /** Whether the one whose turn it is has found that no way nearer is open: none will be before somebody else acts. */
   blocked: false,

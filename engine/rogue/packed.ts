@@ -26,7 +26,7 @@ export const enum Hole {
 }
 
 /** The code of the first phrase. */
-const FIRST_PHRASE = 5;
+const FIRST_PHRASE = Hole.Slot + 1;
 const LONGEST = 3;
 
 const PACKED = (() => {
@@ -59,12 +59,17 @@ const PACKED = (() => {
     });
   }
   const phrases = [...found].sort((a, b) => a.length - b.length);
+  const codeOf = new Map(phrases.map((phrase, i) => [phrase, FIRST_PHRASE + i]));
   /** The fewest codes for `piece`. */
   const pack = (piece: string): number[] => {
     const ways: number[][] = [[]];
     for (let end = 1; end <= piece.length; end++) {
-      const all = phrases.flatMap((phrase, i) => (piece.slice(0, end).endsWith(phrase) ? [[...ways[end - phrase.length], FIRST_PHRASE + i]] : []));
-      ways.push(all.reduce((least, way) => (way.length < least.length ? way : least)));
+      let least: number[] | undefined;
+      for (let begin = end - 1; begin >= 0 && begin >= end - LONGEST; begin--) {
+        const code = codeOf.get(piece.slice(begin, end));
+        if (code !== undefined && (least === undefined || ways[begin].length + 1 < least.length)) least = [...ways[begin], code];
+      }
+      ways.push(least!);
     }
     return ways[piece.length];
   };
@@ -80,7 +85,7 @@ const PACKED = (() => {
   };
 })();
 
-const CODES = table(PACKED.codes.length, (i) => PACKED.codes[i]);
+const CODES = PACKED.codes;
 const FIRST = PACKED.first;
 const SECOND = PACKED.second;
 const THIRD = PACKED.third;

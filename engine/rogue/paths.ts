@@ -18,7 +18,7 @@ const NEVER = 255;
 const told = {
   /** What doors and cells of corridors hold that are nearer to the hero. */
   nearer: 0 as u8,
-  /** Where the ways through the room lead, and how far. A room has four doors at most, one in each wall; the hero is the fifth. */
+  /** How many ways lead through the room. It has four doors at most, one in each wall; the hero is the fifth. */
   gates: 0 as Int<0, 5>,
   /** What is nearer to each of these than the monster: columns from `left` to before `right`, rows from `top` to before `bottom`. */
   left: bytes(5),
@@ -138,7 +138,7 @@ export function hideTrap(x: Int<0, 38>, y: Int<0, 19>): void {
 /** Finds the doors of `room`, or the hero in it, to which the shortest ways from `x`, `y` lead; returns the count that they give it. */
 function findGates(room: Int<0, 9>, x: Int<0, 38>, y: Int<0, 19>): u8 {
   told.gates = 0;
-  // More than any way.
+  // More than any way, of FARTHEST and through a room, and less than SECRET.
   let least: Int<0, 99> = 99;
   if (paths.home === room) {
     const far = kingSteps(paths.x, paths.y, x, y);

@@ -1,6 +1,6 @@
 /** What is told after a command: one text of all messages, which the message row shows page by page. */
-import { check, u8, type u16, type Int } from '../lib/int.ts';
-import { decimal, toDecimal } from './decimal.ts';
+import { check, type u8, type u16, type Int } from '../lib/int.ts';
+import { decimal, toDecimal, ZERO } from './decimal.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
 import { ARMOR_CLASS } from './gear.ts';
 import { DECK } from './names.ts';
@@ -45,7 +45,7 @@ function addText(n: Int<0, 373>): void {
 
 export function addNumber(value: u16): void {
   toDecimal(value);
-  for (let i = decimal.first; i < 5; i = i + 1) addCode(u8(decimal.digits[i] - 32));
+  for (let i = decimal.first; i < 5; i = i + 1) addCode(ZERO + decimal.digits[i]);
 }
 
 /** Adds a bonus that is stored as bonus + 3. */

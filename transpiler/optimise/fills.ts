@@ -1,8 +1,7 @@
 /** A loop that stores the same byte into one element after the other is one fill: the 6502 stores a byte in a fifth of the time that way. */
 import { isExact } from '../interval.ts';
 import { constant, copy, rvalueOperands, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { holdsBytes } from '../model.ts';
-import { farElement } from './pages.ts';
+import { farElement, isOfBytes } from './pages.ts';
 import { isChanged, readsOf, Rewriter, withNested, type Known } from './rewrite.ts';
 
 /** Elements that are worth the call. */
@@ -113,5 +112,5 @@ const isComputed = ({ value, target }: StatementOf<'set'>): boolean =>
 /** Whether `store` goes through elements by `counter`: bytes, one behind the other. */
 function isFilled(store: Store, counter: Variable, isSteady: (operand: Operand) => boolean): boolean {
   if (store.kind === 'storeRow') return isVariable(store.index, counter) && isSteady(store.row);
-  return store.array.dimensions.length === 1 && holdsBytes(store.array) && isVariable(store.indices[0], counter);
+  return isOfBytes(store.array) && isVariable(store.indices[0], counter);
 }

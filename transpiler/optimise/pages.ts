@@ -13,7 +13,8 @@ export interface Element {
   readonly index: Operand;
 }
 
-const isOfBytes = (array: ArrayModel): boolean => array.dimensions.length === 1 && holdsBytes(array);
+/** Whether `array` is a row of bytes. */
+export const isOfBytes = (array: ArrayModel): boolean => array.dimensions.length === 1 && holdsBytes(array);
 
 /** The element that `statement` needs a word to find. */
 export const farElement = (statement: Statement, ranges: FunctionRanges): Element | undefined => byteElement(statement, ranges, ({ hi }) => hi > 0xff);

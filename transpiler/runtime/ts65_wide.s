@@ -17,7 +17,7 @@ rest:   .res 8
 ; A byte of B that is multiplied by; or which of A (1) and B (2) were negative, exclusive or.
 bits:
 signs:  .res 1
-; The difference's low bytes while it is tried.
+; The difference's low bytes while it is tried; or an offset, of what is loaded or where B ends.
 trial:  .res 2
 
         .segment "CODE"
@@ -27,55 +27,42 @@ _ts65_wide_a:
         beq     words
 _ts65_wide_b:
         ldy     #right - left
-words:  sta     left+4,y
+words:  sty     trial
+        sta     left+4,y
         txa
         sta     left+5,y
         lda     sreg
         sta     left+6,y
         lda     sreg+1
         sta     left+7,y
-        tya
-        pha
         jsr     popeax
-        tay
-        pla
-        stx     bits
-        tax
-        tya
-        ldy     bits
-; Stores sreg, Y and A at X; the last that it loads is the highest byte.
-low:    sta     left,x
-        tya
-        sta     left+1,x
+; Stores the long in AX and sreg at the offset in trial; then that is in Y, and the highest byte in A.
+low:    ldy     trial
+        sta     left,y
+        txa
+        sta     left+1,y
         lda     sreg
-        sta     left+2,x
+        sta     left+2,y
         lda     sreg+1
-        sta     left+3,x
+        sta     left+3,y
         rts
 
 ; void ts65_wide_int_a(i32 value), void ts65_wide_int_b(i32 value)
 _ts65_wide_int_a:
-        pha
-        txa
-        tay
-        pla
-        ldx     #0
+        ldy     #0
         beq     int
 _ts65_wide_int_b:
-        pha
-        txa
-        tay
-        pla
-        ldx     #right - left
-int:    jsr     low
+        ldy     #right - left
+int:    sty     trial
+        jsr     low
         asl     a
         lda     #0
         bcc     @sign
         lda     #$ff
-@sign:  sta     left+4,x
-        sta     left+5,x
-        sta     left+6,x
-        sta     left+7,x
+@sign:  sta     left+4,y
+        sta     left+5,y
+        sta     left+6,y
+        sta     left+7,y
         rts
 
 ; void ts65_wide_add(void): 160 cycles

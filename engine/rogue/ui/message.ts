@@ -3,6 +3,7 @@ import { check, type u8 } from '../../lib/int.ts';
 import { screen } from '../../lib/screen.ts';
 import { MOST_TOLD, text, TOLD } from '../packed.ts';
 import { beginTelling } from '../tell.ts';
+import { at, putText } from './print.ts';
 import { ui } from './state.ts';
 
 /** The last column of the row tells that there is more. */
@@ -27,11 +28,8 @@ export function showMessage(): void {
     ui.more = 1;
   }
   for (let column = 0; column < 40; column = column + 1) screen.cells[column] = 0;
-  let column = 0;
-  for (let from = begin; from < end; from = from + 1) {
-    screen.cells[column] = text.codes[from];
-    column = Math.min(column + 1, 39);
-  }
+  at(0, 0);
+  putText(begin, end);
   if (ui.more !== 0) screen.cells[39] = MORE;
   ui.begin = ui.more !== 0 && text.codes[check(end, TOLD, MOST_TOLD - 1)] === SPACE ? check(end + 1, TOLD, MOST_TOLD) : end;
 }

@@ -1,7 +1,7 @@
 /** Characters and numbers on the screen, from where {@link at} says: `engine/lib/screen.ts` with less to do for each. */
 import { check, u8, type u16, type Int } from '../../lib/int.ts';
-import { cursor, ROW_START, screen } from '../../lib/screen.ts';
-import { decimal, toDecimal } from '../decimal.ts';
+import { cursor, printCodes, ROW_START, screen } from '../../lib/screen.ts';
+import { decimal, toDecimal, ZERO } from '../decimal.ts';
 import { text } from '../packed.ts';
 
 /** Goes to `column` of `row`. */
@@ -21,39 +21,15 @@ export function putChar(code: u8): void {
 }
 
 /** Shows the codes of {@link text} from `begin` to before `end`, all in one row, and goes on behind them. */
-export function putText(begin: Int<0, 44>, end: Int<0, 244>): void {
-  const cell = cursor.cell;
-  const bit = cursor.inverse;
-  let i: u8 = begin;
-  // By six rows: what a byte reaches from a constant.
-  if (cell < 240) {
-    for (let to: Int<0, 240> = cell; i < end && to < 240; i = i + 1) {
-      screen.cells[to] = text.codes[i] | bit;
-      to = to + 1;
-    }
-  } else if (cell < 480) {
-    for (let to: Int<0, 240> = cell - 240; i < end && to < 240; i = i + 1) {
-      screen.cells[to + 240] = text.codes[i] | bit;
-      to = to + 1;
-    }
-  } else if (cell < 720) {
-    for (let to: Int<0, 240> = cell - 480; i < end && to < 240; i = i + 1) {
-      screen.cells[to + 480] = text.codes[i] | bit;
-      to = to + 1;
-    }
-  } else if (cell < 960) {
-    for (let to: Int<0, 240> = cell - 720; i < end && to < 240; i = i + 1) {
-      screen.cells[to + 720] = text.codes[i] | bit;
-      to = to + 1;
-    }
-  }
-  cursor.cell = check(cell + end - begin, 0, 960);
+export function putText(begin: Int<0, 244>, end: Int<0, 244>): void {
+  printCodes(text.codes, begin, end);
+  cursor.cell = check(cursor.cell + end - begin, 0, 960);
 }
 
 /** Shows `value`. */
 export function printNumber(value: u16): void {
   toDecimal(value);
-  for (let i = decimal.first; i < 5; i = i + 1) putChar(decimal.digits[i]);
+  for (let i = decimal.first; i < 5; i = i + 1) putCode(ZERO + decimal.digits[i]);
 }
 
 /** Clears the screen. */

@@ -1,8 +1,8 @@
 /** A number of ten decimal digits: the seed on the title, and the score. */
-import { check, u8, type u16, type Int } from '../../lib/int.ts';
+import { u8, type u16, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
-import { decimal, toDecimal } from '../decimal.ts';
-import { putChar } from './print.ts';
+import { decimal, toDecimal, ZERO } from '../decimal.ts';
+import { putCode } from './print.ts';
 
 export const tally = {
   /** The highest first. */
@@ -17,16 +17,15 @@ export function clearTally(): void {
 export function addTally(value: u16, zeros: Int<0, 2>, less: boolean): void {
   toDecimal(value);
   // What is taken away is added as its complement of ten.
-  let carry: u8 = less ? 1 : 0;
+  let carry: Int<0, 1> = less ? 1 : 0;
   let from: u8 = less ? 4 : 5;
   for (let to = 10 - zeros; to > 0; to = to - 1) {
-    let digit: u8 = 48;
+    let digit: Int<0, 9> = 0;
     if (from > 0) {
       from = from - 1;
       digit = decimal.digits[from];
     }
-    let sum: u8 = tally.digits[to - 1] + carry;
-    sum = check(less ? u8(sum + 57 - digit) : u8(sum + digit - 48), 0, 19);
+    let sum = tally.digits[to - 1] + carry + (less ? 9 - digit : digit);
     carry = 0;
     if (sum >= 10) {
       sum = sum - 10;
@@ -68,6 +67,6 @@ export function printTally(): void {
   let begun = 0;
   for (let i = 0; i < 10; i = i + 1) {
     if (tally.digits[i] !== 0 || i === 9) begun = 1;
-    if (begun !== 0) putChar(48 + tally.digits[i]);
+    if (begun !== 0) putCode(ZERO + tally.digits[i]);
   }
 }
