@@ -233,7 +233,7 @@ export class Shapes {
   private each(): string {
     const { choices, values } = this;
     const row = this.methods.row();
-    const [element, index] = [this.name('e'), this.name('i')];
+    const [element, index] = [this.name('e'), this.name('j')];
     const locals = [{ text: element, range: row.domain.range }, { text: index, range: interval(0, row.length - 1) }];
     const leave = choices.oneIn(4) ? `if (${element} > 3) return;\n` : '';
     if (choices.oneIn(3)) {
