@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { ts } from 'ts-morph';
@@ -13,9 +14,14 @@ import * as diag from '../diagnostics.ts';
 import { isModuleConstant } from './constants.ts';
 import { isIntrinsicModule } from './context.ts';
 import { makeRealm } from './realm.ts';
+import { MAX_LENGTH } from './storage.ts';
 
-/** Milliseconds that all modules together may run, on a machine that may be busy with other things. */
-const LIMIT_MS = 10_000;
+/**
+ * Milliseconds that all modules together may run, on a machine that may be busy with other things. What is not done by then is begun anew with the
+ * next of them, unless it takes more than {@link LIMIT_BYTES} on its way: a process that has no memory left can not say so.
+ */
+const LIMITS_MS = [400, 1000, 8000] as const;
+const LIMIT_BYTES = 2 ** 28;
 
 /** What the variables of each module hold, by name. */
 export type ModuleValues = ReadonlyMap<ts.SourceFile, ReadonlyMap<string, unknown>>;
@@ -62,19 +68,15 @@ function transpile(file: ts.SourceFile): Transpiled {
   return result;
 }
 
-/**
- * Runs `modules`, imports before importers. `target` gives the module that a specifier of another names.
- * Reports an exception, or a run without an end, at its place, and returns undefined.
- */
+/** The module that a specifier of another names. */
+type Target = (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined;
+
+/** Runs `modules`, imports before importers. Reports an exception, or a run without an end, at its place, and returns undefined. */
 export function evaluateModules(
   modules: readonly ts.SourceFile[],
-  target: (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined,
+  target: Target,
   report: (diagnostic: diag.Diagnostic) => void,
 ): ModuleValues | undefined {
-  const realm = makeRealm({ readAsset });
-  const { context } = realm;
-  const variables = new Map<ts.SourceFile, () => object>();
-  const loaded = new Map<ts.SourceFile, { exports: object }>();
   const byName = new Map(modules.map((file) => [file.fileName, file]));
   // What takes time before they run isn't theirs.
   for (const file of modules) {
@@ -85,7 +87,43 @@ export function evaluateModules(
       return undefined;
     }
   }
-  const until = Date.now() + LIMIT_MS;
+  for (const limit of LIMITS_MS) {
+    // Most are done with the first; none takes too much in it.
+    const before = limit === LIMITS_MS[0] ? Infinity : memoryInUse(true);
+    const outcome = attempt(modules, target, byName, limit);
+    if ('values' in outcome) return outcome.values;
+    if ('failure' in outcome) {
+      report(outcome.failure);
+      return undefined;
+    }
+    const isLarge = memoryInUse() - before > LIMIT_BYTES;
+    if (!isLarge && limit !== LIMITS_MS.at(-1)) continue;
+    const text = isLarge ? `it takes more than ${LIMIT_BYTES / 2 ** 20} MB of memory` : `it takes more than ${limit / 1000} seconds`;
+    report(diag.initialisation({ file: outcome.unfinished, start: 0, end: 1 }, text));
+    return undefined;
+  }
+  return undefined;
+}
+
+/** Bytes that JavaScript's values take; without `isTidied`, those that nothing leads to any more among them. */
+function memoryInUse(isTidied = false): number {
+  if (isTidied) {
+    v8.setFlagsFromString('--expose-gc');
+    (vm.runInNewContext('gc') as () => void)();
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+type Outcome = { readonly values: ModuleValues } | { readonly failure: diag.Diagnostic } | { readonly unfinished: ts.SourceFile };
+
+/** Runs `modules` for `limit` milliseconds at most. */
+function attempt(modules: readonly ts.SourceFile[], target: Target, byName: ReadonlyMap<string, ts.SourceFile>, limit: number): Outcome {
+  const realm = makeRealm({ readAsset });
+  const { context } = realm;
+  const variables = new Map<ts.SourceFile, () => object>();
+  const loaded = new Map<ts.SourceFile, { exports: object }>();
+  const until = Date.now() + limit;
   const load = (file: ts.SourceFile): object => {
     const known = loaded.get(file);
     if (known !== undefined) return known.exports;
@@ -110,28 +148,26 @@ export function evaluateModules(
     try {
       load(file);
     } catch (error) {
-      report(failure(error, file, byName));
-      return undefined;
+      return descriptionOf(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? { unfinished: file } : { failure: failure(error, file, byName) };
     }
-    if (held(ran) === before) continue;
-    report(diag.initialisation({ file, start: 0, end: 1 }, UNLOADED));
-    return undefined;
+    if (held(ran) !== before) return { failure: diag.initialisation({ file, start: 0, end: 1 }, UNLOADED) };
   }
   const fault = realm.fault() ?? '';
   const later = modules.map(laterIn).find((node) => node !== undefined);
   if (fault !== '' || later !== undefined) {
     const [file, start] = later === undefined ? [modules.at(-1)!, 0] : [later.getSourceFile(), later.getStart()];
-    report(diag.initialisation({ file, start, end: start + 1 }, fault || LATER));
-    return undefined;
+    return { failure: diag.initialisation({ file, start, end: start + 1 }, fault || LATER) };
   }
   // A module that is loaded later may have changed what an earlier one holds.
-  return new Map([...variables].map(([file, read]) => [file, new Map(Object.entries(read()))]));
+  return { values: new Map([...variables].map(([file, read]) => [file, new Map(Object.entries(read()))])) };
 }
 
-/** What `values` hold, as far as it can be stored. */
+/** What `values` hold, as far as it can be stored: no array that is longer can. */
 function textOf(values: unknown): string {
+  const short = (value: unknown): unknown =>
+    (Array.isArray(value) || ArrayBuffer.isView(value)) && (value as Uint8Array).length > MAX_LENGTH ? (value as Uint8Array).length : value;
   try {
-    return JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    return JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : short(value)));
   } catch {
     return '';
   }
@@ -153,9 +189,18 @@ function laterIn(node: ts.Node): ts.Node | undefined {
 const isFunctionOf = (node: ts.Node): boolean => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && ts.isVariableDeclaration(node.parent)
   && isModuleConstant(node.parent);
 
+/** A module may throw anything. */
+function descriptionOf(error: unknown): { readonly text: string; readonly stack: string; readonly code: unknown } {
+  try {
+    const { message, stack = '', code } = (error ?? {}) as { message?: unknown; stack?: unknown; code?: unknown };
+    return { text: String(message ?? error), stack: String(stack), code };
+  } catch {
+    return { text: 'it throws what has no text', stack: '', code: undefined };
+  }
+}
+
 function failure(error: unknown, file: ts.SourceFile, byName: ReadonlyMap<string, ts.SourceFile>): diag.Diagnostic {
-  const { message, stack = '', code } = (error ?? {}) as { message?: unknown; stack?: string; code?: string };
-  const text = code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? `it takes more than ${LIMIT_MS / 1000} seconds` : String(message ?? error);
+  const { text, stack } = descriptionOf(error);
   for (const [, name, line, column] of stack.matchAll(/(?:at |\()(?:file:\/\/)?(\/[^\s():]+|[A-Z]:[^\s():]+):(\d+):(\d+)/g)) {
     const module = byName.get(name);
     if (module === undefined || isIntrinsicModule(module)) continue;

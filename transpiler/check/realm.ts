@@ -20,6 +20,21 @@ export interface Realm {
   fault(): string | undefined;
 }
 
+/** Elements, or characters, that one call may go through: nothing ends such a call, and some bring Node down. */
+const MOST_AT_ONCE = 2 ** 24;
+
+/** Methods that go through so many at once, and what holds them. */
+const AT_ONCE = [['fill', 'Array.prototype'], ['fill', 'Reflect.getPrototypeOf(Int8Array.prototype)'], ['split', 'String.prototype']] as const;
+
+/** A method that first asks what is against it. */
+const ASKING = `(name, { [name]: method }, against) => Object.defineProperty({
+  [name](...values) {
+    const why = against(this);
+    if (why !== undefined) throw new RangeError(why);
+    return Reflect.apply(method, this, values);
+  },
+}[name], 'length', { value: method.length })`;
+
 type Shape = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 interface Known {
@@ -61,12 +76,25 @@ export function makeRealm(given: Readonly<Record<string, unknown>>): Realm {
     seen.add('the stack of an error');
     return [String(error), ...sites.map((site) => `    at ${String(site)}`)].join('\n');
   };
+  let tooMany: string | undefined;
+  const against = (list: { readonly length?: unknown } | null | undefined): string | undefined => {
+    const length = list?.length;
+    if (typeof length !== 'number' || length <= MOST_AT_ONCE) return undefined;
+    tooMany = `it goes through ${length} elements at once, more than ${MOST_AT_ONCE}`;
+    return tooMany;
+  };
+  const asking = vm.runInContext(ASKING, context) as (name: string, on: object, isAgainst: typeof against) => unknown;
+  for (const [name, holder] of AT_ONCE) {
+    const on = vm.runInContext(holder, context) as object;
+    Object.defineProperty(on, name, { ...Reflect.getOwnPropertyDescriptor(on, name), value: asking(name, on, against) });
+  }
   for (const name of UNSTEADY) delete own[name];
   for (const name of [...UNSTEADY, ...absent]) watch(own, name, name);
   const before = snapshot(roots);
   return {
     context,
     fault: () => {
+      if (tooMany !== undefined) return tooMany;
       const [first] = seen;
       if (first !== undefined) return `it looks for ${first}, which is not the same everywhere`;
       const changed = changeOf(before, own);

@@ -168,8 +168,6 @@ class StorageBuilder {
     role: 'table' | 'state',
     traits: Pick<ArrayModel, 'isText' | 'isTyped'> = {},
   ): Storage | undefined {
-    const size = part.dimensions.reduce((a, b) => a * b, 1);
-    if (size > MAX_LENGTH) return this.refuse(part, `it has ${size} elements, more than ${MAX_LENGTH}`);
     const segment = ts
       .getJSDocTags(part.node)
       .filter((t) => t.tagName.text === 'segment')
@@ -180,6 +178,14 @@ class StorageBuilder {
     return { kind: 'leaf', leaf };
   }
 
+  /** Those of arrays of `length` elements that stand in `part`; undefined after a report. Nothing goes through what is too long. */
+  private dimensions(part: Part, length: number): readonly number[] | undefined {
+    const dimensions = [...part.dimensions, length];
+    const size = dimensions.reduce((a, b) => a * b, 1);
+    if (size === 0) return this.refuse(part, 'an array has at least one element');
+    return size > MAX_LENGTH ? this.refuse(part, `it has ${size} elements, more than ${MAX_LENGTH}`) : dimensions;
+  }
+
   private list(part: Part): Storage | undefined {
     const lists = part.values as unknown[][];
     const { length } = lists[0];
@@ -188,7 +194,8 @@ class StorageBuilder {
       this.context.report(diag.badTable(part.init ?? part.node, `the rows of ${part.name} differ in length: ${length} and ${other.length}`));
       return undefined;
     }
-    if (length === 0) return this.refuse(part, 'an array has at least one element');
+    const dimensions = this.dimensions(part, length);
+    if (dimensions === undefined) return undefined;
     const values = lists.flatMap((list) => [...list]);
     if (values.some((value) => value === undefined || value === null)) {
       return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
@@ -196,7 +203,7 @@ class StorageBuilder {
     const element = this.build({
       ...part,
       name: `${part.name}[]`,
-      dimensions: [...part.dimensions, length],
+      dimensions,
       values,
       type: elementTypeNode(this.context, part.type),
       init: elementOf(part.init),
@@ -208,14 +215,15 @@ class StorageBuilder {
     const arrays = part.values as Uint8Array[];
     const { length } = arrays[0];
     if (arrays.some((array) => array.length !== length)) return this.refuse(part, 'its rows differ in length');
-    if (length === 0) return this.refuse(part, 'an array has at least one element');
+    const dimensions = this.dimensions(part, length);
+    if (dimensions === undefined) return undefined;
     const maker = part.init !== undefined && ts.isCallExpression(part.init) ? intrinsicName(this.context.symbolOf(part.init.expression)) : undefined;
     const made = maker !== undefined && Object.hasOwn(ARRAY_MAKERS, maker);
     const declared = made ? madeElement(this.context, part.init as ts.CallExpression, storage) : intType(storage);
     const role = made || this.isWritten(part.path) ? 'state' : 'table';
     const values = arrays.flatMap((array) => [...array]);
     const element = new InferredInt(hullOf(values), declared);
-    const inner = { ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, length] };
+    const inner = { ...part, name: `${part.name}[]`, dimensions };
     const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0)
       ? undefined
       : values, undefined, role, { isTyped: true });

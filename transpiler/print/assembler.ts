@@ -35,9 +35,11 @@ type Byte = number | { readonly name: string; readonly k: number };
 
 export const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
 
+const byteOf = (value: number, k: number): number => Number((BigInt(value) >> BigInt(8 * k)) & 0xffn);
+
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
 export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
-  if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => Number((BigInt(range.lo) >> BigInt(8 * k)) & 0xffn));
+  if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => byteOf(range.lo, k));
   if (!scope.isStatic(operand)) return undefined;
   const own = bytesOf(scope.storage(operand));
   if (own < size && range.lo < 0) return undefined;
@@ -99,6 +101,11 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
   if (value.kind !== 'binary') return undefined;
   const { op } = value;
   const [first, second] = ranges;
+  if ((op === '+' || op === '-') && isExact(first) && isExact(second)) {
+    // cc65 2.19 computes what it knows, and loses the carry of that.
+    const result = op === '+' ? first.lo + second.lo : first.lo - second.lo;
+    return upTo(size).flatMap((k) => [immediate('lda', byteOf(result, k)), on('sta', to, k)]);
+  }
   if (op === '+' || op === '-' || LOGIC[op] !== undefined) {
     const a = bytes(scope, value.a, first, size);
     const b = bytes(scope, value.b, second, size);

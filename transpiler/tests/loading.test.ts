@@ -43,3 +43,34 @@ it.each(['module', 'require', 'exports', 'readAsset'])('a module finds no %s aro
   const main = `${HEAD}// @ts-ignore\nexport const size = [typeof ${name} === 'undefined' ? 1 : 0.5];\n${KEY}`;
   expect(errorsOf(`around-${name}`, { 'main.ts': main })).toEqual([]);
 });
+
+it.each([
+  ['elements at once', 'const big = new Array(4294967295).fill(0);', 'it goes through 4294967295 elements at once'],
+  ['elements that it takes care of', 'const big = ((): number => { try { new Uint8Array(4294967295).fill(0); } catch { return 1; } return 0; })();', 'it goes through 4294967295 elements at once'],
+  ['characters', "const big = 'x'.repeat(500_000_000).split('').length;", 'it goes through 500000000 elements at once'],
+  ['records', 'const big: object[] = [];\nfor (;;) big.push({});', 'it takes more than 256 MB of memory'],
+  ['elements of an array that is too long', 'const big = new Uint8Array(40_000_000);', 'it has 40000000 elements'],
+])('a module that takes all memory for %s is refused', (name, statements, why) => {
+  expect(errorsOf(`memory-${name.replaceAll(' ', '-')}`, { 'main.ts': `${HEAD}${statements}\n${KEY}` }).join()).toContain(why);
+}, 60_000);
+
+it('a module that never ends is refused', () => {
+  expect(errorsOf('endless', { 'main.ts': `${HEAD}let rounds = 0;\nwhile (rounds < 10) rounds = 1;\n${KEY}` }).join()).toContain('it takes more than 8 seconds');
+}, 60_000);
+
+it.each([
+  ['nothing', 'Object.create(null)'],
+  ['what can not be read', '{ get message() { throw 1; } }'],
+])('a module that throws %s is refused', (name, thrown) => {
+  const main = `${HEAD}const value = ((): number => { throw ${thrown}; })();\n${KEY}`;
+  expect(errorsOf(`throws-${name.replaceAll(' ', '-')}`, { 'main.ts': main }).join()).toContain('it throws what has no text');
+});
+
+it('what goes through many elements has the names and lengths of JavaScript, and does the same', () => {
+  const tables = 'export const lengths = [[].fill.length, new Uint8Array(1).fill.length, "".split.length];\n'
+    + 'export const isNamed = [[].fill.name === "fill", "".split.name === "split", "prototype" in [].fill];\n'
+    + 'export const made = [...new Array(3).fill(2, 1, 2).fill(1, 2), ..."4,5".split(",").map(Number)].map((n) => n ?? 9);\n'
+    + 'export const uses = [0, 0, 0].map((_, i) => lengths[i] * 10 + made[i]);\n';
+  const check = 'export const right: 1 | 2 = isNamed.join() === "true,true,false" && uses.join() === "19,12,21" ? 1 : 2;\nexport const list = [[1], [1, 2][right - 1] === 1 ? [1] : [1, 2]];\n';
+  expect(errorsOf('named', { 'main.ts': `${HEAD}${tables}${check}${KEY}` })).toEqual([]);
+});

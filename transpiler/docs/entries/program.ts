@@ -167,7 +167,7 @@ export const PROGRAM: Entries = {
   initialisation: {
     title: 'Loading a module fails',
     why: `The statements at the top of a module run when it is compiled, as Node runs them when it loads it; what they leave is the initial state.
-      There is no clock, no \`Math.random\`, no input and no file but named assets then, and it must come to an end within 10 seconds.`,
+      There is no clock, no \`Math.random\`, no input and no file but named assets then, and it must come to an end within 8 seconds and 256 MB of memory.`,
     failing: `
       let door = Math.«r»andom();
       export function key(code: u8): void {

@@ -77,7 +77,7 @@ export const LEDGER: readonly Difference[] = [
   ),
   top(
     'Modules run when the program starts',
-    'When it is compiled: without clock, chance or input, for 10 seconds at most',
+    'When it is compiled: without clock, chance or input, for 8 seconds and in 256 MB at most',
     'let a = Math.random();',
     'initialisation',
   ),
