@@ -33,6 +33,9 @@ export const TYPED_ARRAYS: Readonly<Record<string, IntType>> = {
 /** The longest array, in elements: what an index of 16 bits reaches. */
 export const MAX_LENGTH = 65535;
 
+/** Arrays and records in each other, at most: what is in itself has no end. */
+const MAX_DEPTH = 32;
+
 /** A part of a variable: all of the values that stand there, one for each element of the arrays around it. */
 interface Part {
   readonly name: string;
@@ -82,6 +85,7 @@ class StorageBuilder {
 
   build(given: Part): Storage | undefined {
     const part = unwrapped(given);
+    if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
     const kinds = new Set(part.values.map(tag));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);

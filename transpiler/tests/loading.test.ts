@@ -74,3 +74,10 @@ it('what goes through many elements has the names and lengths of JavaScript, and
   const check = 'export const right: 1 | 2 = isNamed.join() === "true,true,false" && uses.join() === "19,12,21" ? 1 : 2;\nexport const list = [[1], [1, 2][right - 1] === 1 ? [1] : [1, 2]];\n';
   expect(errorsOf('named', { 'main.ts': `${HEAD}${tables}${check}${KEY}` })).toEqual([]);
 });
+
+it.each([
+  ['itself', 'interface Node { next: Node | null }\nconst list: Node = { next: null };\nlist.next = list;'],
+  ['a hundred thousand others', 'let list: unknown[] = [];\nfor (let i = 0; i < 100_000; i++) list = [list];'],
+])('what stands in %s is refused', (name, statements) => {
+  expect(errorsOf(`deep-${name.replaceAll(' ', '-')}`, { 'main.ts': `${HEAD}${statements}\n${KEY}` }).join()).toContain('it is nested more than 32 deep');
+});
