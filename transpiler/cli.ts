@@ -4,16 +4,16 @@ import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { BuildError } from './build/freshness.ts';
 import { CliError, printDiagnostics, registerCheck } from './check_command.ts';
-import { compile, writeFiles, type Compiled } from './compile.ts';
+import type { Compiled } from './compile.ts';
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
-import { explainText } from './explain.ts';
 import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
 import { countOf } from './report.ts';
 
 export { CliError } from './check_command.ts';
 
-function accepted(target: string, optimisation?: Optimisation): Compiled & { files: NonNullable<Compiled['files']> } {
+async function accepted(target: string, optimisation?: Optimisation): Promise<Compiled & { files: NonNullable<Compiled['files']> }> {
+  const { compile } = await import('./compile.ts');
   const compiled = compile(entryOf(target), optimisation);
   printDiagnostics(compiled.diagnostics);
   if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
@@ -52,15 +52,17 @@ export function createCli(): Command {
     .addOption(goalOption())
     .option('--explain', 'write nothing, and say what was chosen for each function, and why')
     .option('--json', 'with --explain: as JSON on standard output')
-    .action((target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
+    .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
       if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
-      const compiled = accepted(target, optimisationOf(options.without, options.optimise));
+      const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
       if (options.explain) {
         const report = compiled.explain!();
+        const { explainText } = await import('./explain.ts');
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
       const folder = options.out ?? path.join('c-out', compiled.name);
+      const { writeFiles } = await import('./compile.ts');
       writeFiles(compiled.files, folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);
     });
@@ -73,9 +75,10 @@ export function createCli(): Command {
     .option('--quiet', 'print nothing where all goes well')
     .option('--json', 'the files and the bytes of each segment as JSON on standard output')
     .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
-      const compiled = accepted(target, optimisationOf(undefined, options.optimise));
+      const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
       const { name } = compiled;
       const cDir = path.join('c-out', name);
+      const { writeFiles } = await import('./compile.ts');
       writeFiles(compiled.files, cDir);
       const { buildAtari } = await import('./build/atari.ts');
       const { formatSizes } = await import('./build/sizes.ts');

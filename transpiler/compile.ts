@@ -1,13 +1,11 @@
-/** The stages in the order the data flows: load, check, lower, ranges, optimise, print. */
+/** All stages in the order the data flows: load, check, lower, ranges, optimise, print. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { check } from './check/check.ts';
+import { analyse, isOwn } from './analyse.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { IrFunction } from './ir.ts';
-import { load, type LoadedProgram } from './load.ts';
-import { lower } from './lower/lower.ts';
+import { load } from './load.ts';
 import { withoutWide } from './lower/wide.ts';
-import { isEntry, type ProgramModel } from './model.ts';
+import { isEntry } from './model.ts';
 import { explain, type ProgramReport } from './explain.ts';
 import { optimise } from './optimise/optimise.ts';
 import { DEFAULT_OPTIMISATION } from './optimise/passes.ts';
@@ -15,9 +13,6 @@ import { runtimeFiles } from './print/runtime.ts';
 import { decide } from './print/emission.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { effectsOf } from './ranges/effects.ts';
-import type { RangesMemory } from './ranges/memory.ts';
-import { analyseProgram } from './ranges/program.ts';
-import type { FunctionRanges } from './ranges/known.ts';
 import { sortDiagnostics } from './report.ts';
 import type { HeldTexts } from './sources.ts';
 
@@ -28,30 +23,6 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** What was chosen for each function, and why; missing when there are errors. */
   readonly explain?: () => ProgramReport;
-}
-
-/** What the stages before the optimiser make of a program, or of modules. */
-export interface Analysed {
-  /** Missing when the checker refuses; the ranges may refuse what has a model. */
-  readonly model: ProgramModel | undefined;
-  readonly functions: readonly IrFunction[];
-  readonly ranges: readonly FunctionRanges[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** Whether the ranges rest on what a memory kept. */
-  readonly isRemembered: boolean;
-}
-
-/**
- * Checks `loaded`, up to the ranges. Modules that aren't a whole program, `asProgram` false, need no `start` and `key`.
- * Where the ranges rest on what `memory` keeps, nothing is analysed from the start.
- */
-export function analyse(loaded: LoadedProgram, asProgram = true, memory?: RangesMemory): Analysed {
-  const { model, diagnostics } = check(loaded, asProgram);
-  if (model === undefined) return { model, functions: [], ranges: [], diagnostics, isRemembered: false };
-  const functions = lower(model);
-  const again = memory?.again(model, functions);
-  const ranges = again ?? analyseProgram(model, functions, memory);
-  return { model, functions, ranges, diagnostics: ranges.flatMap((f) => f.diagnostics), isRemembered: again !== undefined };
 }
 
 /**
@@ -72,12 +43,6 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   const emission = decide(model, planned, optimisation);
   const printed = printProgram(emission);
   return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
-}
-
-/** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */
-export function isOwn({ position }: Diagnostic, entryFile: string): boolean {
-  const folder = path.dirname(path.resolve(entryFile)) + path.sep;
-  return position === undefined || path.resolve(position.file.fileName).startsWith(folder);
 }
 
 /** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */

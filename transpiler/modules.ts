@@ -1,7 +1,7 @@
 /** Checks files without building anything: those that are programs whole, the others as modules that any program may import. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import { analyse, isOwn } from './compile.ts';
+import { analyse, isOwn } from './analyse.ts';
 import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
 import { loadFiles, type LoadedFiles } from './load.ts';
 import { RangesMemory } from './ranges/memory.ts';

@@ -1,5 +1,5 @@
 /** What the editor asks of ts65, and the answer as data: positions in characters, no syntax nodes. */
-import { analyse, isOwn } from '../compile.ts';
+import { analyse, isOwn } from '../analyse.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { loadFiles } from '../load.ts';
 import { sortDiagnostics } from '../report.ts';
