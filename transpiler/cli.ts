@@ -12,12 +12,18 @@ import { countOf } from './report.ts';
 
 export { CliError } from './check_command.ts';
 
-async function accepted(target: string, optimisation?: Optimisation): Promise<Compiled & { files: NonNullable<Compiled['files']> }> {
-  const { compile } = await import('./compile.ts');
+interface Accepted extends Compiled {
+  readonly files: NonNullable<Compiled['files']>;
+  readonly writeTo: (folder: string) => void;
+}
+
+async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
+  const { compile, writeFiles } = await import('./compile.ts');
   const compiled = compile(entryOf(target), optimisation);
   printDiagnostics(compiled.diagnostics);
   if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
-  return { ...compiled, files: compiled.files };
+  const { files } = compiled;
+  return { ...compiled, files, writeTo: (folder) => writeFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -62,8 +68,7 @@ export function createCli(): Command {
         return;
       }
       const folder = options.out ?? path.join('c-out', compiled.name);
-      const { writeFiles } = await import('./compile.ts');
-      writeFiles(compiled.files, folder);
+      compiled.writeTo(folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);
     });
   cli
@@ -78,8 +83,7 @@ export function createCli(): Command {
       const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
       const { name } = compiled;
       const cDir = path.join('c-out', name);
-      const { writeFiles } = await import('./compile.ts');
-      writeFiles(compiled.files, cDir);
+      compiled.writeTo(cDir);
       const { buildAtari } = await import('./build/atari.ts');
       const { formatSizes } = await import('./build/sizes.ts');
       const { exceeded, readBudgets } = await import('./build/budgets.ts');

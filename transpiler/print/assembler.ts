@@ -37,6 +37,8 @@ export const instruction = (name: string, byte: Byte): string => (typeof byte ==
 
 const byteOf = (value: number, k: number): number => Number((BigInt(value) >> BigInt(8 * k)) & 0xffn);
 
+const moved = (from: readonly Byte[], to: string): string[] => from.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
+
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
 export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
   if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => byteOf(range.lo, k));
@@ -96,7 +98,8 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
   if (size === 1 || !scope.isStatic(target)) return undefined;
   const to = scope.name(target);
   if (value.kind === 'copy') {
-    return size < 4 ? undefined : bytes(scope, value.a, ranges[0], size)?.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
+    const from = size < 4 ? undefined : bytes(scope, value.a, ranges[0], size);
+    return from && moved(from, to);
   }
   if (value.kind !== 'binary') return undefined;
   const { op } = value;
@@ -104,7 +107,7 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
   if ((op === '+' || op === '-') && isExact(first) && isExact(second)) {
     // cc65 2.19 computes what it knows, and loses the carry of that.
     const result = op === '+' ? first.lo + second.lo : first.lo - second.lo;
-    return upTo(size).flatMap((k) => [immediate('lda', byteOf(result, k)), on('sta', to, k)]);
+    return moved(upTo(size).map((k) => byteOf(result, k)), to);
   }
   if (op === '+' || op === '-' || LOGIC[op] !== undefined) {
     const a = bytes(scope, value.a, first, size);

@@ -13,11 +13,14 @@ const WRITES = "import { log } from './log.ts';\nlog[0] = 7;\nexport const value
 
 /** The errors of a program of `files`. */
 function errorsOf(name: string, files: Readonly<Record<string, string>>): string[] {
-  const folder = path.join(FOLDER, name);
+  const folder = path.join(FOLDER, name.replaceAll(' ', '-'));
   fs.mkdirSync(folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), text);
   return compile(path.join(folder, 'main.ts')).diagnostics.filter((d) => d.severity === 'error').map((d) => d.message);
 }
+
+/** The errors of a program of one module with `statements` at its top. */
+const errorsAt = (name: string, statements: string): string[] => errorsOf(name, { 'main.ts': `${HEAD}${statements}\n${KEY}` });
 
 it.each([
   ['type', "import type { Kind } from './writes.ts';\nexport const kind: Kind = 1;\n"],
@@ -40,8 +43,7 @@ it('modules that import each other begin with the entry, as in Node: what is not
 });
 
 it.each(['module', 'require', 'exports', 'readAsset'])('a module finds no %s around it', (name) => {
-  const main = `${HEAD}// @ts-ignore\nexport const size = [typeof ${name} === 'undefined' ? 1 : 0.5];\n${KEY}`;
-  expect(errorsOf(`around-${name}`, { 'main.ts': main })).toEqual([]);
+  expect(errorsAt(`around-${name}`, `// @ts-ignore\nexport const size = [typeof ${name} === 'undefined' ? 1 : 0.5];`)).toEqual([]);
 });
 
 it.each([
@@ -51,19 +53,18 @@ it.each([
   ['records', 'const big: object[] = [];\nfor (;;) big.push({});', 'it takes more than 256 MB of memory'],
   ['elements of an array that is too long', 'const big = new Uint8Array(40_000_000);', 'it has 40000000 elements'],
 ])('a module that takes all memory for %s is refused', (name, statements, why) => {
-  expect(errorsOf(`memory-${name.replaceAll(' ', '-')}`, { 'main.ts': `${HEAD}${statements}\n${KEY}` }).join()).toContain(why);
+  expect(errorsAt(`memory-${name}`, statements).join()).toContain(why);
 }, 60_000);
 
 it('a module that never ends is refused', () => {
-  expect(errorsOf('endless', { 'main.ts': `${HEAD}let rounds = 0;\nwhile (rounds < 10) rounds = 1;\n${KEY}` }).join()).toContain('it takes more than 8 seconds');
+  expect(errorsAt('endless', 'let rounds = 0;\nwhile (rounds < 10) rounds = 1;').join()).toContain('it takes more than 8 seconds');
 }, 60_000);
 
 it.each([
   ['nothing', 'Object.create(null)'],
   ['what can not be read', '{ get message() { throw 1; } }'],
 ])('a module that throws %s is refused', (name, thrown) => {
-  const main = `${HEAD}const value = ((): number => { throw ${thrown}; })();\n${KEY}`;
-  expect(errorsOf(`throws-${name.replaceAll(' ', '-')}`, { 'main.ts': main }).join()).toContain('it throws what has no text');
+  expect(errorsAt(`throws-${name}`, `const value = ((): number => { throw ${thrown}; })();`).join()).toContain('it throws what has no text');
 });
 
 it('what goes through many elements has the names and lengths of JavaScript, and does the same', () => {
@@ -72,12 +73,12 @@ it('what goes through many elements has the names and lengths of JavaScript, and
     + 'export const made = [...new Array(3).fill(2, 1, 2).fill(1, 2), ..."4,5".split(",").map(Number)].map((n) => n ?? 9);\n'
     + 'export const uses = [0, 0, 0].map((_, i) => lengths[i] * 10 + made[i]);\n';
   const check = 'export const right: 1 | 2 = isNamed.join() === "true,true,false" && uses.join() === "19,12,21" ? 1 : 2;\nexport const list = [[1], [1, 2][right - 1] === 1 ? [1] : [1, 2]];\n';
-  expect(errorsOf('named', { 'main.ts': `${HEAD}${tables}${check}${KEY}` })).toEqual([]);
+  expect(errorsAt('named', tables + check)).toEqual([]);
 });
 
 it.each([
   ['itself', 'interface Node { next: Node | null }\nconst list: Node = { next: null };\nlist.next = list;'],
   ['a hundred thousand others', 'let list: unknown[] = [];\nfor (let i = 0; i < 100_000; i++) list = [list];'],
 ])('what stands in %s is refused', (name, statements) => {
-  expect(errorsOf(`deep-${name.replaceAll(' ', '-')}`, { 'main.ts': `${HEAD}${statements}\n${KEY}` }).join()).toContain('it is nested more than 32 deep');
+  expect(errorsAt(`deep-${name}`, statements).join()).toContain('it is nested more than 32 deep');
 });
