@@ -51,7 +51,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
   const rootNames = names.map((name) => path.resolve(name));
   const host = createHost(texts);
   const program = ts.createProgram({ rootNames, options: OPTIONS, host });
-  const checker = program.getTypeChecker();
+  const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {
     const file = program.getSourceFile(name);
     if (file === undefined) throw new LoadError(`${shown(name)}: TypeScript does not load it`);
@@ -72,6 +72,20 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
       const modules = closure(root);
       return { name: path.basename(path.dirname(root.fileName)), entry: root, modules, checker, diagnostics: modules.flatMap(diagnosticsOf) };
     },
+  };
+}
+
+/** `checker`, which works out again what a node names, and its type, each time that it is asked: here only the first time. */
+function remembering(checker: ts.TypeChecker): ts.TypeChecker {
+  const { getSymbolAtLocation, getTypeAtLocation } = checker;
+  return { ...checker, getSymbolAtLocation: once(getSymbolAtLocation), getTypeAtLocation: once(getTypeAtLocation) };
+}
+
+function once<T>(of: (node: ts.Node) => T): (node: ts.Node) => T {
+  const known = new Map<ts.Node, T>();
+  return (node) => {
+    if (!known.has(node)) known.set(node, of(node));
+    return known.get(node)!;
   };
 }
 

@@ -15,9 +15,11 @@ export class Instances {
   private readonly classes = new Map<ts.Symbol, ts.ClassDeclaration>();
 
   constructor(private readonly context: CheckContext, modules: readonly ts.SourceFile[]) {
+    const classes = modules.flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
+    if (classes.length === 0) return;
     const made = new Map<ts.Symbol, ts.Node[]>();
     for (const file of modules) this.findUses(file, made);
-    for (const node of modules.flatMap(({ statements }) => statements.filter(ts.isClassDeclaration))) {
+    for (const node of classes) {
       const symbol = node.name && context.symbolOf(node.name);
       const uses = symbol === undefined ? [] : made.get(symbol) ?? [];
       const variable = uses.length === 1 ? this.variableOf(uses[0]) : undefined;

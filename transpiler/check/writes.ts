@@ -51,9 +51,11 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     const each = closureCall(node);
     if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
     if (ts.isCallExpression(node) && each === undefined) {
-      const parameters = context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters ?? [];
+      const isGiven = node.arguments.map((argument) => isReference(context, argument));
+      // Which signature a call means takes TypeScript long to say.
+      const parameters = (isGiven.includes(true) && context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters) || [];
       node.arguments.forEach((argument, i) => {
-        if (parameters[i] !== undefined && isReference(context, argument)) stand(parameters[i].name, argument);
+        if (parameters[i] !== undefined && isGiven[i]) stand(parameters[i].name, argument);
       });
     }
     ts.forEachChild(node, visit);

@@ -6,7 +6,7 @@ type Row = ReadonlyMap<Key, Interval>;
 
 /** What the intervals of `x` and `y` say of x - y. */
 export function impliedDifference(state: State, x: Key, y: Key): Interval | undefined {
-  const [a, b] = [state.get(x), state.get(y)];
+  const [a, b] = [state.value(x), state.value(y)];
   return a && b && interval(a.lo - b.hi, a.hi - b.lo);
 }
 
@@ -37,7 +37,7 @@ export function commonDifferences(a: State, b: State): Map<Key, Row> {
 /** Whether `both` says more of x - y than the intervals of `a` and `b` together. */
 function tells(a: State, b: State, x: Key, y: Key, both: Interval): boolean {
   if (!isBounded(both)) return false;
-  const [p, q, r, s] = [a.get(x), b.get(x), a.get(y), b.get(y)];
+  const [p, q, r, s] = [a.value(x), b.value(x), a.value(y), b.value(y)];
   if (p === undefined || q === undefined || r === undefined || s === undefined) return true;
   const [v, w] = [join(p, q), join(r, s)];
   return !within(interval(v.lo - w.hi, v.hi - w.lo), both);

@@ -126,7 +126,7 @@ export abstract class Evaluation {
       default: {
         const key = keyOf(operand);
         if (key.kind !== 'field' && key.text) return exactly(0);
-        return state.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : (this.declared(key) ?? I32));
+        return state.value(key) ?? this.declared(key) ?? I32;
       }
     }
   }

@@ -239,7 +239,7 @@ class Analysis extends LoopAnalysis {
       if (of.kind === 'field') {
         state.forget(of);
         const exit = flow?.exit.get(of);
-        state.assign(of, exit === undefined || exit.isEmpty ? domainOfType(of.type) : exit.domain);
+        if (exit?.isEmpty === false) state.assign(of, exit.domain);
       } else {
         state.setDrift(of, undefined);
         state.forgetElements(of);
@@ -277,7 +277,7 @@ class Analysis extends LoopAnalysis {
   private enter({ called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
       this.store(called, DONE);
-      for (const [field, type] of entry) this.store(type, state.get(field) ?? domainOfType(field.type));
+      for (const [field, type] of entry) this.store(type, state.value(field)!);
     }
     return !ends.isEmpty;
   }
@@ -288,7 +288,7 @@ class Analysis extends LoopAnalysis {
     this.session?.leave(this.f.model, state);
     const flow = this.flows.of(this.f.model)!;
     this.store(flow.ends, DONE);
-    for (const [field, type] of flow.exit) this.store(type, state.get(field) ?? domainOfType(field.type));
+    for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
   }
 
   /** The fields as they are where the function is entered. */
@@ -319,9 +319,9 @@ class Analysis extends LoopAnalysis {
   private learnBackward(known: State, at: Statement | undefined): State | undefined {
     const computed = at && this.outline.ahead.get(at);
     if (computed === undefined) return known;
-    const bounds = backward(computed, (key) => known.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined));
+    const bounds = backward(computed, (key) => known.value(key));
     if (bounds === undefined) return undefined;
-    for (const [key, bound] of bounds) if (known.get(key) !== undefined || key.kind === 'field') this.narrow(known, key, bound);
+    for (const [key, bound] of bounds) if (known.value(key) !== undefined) this.narrow(known, key, bound);
     return known;
   }
 

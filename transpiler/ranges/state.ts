@@ -4,6 +4,7 @@ import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
+import { domainOfType } from './known.ts';
 import { Shareable } from './shareable.ts';
 
 /** What an interval is known of. */
@@ -65,6 +66,11 @@ export class State {
 
   get(key: Key): Interval | undefined {
     return this.intervals.get(key);
+  }
+
+  /** The interval of `key`, which is the domain of a field that is not looked at, or was written by what was called. */
+  value(key: Key): Interval | undefined {
+    return this.intervals.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined);
   }
 
   /** `key` is assigned: what was known of its old value is forgotten. */

@@ -45,6 +45,25 @@ it('what an unchanged module imports may make it wrong, however far away it is',
   }
 });
 
+it.each([
+  ['a function that declares no result', 'export function f() { return WHAT; }', []],
+  ['a function that declares its result', 'export function f(): number { return WHAT; }', ['b.ts']],
+  ['a function in one that declares its result', 'export function f(): number { const g = () => WHAT; return g(); }', ['b.ts']],
+  ['a method', 'class Box { get() { return WHAT; } }\nexport const f = (): number => 1;\nexport const box = new Box();', []],
+  ['a method that declares its result', 'class Box { get(): number { return WHAT; } }\nexport const f = (): number => 1;\nexport const box = new Box();', ['b.ts']],
+  ['a constructor', 'class Box { value; constructor() { this.value = WHAT; } get() { return this.value; } }\nexport const f = (): number => 1;\nexport const box = new Box();', []],
+])('what changes in %s concerns those who see it', (name, text, own) => {
+  const place = `body/${name.replaceAll(' ', '-')}`;
+  const use = text.includes('box') ? 'box.get()' : 'f()';
+  const main = write(`${place}/a.ts`, `import { ${use.startsWith('f') ? 'f' : 'box'} } from './b.ts';\nexport const A: number = ${use};\n`);
+  const wrong = own.length === 0 ? ['a.ts'] : own;
+  for (const [what, expected] of [['1', []], ["'x'", wrong], ['2', []], ["'y'", wrong]] as const) {
+    write(`${place}/b.ts`, `${text.replace('WHAT', what)}\n`);
+    const files = load(main).diagnostics.map((d) => path.basename(d.position!.file.fileName));
+    expect([...new Set(files)]).toEqual(expected);
+  }
+});
+
 it('a module that is deleted and made again', () => {
   const main = write('gone/a.ts', "import { B } from './b.ts';\nexport const A = B;\n");
   const imported = write('gone/b.ts', 'export const B = 1;\n');
