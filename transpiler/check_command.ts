@@ -1,7 +1,7 @@
 /** `ts65 check`: what is accepted and what is not, once or on every change. */
 import type { Command } from 'commander';
 import type { Diagnostic } from './diagnostics.ts';
-import { checkTargets, type Checkup } from './modules.ts';
+import { checkFirst, type Checkup } from './modules.ts';
 import { countOf, formatDiagnostic, isColoured, rowOf } from './report.ts';
 import { watch } from './watch.ts';
 
@@ -35,7 +35,7 @@ export function registerCheck(cli: Command): void {
       if (options.json && options.watch) throw new CliError('--json gives one document, --watch does not end: choose one');
       if (options.watch) return watch(targets, process.stdout);
       if (options.json) return asJson(targets);
-      const checkup = checkTargets(targets);
+      const checkup = await checkFirst(targets);
       printDiagnostics(checkup.diagnostics);
       if (!checkup.accepted) throw refused(targets, checkup);
       process.stdout.write(`${summary(checkup)}\n`);
@@ -46,11 +46,11 @@ const refused = (targets: readonly string[], { diagnostics }: Checkup): CliError
   new CliError(`${targets.join(', ')}: refused, ${countOf(diagnostics)}`, 1);
 
 /** A failure is a document, too: whoever reads it must not have to tell an empty output from a crash. */
-function asJson(targets: readonly string[]): void {
+async function asJson(targets: readonly string[]): Promise<void> {
   const write = (document: object): void => void process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   let checkup: Checkup;
   try {
-    checkup = checkTargets(targets);
+    checkup = await checkFirst(targets);
   } catch (error) {
     write({ accepted: false, error: (error as Error).message });
     throw error;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { transformSync } from 'esbuild';
+import { transform, transformSync, type TransformOptions } from 'esbuild';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { isModuleConstant } from './constants.ts';
@@ -39,21 +39,36 @@ const hidden = (isIntrinsic: boolean): Record<string, string> => {
   return Object.fromEntries(names.map((name) => [name, '__nothing']));
 };
 
+/** Declarations do nothing. */
+const sourceOf = (file: ts.SourceFile): string => (file.isDeclarationFile ? '' : file.text);
+
+const optionsFor = (file: ts.SourceFile): TransformOptions => ({
+  loader: 'ts',
+  format: 'cjs',
+  target: 'es2022',
+  define: { 'import.meta.url': '__url', ...hidden(isIntrinsicModule(file)) },
+  sourcemap: true,
+  sourcesContent: false,
+  sourcefile: file.fileName,
+  tsconfigRaw: {},
+  logLevel: 'silent',
+});
+
 /** The JavaScript of `file`, with a call at its end that hands out its variables. */
 function transpile(file: ts.SourceFile): Transpiled {
-  const known = transpiled.get(file);
-  if (known !== undefined) return known;
-  // Declarations do nothing.
-  const output = transformSync(file.isDeclarationFile ? '' : file.text, {
-    loader: 'ts',
-    format: 'cjs',
-    target: 'es2022',
-    define: { 'import.meta.url': '__url', ...hidden(isIntrinsicModule(file)) },
-    sourcemap: true,
-    sourcefile: file.fileName,
-    tsconfigRaw: {},
-    logLevel: 'silent',
-  });
+  return transpiled.get(file) ?? keep(file, transformSync(sourceOf(file), optionsFor(file)));
+}
+
+/**
+ * Has the JavaScript of `files` made while other work goes on: one after the other, when they are run, takes a hundred times as long to wait for.
+ * What can't be made is told of when it is run.
+ */
+export async function transpileAhead(files: readonly ts.SourceFile[]): Promise<void> {
+  const missing = files.filter((file) => !transpiled.has(file));
+  await Promise.all(missing.map((file) => transform(sourceOf(file), optionsFor(file)).then((output) => keep(file, output), () => undefined)));
+}
+
+function keep(file: ts.SourceFile, output: { readonly code: string; readonly map: string }): Transpiled {
   const isAmbient = (node: ts.VariableStatement): boolean => (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.DeclareKeyword);
   const statements: readonly ts.Statement[] = file.isDeclarationFile ? [] : file.statements;
   const variables = statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) => {
