@@ -179,13 +179,8 @@ export abstract class Evaluation {
       if (value.b.kind !== 'const' || (value.op !== '+' && value.op !== '-')) return;
       offset = value.op === '+' ? value.b.value : -value.b.value;
     }
-    for (const [other, least, most] of state.related(source)) {
-      if (other === target) continue;
-      if (least > -Infinity) state.learn(other, target, least - offset);
-      if (most < Infinity) state.learn(target, other, offset - most);
-    }
-    state.learn(target, source, offset);
-    state.learn(source, target, -offset);
+    const others = state.related(source).filter(([other]) => other !== target);
+    state.learnDifferences(target, [...others.map(([other, least, most]) => [other, interval(offset - most, offset - least)] as const), [source, exactly(offset)]]);
   }
 
   protected assign(target: Target, result: Interval, state: State): void {

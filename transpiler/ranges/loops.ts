@@ -204,18 +204,20 @@ export abstract class LoopAnalysis extends Evaluation {
       return back && bounded(back);
     };
     let head = from === undefined ? entry : entry.join(from);
+    let back: State | undefined;
     // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
     for (let round = 0; ; round++) {
       // Bounds that are put back after each widening can keep it from coming to an end.
       if (round === ROUNDS_WITH_BOUNDS) isBounded = false;
-      const back = next(head);
+      back = next(head);
       if (back === undefined || head.covers(back)) break;
       head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.outline.thresholds, (key) => this.lasting(key)));
     }
     for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
-      const tighter = joinAll([entry, next(head)])!;
+      const tighter = joinAll([entry, back])!;
+      if (tighter.covers(head)) break;
       // Widening inside of an inner loop isn't monotone, so that a tighter state must be shown to hold, too.
-      const back = next(tighter);
+      back = next(tighter);
       if (!tighter.covers(entry) || (back !== undefined && !tighter.covers(back))) break;
       head = tighter;
     }

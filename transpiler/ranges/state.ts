@@ -1,5 +1,5 @@
 /** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
-import { interval, isBounded, isExact, join, meet, within, type Interval } from '../interval.ts';
+import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../interval.ts';
 import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
@@ -171,21 +171,29 @@ export class State {
 
   /** x - y >= d from here on. */
   learn(x: Key, y: Key, d: number): void {
-    const known = this.differences.get(x)?.get(y) ?? ANY;
-    if (d <= known.lo) return;
-    const now = interval(d, known.hi);
-    this.differences.set(x, new Map(this.differences.get(x)).set(y, now));
-    this.differences.set(y, new Map(this.differences.get(y)).set(x, interval(0 - now.hi, 0 - now.lo)));
+    this.learnDifferences(x, [[y, interval(d, Infinity)]]);
+  }
+
+  /** What `x` exceeds each of `others` by, which is not `x`, lies within the interval given from here on. */
+  learnDifferences(x: Key, others: readonly (readonly [Key, Interval])[]): void {
+    const before = this.differences.get(x);
+    let row: Map<Key, Interval> | undefined;
+    for (const [y, { lo, hi }] of others) {
+      const known = (row ?? before)?.get(y) ?? ANY;
+      if (lo <= known.lo && hi >= known.hi) continue;
+      const now = interval(Math.max(lo, known.lo), Math.min(hi, known.hi));
+      row ??= new Map(before);
+      row.set(y, now);
+      this.differences.set(y, new Map(this.differences.get(y)).set(x, interval(0 - now.hi, 0 - now.lo)));
+    }
+    if (row !== undefined) this.differences.set(x, row);
   }
 
   /** `variable` was set to a constant: what it differs by from others that are constant may go on to hold when they change together. */
   learnConstant(variable: Variable): void {
     const { lo } = this.intervals.get(variable)!;
-    for (const [other, value] of this.intervals) {
-      if (other === variable || other.kind !== 'local' || !isExact(value)) continue;
-      this.learn(variable, other, lo - value.lo);
-      this.learn(other, variable, value.lo - lo);
-    }
+    const constant = [...this.intervals].filter(([other, value]) => other !== variable && other.kind === 'local' && isExact(value));
+    this.learnDifferences(variable, constant.map(([other, value]) => [other, exactly(lo - value.lo)] as const));
   }
 
   /** The greatest d for which x - y >= d is known. */
