@@ -56,20 +56,24 @@ export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
 }
 
 function filesFor(targets: readonly string[]): LoadedFiles {
-  const names = new Set(targets.flatMap(wholeOf));
+  /** Programs that were loaded to find out that they are some. */
+  const programs = new Map<string, LoadedFiles>();
+  const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs)))];
   const [first] = names;
-  const files = guarded(first, () => loadFiles([...names]));
+  const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names));
   if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${targets.join(', ')}: empty, there is nothing to check`);
   return files;
 }
 
-function wholeOf(target: string): readonly string[] {
+function wholeOf(target: string, programs: Map<string, LoadedFiles>): readonly string[] {
   const files = filesOf(target);
   const [main] = files;
   const isOfFolder = [target, path.join('engine', target)].some((name) => path.resolve(name, 'main.ts') === main);
   if (files.length === 1 || !isOfFolder) return files;
   const loaded = guarded(main, () => loadFiles([main]));
-  return isProgram(loaded, loaded.roots[0]) ? [main] : files;
+  if (!isProgram(loaded, loaded.roots[0])) return files;
+  programs.set(main, loaded);
+  return [main];
 }
 
 /** A main.ts that lacks one of the two is a program with a fault, any other file a module. */

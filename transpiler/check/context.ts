@@ -54,10 +54,16 @@ export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
+const intrinsic = new WeakMap<ts.SourceFile, boolean>();
+
 /** Whether `file` declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
 export function isIntrinsicModule(file: ts.SourceFile): boolean {
+  const known = intrinsic.get(file);
+  if (known !== undefined) return known;
   const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
-  return first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
+  const isOne = first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
+  intrinsic.set(file, isOne);
+  return isOne;
 }
 
 /** The name of the intrinsic that `symbol` is, or undefined. */

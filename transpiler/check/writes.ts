@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { methodsOf } from './classes.ts';
 import { symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { ARITHMETIC, EQUALITY, ORDER } from './operators.ts';
 import { partsOf } from './patterns.ts';
 import { closureCall } from './closures.ts';
 import { destructured } from './resolve.ts';
@@ -82,10 +83,15 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
 }
 
 function isReference(context: CheckContext, node: ts.Expression): boolean {
+  // Most arguments: TypeScript need not work out their types for that.
+  if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node) || (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind))) return false;
   if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
   const way = wayOf(context, node);
   return way !== undefined && way.path === '' && context.instances.classOf(way.symbol) !== undefined;
 }
+
+/** Whether an operator's result is none of its operands. */
+const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC.has(kind) || EQUALITY.has(kind) || ORDER.has(kind);
 
 /** JavaScript's methods that write to what they are called on. */
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
