@@ -4,10 +4,12 @@ import { check } from './check/check.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { IrFunction } from './ir.ts';
 import type { LoadedProgram } from './load.ts';
+import { analyseEdited, type Accepted } from './edited.ts';
+import { Instances } from './lower/instances.ts';
 import { lower } from './lower/lower.ts';
 import type { ProgramModel } from './model.ts';
 import type { FunctionRanges } from './ranges/known.ts';
-import type { RangesMemory } from './ranges/memory.ts';
+import { RangesMemory } from './ranges/memory.ts';
 import { analyseProgram } from './ranges/program.ts';
 
 /** What the stages before the optimiser make of a program, or of modules. */
@@ -17,21 +19,44 @@ export interface Analysed {
   readonly functions: readonly IrFunction[];
   readonly ranges: readonly FunctionRanges[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether the ranges rest on what a memory kept. */
+  /** Whether anything rests on what a memory kept. */
   readonly isRemembered: boolean;
+}
+
+/** What checks of a program keep for the next one. */
+export class Memory {
+  readonly ranges = new RangesMemory();
+  /** What the last check came to that found no error. */
+  accepted: Accepted | undefined;
 }
 
 /**
  * Checks `loaded`, up to the ranges. Modules that aren't a whole program, `asProgram` false, need no `start` and `key`.
  * Where the ranges rest on what `memory` keeps, nothing is analysed from the start.
  */
-export function analyse(loaded: LoadedProgram, asProgram = true, memory?: RangesMemory): Analysed {
-  const { model, diagnostics } = check(loaded, asProgram);
-  if (model === undefined) return { model, functions: [], ranges: [], diagnostics, isRemembered: false };
-  const functions = lower(model);
-  const again = memory?.again(model, functions);
-  const ranges = again ?? analyseProgram(model, functions, memory);
-  return { model, functions, ranges, diagnostics: ranges.flatMap((f) => f.diagnostics), isRemembered: again !== undefined };
+export function analyse(loaded: LoadedProgram, asProgram = true, memory?: Memory): Analysed {
+  const { model, diagnostics: refused } = check(loaded, asProgram);
+  if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
+  const instances = new Instances();
+  const functions = lower(model, instances);
+  const again = memory?.ranges.again(model, functions);
+  const ranges = again ?? analyseProgram(model, functions, memory?.ranges);
+  const diagnostics = ranges.flatMap((f) => f.diagnostics);
+  const isAccepted = !diagnostics.some((d) => d.severity === 'error');
+  if (memory !== undefined && isAccepted) {
+    memory.accepted = { modules: loaded.modules, model, functions, instances, ranges: memory.ranges.copy, diagnostics };
+  }
+  return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
+}
+
+/** What {@link analyse} finds, from the bodies alone that have changed since `memory` was made where these say it. */
+export function diagnose(loaded: LoadedProgram, asProgram: boolean, memory?: Memory): Pick<Analysed, 'diagnostics' | 'isRemembered'> {
+  if (memory?.accepted !== undefined && loaded.diagnostics.length === 0) {
+    const { diagnostics, accepted } = analyseEdited(memory.accepted, loaded);
+    memory.accepted = accepted;
+    if (diagnostics !== undefined) return { diagnostics, isRemembered: true };
+  }
+  return analyse(loaded, asProgram, memory);
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */

@@ -1,11 +1,10 @@
 /** Checks files without building anything: those that are programs whole, the others as modules that any program may import. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import { analyse, isOwn } from './analyse.ts';
+import { diagnose, isOwn, Memory } from './analyse.ts';
 import { transpileAhead } from './check/evaluate.ts';
 import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
 import { loadFiles, type LoadedFiles } from './load.ts';
-import { RangesMemory } from './ranges/memory.ts';
 import { sortDiagnostics } from './report.ts';
 import { LoadError, shown, tooDeep } from './sources.ts';
 import { filesOf } from './targets.ts';
@@ -26,7 +25,7 @@ export interface Checkup {
 }
 
 /** What checks keep of each program for the next one. */
-export type Memories = Map<string, RangesMemory>;
+export type Memories = Map<string, Memory>;
 
 /** A fault of ts65 itself: exit code 2. */
 export class InternalError extends Error {
@@ -91,7 +90,7 @@ function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup
     const isMeant = (d: Diagnostic): boolean =>
       d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isOwn(d, root.fileName));
     const memory = memories && memoryOf(memories, `${asProgram} ${root.fileName}`);
-    const analysed = guarded(root.fileName, () => analyse(files.program(root), asProgram, memory));
+    const analysed = guarded(root.fileName, () => diagnose(files.program(root), asProgram, memory));
     isRemembered ||= analysed.isRemembered;
     const diagnostics = findings(root, analysed.diagnostics);
     for (const d of diagnostics.filter(isMeant)) found.set(`${d.position?.file.fileName}:${d.position?.start}:${d.code}:${d.message}`, d);
@@ -116,8 +115,8 @@ function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup
   };
 }
 
-function memoryOf(memories: Memories, name: string): RangesMemory {
-  const memory = memories.get(name) ?? new RangesMemory();
+function memoryOf(memories: Memories, name: string): Memory {
+  const memory = memories.get(name) ?? new Memory();
   memories.set(name, memory);
   return memory;
 }

@@ -39,7 +39,8 @@ export const relative = (file: string): string => path.relative(process.cwd(), f
 /** In the order of files, then of places in them. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const key = (d: Diagnostic) => d.position?.file.fileName ?? '';
-  return [...diagnostics].sort((a, b) => key(a).localeCompare(key(b)) || (a.position?.start ?? 0) - (b.position?.start ?? 0));
+  // Errors at a place come ahead of warnings: their codes do.
+  return [...diagnostics].sort((a, b) => key(a).localeCompare(key(b)) || (a.position?.start ?? 0) - (b.position?.start ?? 0) || a.code.localeCompare(b.code));
 }
 
 export function formatDiagnostic(diagnostic: Diagnostic, colour: boolean): string {

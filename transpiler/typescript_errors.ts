@@ -1,6 +1,7 @@
 /** What TypeScript says of modules; it is not asked again about one without errors that is as it was, with what it sees of all that it imports. */
 import { ts } from 'ts-morph';
 import { typescriptError, type Diagnostic } from './diagnostics.ts';
+import { outlineOf } from './outline.ts';
 
 /** What a module without errors rests on: itself, parsed once for each text, and what others show of themselves. */
 type Basis = readonly (ts.SourceFile | string)[];
@@ -23,25 +24,6 @@ export function typescriptErrors(program: ts.Program, dependencies: (file: ts.So
     if (diagnostics.length === 0) clean.set(file, basis);
     return diagnostics;
   };
-}
-
-const outlines = new WeakMap<ts.SourceFile, string>();
-
-/** The text of `file` without the bodies of functions that declare what they return: no other module sees anything of those. */
-function outlineOf(file: ts.SourceFile): string {
-  const known = outlines.get(file);
-  if (known !== undefined) return known;
-  const bodies: ts.Block[] = [];
-  const visit = (node: ts.Node): void => {
-    const body = ts.isFunctionLike(node) && node.type !== undefined && 'body' in node ? node.body : undefined;
-    if (body !== undefined && ts.isBlock(body)) bodies.push(body);
-    else ts.forEachChild(node, visit);
-  };
-  visit(file);
-  const cuts = [0, ...bodies.flatMap(({ pos, end }) => [pos, end]), file.text.length];
-  const outline = Array.from({ length: cuts.length / 2 }, (_, i) => file.text.slice(cuts[2 * i], cuts[2 * i + 1])).join('');
-  outlines.set(file, outline);
-  return outline;
 }
 
 function ask(program: ts.Program, file: ts.SourceFile): Diagnostic[] {

@@ -11,7 +11,7 @@ const QUIET_MS = 20;
 /** Milliseconds behind the first check until a second one has V8 compile what a change will need. */
 const WARM_MS = 300;
 /** Milliseconds until what rests on checks before is checked from the start. */
-const CONFIRM_MS = 1500;
+const CONFIRM_MS = 3000;
 
 /** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
 export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {

@@ -85,7 +85,7 @@ function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string
   return model;
 }
 
-function refuseRecursion(context: CheckContext, functions: readonly FunctionModel[]): void {
+export function refuseRecursion(context: CheckContext, functions: readonly FunctionModel[]): void {
   const done = new Set<FunctionModel>();
   const path: FunctionModel[] = [];
   const visit = (model: FunctionModel, call: ts.Node): void => {

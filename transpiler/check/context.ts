@@ -16,11 +16,8 @@ export class CheckContext {
 
   readonly identities = new Identities();
 
-  /** What variables that hold texts are stored by. */
-  readonly texts = new Texts();
-
   /** Which arrays and records functions may write; known once all modules are read. */
-  writes: Writes = { isWritten: () => true };
+  writes: Writes = { isWritten: () => true, all: new Map() };
 
   /** The instances of classes; known once all modules are read. */
   instances: Pick<Instances, 'symbolOf' | 'classOf' | 'ofThis'> = { symbolOf: () => undefined, classOf: () => undefined, ofThis: () => undefined };
@@ -34,7 +31,11 @@ export class CheckContext {
     return this.known;
   }
 
-  constructor(readonly checker: ts.TypeChecker) {}
+  constructor(
+    readonly checker: ts.TypeChecker,
+    /** What variables that hold texts are stored by. */
+    readonly texts = new Texts(),
+  ) {}
 
   report(diagnostic: Diagnostic): void {
     this.diagnostics.push(diagnostic);

@@ -18,6 +18,8 @@ interface Way {
 export interface Writes {
   /** Whether a function may assign to the part of `symbol` at `path` (`.pos.x`, or `` for itself or its elements). */
   isWritten(symbol: ts.Symbol, path: string): boolean;
+  /** All that functions assign to, by the variables that it is a part of. */
+  readonly all: ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
 }
 
 export function findWrites(context: CheckContext, modules: readonly ts.SourceFile[]): Writes {
@@ -65,10 +67,14 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
   for (let way = pending.pop(); way !== undefined; way = pending.pop()) {
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
+  return writesOf(written);
+}
+
+export function writesOf(all: Writes['all']): Writes {
   // What is assigned as a whole is written in all of its parts.
-  const isWritten = (symbol: ts.Symbol, path: string): boolean => [...(written.get(symbol) ?? [])].some((one) => path === one
-    || path.startsWith(`${one}.`));
-  return { isWritten };
+  const isWritten = (symbol: ts.Symbol, path: string): boolean =>
+    [...(all.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
+  return { isWritten, all };
 }
 
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */
@@ -84,7 +90,8 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
 
 function isReference(context: CheckContext, node: ts.Expression): boolean {
   // Most arguments: TypeScript need not work out their types for that.
-  if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node) || (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind))) return false;
+  if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
+  if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
   if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
   const way = wayOf(context, node);
   return way !== undefined && way.path === '' && context.instances.classOf(way.symbol) !== undefined;

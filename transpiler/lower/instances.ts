@@ -1,5 +1,4 @@
 /** The functions of a program as they are compiled: once for each of the arrays and records that one is called with. */
-import type { ts } from 'ts-morph';
 import { InferredInt } from '../inferred.ts';
 import type { IrFunction } from '../ir.ts';
 import { domainType } from '../check/types.ts';
@@ -10,8 +9,8 @@ export interface Instance {
   /** With values for parameters only: a reference is replaced by the indices on the way to what it stands for. */
   readonly model: FunctionModel;
   readonly original: FunctionModel;
-  /** What the names of its reference parameters stand for; their indices are parameters by number. */
-  readonly references: ReadonlyMap<ts.Symbol, { readonly storage: Storage; readonly parameters: readonly Parameter[] }>;
+  /** What the reference parameters of the original stand for; their indices are parameters by number. */
+  readonly references: ReadonlyMap<Parameter, { readonly storage: Storage; readonly parameters: readonly Parameter[] }>;
 }
 
 /** Lowers the body of an instance. */
@@ -25,16 +24,14 @@ const fresh = <T extends ValueType | undefined>(type: T): T | InferredInt => {
 
 export class Instances {
   private readonly known = new Map<string, Instance>();
-  private readonly ids = new Map<Storage, number>();
+  private readonly ids = new Map<Storage | FunctionModel, number>();
   private readonly pending: Instance[] = [];
   private readonly opened = new Set<FunctionModel>();
-
-  constructor(private readonly lowerBody: LowerBody) {}
 
   /** `model` for what its reference parameters are called with, `places` in the order of its parameters. */
   get(model: FunctionModel, places: readonly (Bound | undefined)[] = []): FunctionModel {
     const parts = places.flatMap((place) => (place === undefined ? [] : [`${this.idOf(place.storage)}/${place.indices.length}`]));
-    const key = `${model.node.getSourceFile().fileName}:${model.node.pos}:${parts.join()}`;
+    const key = `${this.idOf(model)}:${parts.join()}`;
     if (model.foreign !== undefined) return model;
     const known = this.known.get(key);
     if (known !== undefined) return known.model;
@@ -44,9 +41,9 @@ export class Instances {
     return instance.model;
   }
 
-  private idOf(storage: Storage): number {
-    const id = this.ids.get(storage) ?? this.ids.size;
-    this.ids.set(storage, id);
+  private idOf(of: Storage | FunctionModel): number {
+    const id = this.ids.get(of) ?? this.ids.size;
+    this.ids.set(of, id);
     return id;
   }
 
@@ -60,18 +57,28 @@ export class Instances {
     return this.opened.has(model) || [...this.known.values()].some((instance) => instance.original === model);
   }
 
+  /** Whether `model` was lowered where it is called. */
+  isOpened(model: FunctionModel): boolean {
+    return this.opened.has(model);
+  }
+
+  /** All that were asked for so far. */
+  get all(): readonly Instance[] {
+    return [...this.known.values()];
+  }
+
   /** Lowers what was asked for, and what that asks for. */
-  lower(isReached: boolean): IrFunction[] {
+  lower(isReached: boolean, lowerBody: LowerBody): IrFunction[] {
     const lowered: IrFunction[] = [];
     for (let instance = this.pending.shift(); instance !== undefined; instance = this.pending.shift()) {
-      lowered.push({ ...this.lowerBody(instance, this), isReached });
+      lowered.push({ ...lowerBody(instance, this), isReached });
     }
     return lowered;
   }
 }
 
 function instantiate(original: FunctionModel, places: readonly (Bound | undefined)[]): Instance {
-  const references = new Map<ts.Symbol, { storage: Storage; parameters: Parameter[] }>();
+  const references = new Map<Parameter, { storage: Storage; parameters: Parameter[] }>();
   const parameters = original.parameters.flatMap((parameter, i): Parameter[] => {
     const place = places[i];
     if (parameter.type.kind !== 'reference') return [{ ...parameter, type: fresh(parameter.type) }];
@@ -80,7 +87,7 @@ function instantiate(original: FunctionModel, places: readonly (Bound | undefine
       const type = domainType({ lo: 0, hi: lengthAt(place.storage, k) - 1 }, 'index')!;
       return { ...parameter, name: `${parameter.name}_${k === 0 ? '' : k + 1}index`, type, initial: undefined };
     });
-    references.set(parameter.symbol, { storage: place.storage, parameters: indices });
+    references.set(parameter, { storage: place.storage, parameters: indices });
     return indices;
   });
   const variant = places.flatMap((place) => (place === undefined ? [] : [nameOf(place)])).join('_');
@@ -91,6 +98,6 @@ function instantiate(original: FunctionModel, places: readonly (Bound | undefine
 
 /** The environment that `references` give, each index by the variable of its parameter. */
 export function environmentOf(instance: Instance, variableOf: (parameter: Parameter) => Bound['indices'][number]): Environment {
-  const entries = [...instance.references].map(([symbol, { storage, parameters }]) => [symbol, bound(storage, parameters.map(variableOf))] as const);
+  const entries = [...instance.references].map(([{ symbol }, { storage, parameters }]) => [symbol, bound(storage, parameters.map(variableOf))] as const);
   return new Map(entries);
 }

@@ -12,30 +12,49 @@ import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
-import type { Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
+import type { Field, FunctionModel, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
-import { environmentOf, Instances, type Instance } from './instances.ts';
+import { environmentOf, Instances, type Instance, type LowerBody } from './instances.ts';
 import { bound, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
 
-/** All functions that the entry points of `program` call, then the others: in the order of their declarations. */
-export function lower(program: ProgramModel): IrFunction[] {
-  const instances = new Instances((instance, all) => new FunctionLowering(program, instance, all).run());
+/** All functions that the entry points of `program` call, then the others: in the order of their declarations. `instances` takes what they are of. */
+export function lower(program: ProgramModel, instances = new Instances()): IrFunction[] {
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
   for (const model of roots) instances.get(model);
-  const reached = instances.lower(true);
+  const reached = instances.lower(true, bodiesOf(program));
   // What is never called can't be compiled for the arrays and records it would be called with.
   for (const model of program.functions) {
     if (model.foreign === undefined && !instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
   }
-  const unreached = instances.lower(false);
+  const unreached = instances.lower(false, bodiesOf(program));
   numberTexts(program, reached);
   const order = new Map(program.functions.map((model, i) => [model.node, i]));
   return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
+}
+
+const bodiesOf = (program: ProgramModel): LowerBody => (instance, all) => new FunctionLowering(program, instance, all).run();
+
+/** `functions`, those of `others` lowered again, whose bodies are other ones now; undefined where that asks for an instance that there was none of. */
+export function lowerAgain(
+  program: ProgramModel,
+  instances: Instances,
+  functions: readonly IrFunction[],
+  others: ReadonlySet<FunctionModel>,
+): IrFunction[] | undefined {
+  const byModel = new Map(instances.all.map((instance) => [instance.model, instance]));
+  const lowerBody = bodiesOf(program);
+  const lowered = functions.map((f): IrFunction => {
+    const instance = byModel.get(f.model)!;
+    return others.has(instance.original) ? { ...lowerBody(instance, instances), isReached: f.isReached } : f;
+  });
+  if (instances.all.length > byModel.size) return undefined;
+  numberTexts(program, lowered.filter((f) => f.isReached));
+  return lowered;
 }
 
 /** Numbers all texts that `functions` may store, so that the ranges know how many there are. */

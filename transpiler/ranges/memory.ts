@@ -22,19 +22,43 @@ export class RangesMemory {
 
   /** The ranges of `functions`, where they rest on what is kept; their types are as they were otherwise. */
   again(program: ProgramModel, functions: readonly IrFunction[]): readonly FunctionRanges[] | undefined {
-    if (this.kept === undefined) return undefined;
     const sweeps = new Sweeps(program, functions, false);
-    const types = typesOf(program, functions, sweeps);
-    if (!isEqual(labelsOf(types), this.kept.labels)) return undefined;
-    types.forEach(({ type }, i) => type.restore(this.kept!.known[i], this.kept!.limits[i]));
+    const types = this.restored(program, functions, sweeps);
+    if (types === undefined) return undefined;
     const stored = sweeps.stored();
-    if (isStored(types, stored, this.kept.stored)) return sweeps.findings(sweeps.last(), new Set(stored.keys()));
+    if (isStored(types, stored, this.kept!.stored)) return sweeps.findings(sweeps.last(), new Set(stored.keys()));
     for (const { type } of types) type.restart(undefined);
     return undefined;
   }
 
+  /** The ranges of `others`, which among `functions` are other ones than before, where they store nothing that a type would have to grow for. */
+  of(others: ReadonlySet<IrFunction>, program: ProgramModel, functions: readonly IrFunction[]): readonly FunctionRanges[] | undefined {
+    const sweeps = new Sweeps(program, functions, false, others);
+    const types = this.restored(program, functions, sweeps);
+    if (types === undefined || ![...sweeps.stored()].every(([type, value]) => type.holds(value))) return undefined;
+    const all = types.filter((_, i) => this.kept!.stored[i] !== undefined);
+    return sweeps.findings(sweeps.last(), new Set(all.map(({ type }) => type)));
+  }
+
+  /** The types of `functions` as they were; undefined where there are others, or nothing is kept. */
+  private restored(program: ProgramModel, functions: readonly IrFunction[], sweeps: Sweeps): Labelled[] | undefined {
+    const { kept } = this;
+    if (kept === undefined) return undefined;
+    const types = typesOf(program, functions, sweeps);
+    if (!isEqual(labelsOf(types), kept.labels)) return undefined;
+    types.forEach(({ type }, i) => type.restore(kept.known[i], kept.limits[i]));
+    return types;
+  }
+
   forget(): void {
     this.kept = undefined;
+  }
+
+  /** What is kept now, whatever becomes of this memory. */
+  get copy(): RangesMemory {
+    const copy = new RangesMemory();
+    copy.kept = this.kept;
+    return copy;
   }
 
   /** Keeps what `sweeps` came to, if it finds `ranges` again from that. */

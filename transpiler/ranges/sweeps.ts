@@ -37,12 +37,14 @@ export class Sweeps {
     private readonly program: ProgramModel,
     private readonly functions: readonly IrFunction[],
     private readonly isThorough: boolean,
+    /** The functions that are looked at: all, unless they are given. */
+    only: ReadonlySet<IrFunction> = new Set(functions),
   ) {
     this.effects = effectsOf(functions);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
     this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough);
-    const ordered = callersFirst(functions);
+    const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.orders = [ordered, [...ordered].reverse()];
     for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
     if (program.entry === undefined) openState(program);
@@ -97,7 +99,8 @@ export class Sweeps {
     const meant = new Map<IrFunction, readonly Diagnostic[]>();
     for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, this.look(f).ranges.diagnostics);
     for (const type of all) type.isOpen = false;
-    return this.functions.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges, meant) }));
+    const looked = this.functions.filter((f) => ranges.has(f));
+    return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges, meant) }));
   }
 
   private look(f: IrFunction): Looked {
