@@ -115,7 +115,9 @@ function move(context: CheckContext, model: FunctionModel, name: ts.Identifier, 
 function takeWrites(context: CheckContext, { model }: Accepted, files: readonly ts.SourceFile[]): boolean {
   const { declarations, writes } = model.context;
   const now = findWrites(context, files);
-  const all = new Map(writes.all);
+  const names = new Set(files.map(({ fileName }) => fileName));
+  const isEdited = ({ declarations = [] }: ts.Symbol): boolean => declarations.some((node) => names.has(node.getSourceFile().fileName));
+  const all = new Map([...writes.all].filter(([symbol]) => !isEdited(symbol)));
   const symbols = [...declarations.keys()];
   for (const [i, symbol] of [...context.declarations.keys()].entries()) all.set(symbol, writes.all.get(symbols[i]) ?? new Set());
   const { isWritten } = writesOf(new Map(all));

@@ -1,8 +1,10 @@
 /** `ts65 check --watch`: checks again on each change, and prints as `tsc --watch` does, so that editors read it. */
+import { execFile, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkTargets, type Checkup, type Memories } from './modules.ts';
-import { countOf, formatDiagnostic, isColoured } from './report.ts';
+import { countOf, formatDiagnostic, isColoured, rowOf } from './report.ts';
 import { areCurrent } from './sources.ts';
 import { filesOf, isTypeScript } from './targets.ts';
 
@@ -11,7 +13,9 @@ const QUIET_MS = 20;
 /** Milliseconds behind the first check until a second one has V8 compile what a change will need. */
 const WARM_MS = 300;
 /** Milliseconds until what rests on checks before is checked from the start. */
-const CONFIRM_MS = 3000;
+const CONFIRM_MS = 1500;
+
+const COMMAND = fileURLToPath(new URL('./bin/ts65.mjs', import.meta.url));
 
 /** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
 export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {
@@ -23,8 +27,8 @@ export async function watch(targets: readonly string[], out: NodeJS.WriteStream)
 class Watch {
   private readonly watchers = new Map<string, { readonly identity: string; readonly watcher: fs.FSWatcher }>();
   private timer: NodeJS.Timeout | undefined;
+  private confirming: ChildProcess | undefined;
   private readonly memories: Memories = new Map();
-  private shown = '';
   /** Absolute names: what the last check read or looked for. */
   private files: ReadonlySet<string> = new Set();
 
@@ -59,7 +63,7 @@ class Watch {
       this.out.write(`error: ${(error as Error).message}\n`);
       this.say('Found 1 error. Watching for file changes.');
     }
-    if (checkup?.isRemembered === true) this.timer = setTimeout(() => this.confirm(), CONFIRM_MS);
+    if (checkup?.isRemembered === true) this.timer = setTimeout(() => this.confirm(checkup), CONFIRM_MS);
     try {
       this.follow(checkup, before);
     } catch (error) {
@@ -67,24 +71,21 @@ class Watch {
     }
   }
 
-  /** Checks from the start, and says what is found where that is something else. */
-  private confirm(): void {
-    this.memories.clear();
-    let checkup: Checkup;
-    try {
-      checkup = checkTargets(this.targets, this.memories);
-    } catch {
-      return this.check();
-    }
-    if (textOf(checkup) === this.shown) return;
-    this.say('Starting compilation in watch mode...');
-    this.report(checkup);
+  /** Has another process check from the start, as a change may come in the meantime; checks so itself where that finds something else. */
+  private confirm({ diagnostics }: Checkup): void {
+    const shown = JSON.stringify(diagnostics.map(rowOf));
+    this.confirming = execFile(process.execPath, [COMMAND, 'check', '--json', ...this.targets], { maxBuffer: Infinity }, (_, output) => {
+      const found = diagnosticsIn(output);
+      if (found === undefined || found === shown) return;
+      this.memories.clear();
+      this.say('Starting compilation in watch mode...');
+      this.check();
+    });
   }
 
-  private report(checkup: Checkup): void {
-    this.shown = textOf(checkup);
-    for (const diagnostic of checkup.diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
-    this.say(`Found ${countOf(checkup.diagnostics)}. Watching for file changes.`);
+  private report({ diagnostics }: Checkup): void {
+    for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
+    this.say(`Found ${countOf(diagnostics)}. Watching for file changes.`);
   }
 
   private say(text: string): void {
@@ -144,6 +145,7 @@ class Watch {
 
   private changed(): void {
     clearTimeout(this.timer);
+    this.confirming?.kill();
     this.timer = setTimeout(() => {
       if (this.out.isTTY) this.out.write('\x1b[2J\x1b[3J\x1b[H');
       this.say('File change detected. Starting incremental compilation...');
@@ -152,7 +154,15 @@ class Watch {
   }
 }
 
-const textOf = ({ diagnostics }: Checkup): string => diagnostics.map((d) => formatDiagnostic(d, false)).join('\n');
+/** What `output` of a check says as JSON; undefined where it was ended before, or could not check. */
+function diagnosticsIn(output: string): string | undefined {
+  try {
+    const { diagnostics } = JSON.parse(output) as { diagnostics?: unknown };
+    return diagnostics === undefined ? undefined : JSON.stringify(diagnostics);
+  } catch {
+    return undefined;
+  }
+}
 
 const isBelow = (name: string, folder: string): boolean => name.startsWith(folder + path.sep) && !/\/(node_modules|\.[^/]*)(\/|$)/.test(name.slice(folder.length));
 

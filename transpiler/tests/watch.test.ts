@@ -76,6 +76,18 @@ it('checks again when an imported file changes', async () => {
   expect(found).toMatch(/\] Found [1-9] errors?\. Watching/);
 });
 
+it('says later what a change of one body has to do with others', async () => {
+  const marked = MAIN.replace('export let', 'const marks = [0, 0];\nexport let').replace('{ count =', '{ marks[0] = 1; count =').replace('if (', 'if (marks[1] === 0 && ');
+  write('main.ts', marked);
+  write('limit.ts', 'export const LIMIT = 9;\n');
+  expect(await until(FINE)).not.toContain('TS65201');
+  write('main.ts', marked.replace('marks[0] = 1', 'marks[0] = 0'));
+  expect(await until(FINE)).not.toContain('TS65201');
+  expect(await until(/TS65201/)).toContain('the comparison always holds: 0 === 0');
+  write('main.ts', MAIN);
+  await until(FINE);
+}, 30_000);
+
 it('survives a syntax error, and a file that is emptied', async () => {
   write('limit.ts', 'export const LIMIT = ;;; {{{ "\n');
   await until(/limit\.ts\(1,\d+\): error TS65001: TypeScript: /);
