@@ -59,10 +59,7 @@ function transpile(file: ts.SourceFile): Transpiled {
   return transpiled.get(file) ?? keep(file, transformSync(sourceOf(file), optionsFor(file)));
 }
 
-/**
- * Has the JavaScript of `files` made while other work goes on: one after the other, when they are run, takes a hundred times as long to wait for.
- * What can't be made is told of when it is run.
- */
+/** Has the JavaScript of `files` made while other work goes on: later, each would be waited for. What can't be made is told of when it is run. */
 export async function transpileAhead(files: readonly ts.SourceFile[]): Promise<void> {
   const missing = files.filter((file) => !transpiled.has(file));
   await Promise.all(missing.map((file) => transform(sourceOf(file), optionsFor(file)).then((output) => keep(file, output), () => undefined)));
