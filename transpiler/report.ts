@@ -36,11 +36,11 @@ export const countOf = (diagnostics: readonly Diagnostic[]): string => {
 
 export const relative = (file: string): string => path.relative(process.cwd(), file).split(path.sep).join('/');
 
-/** In the order of files, then of places in them. */
+/** In the order of files, then of places in them, errors ahead of warnings. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const key = (d: Diagnostic) => d.position?.file.fileName ?? '';
-  // Errors at a place come ahead of warnings: their codes do.
-  return [...diagnostics].sort((a, b) => key(a).localeCompare(key(b)) || (a.position?.start ?? 0) - (b.position?.start ?? 0) || a.code.localeCompare(b.code));
+  const weight = (d: Diagnostic) => (d.severity === 'error' ? 0 : 1);
+  return [...diagnostics].sort((a, b) => key(a).localeCompare(key(b)) || (a.position?.start ?? 0) - (b.position?.start ?? 0) || weight(a) - weight(b));
 }
 
 export function formatDiagnostic(diagnostic: Diagnostic, colour: boolean): string {
