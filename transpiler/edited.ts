@@ -44,8 +44,9 @@ export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   const files = editedFiles(before.modules, loaded.modules);
   if (files === undefined || loaded.modules.some(({ statements }) => statements.some(ts.isClassDeclaration))) return {};
   const context = new CheckContext(loaded.checker, before.model.context.texts);
-  const edited = declareAgain(context, before, files);
-  if (edited === undefined || !takeWrites(context, before, files)) return {};
+  const declared = declareAgain(context, before, files);
+  if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
+  const { edited } = declared;
   for (const file of files) refuseReassigned(context, file);
   for (const model of edited) if (model.foreign === undefined) checkBody(context, model);
   refuseRecursion(context, before.model.functions);
@@ -70,23 +71,32 @@ function editedFiles(before: readonly ts.SourceFile[], now: readonly ts.SourceFi
   return isSame && edited.length > 0 && !edited.some(isIntrinsicModule) ? edited : undefined;
 }
 
+interface Declared {
+  /** The functions of the edited files. */
+  readonly edited: readonly FunctionModel[];
+  /** The new symbols of what these files declare, by the earlier ones. */
+  readonly symbols: ReadonlyMap<ts.Symbol, ts.Symbol>;
+}
+
 /**
- * Gives `context` all declarations of `before`, those of `files` by their new symbols; the functions of these, which have their new nodes then.
+ * Gives `context` all declarations of `before`, those of `files` by their new symbols; their functions have their new nodes then.
  * Undefined: one of which the body is another stands in the place of its calls.
  */
-function declareAgain(context: CheckContext, before: Accepted, files: readonly ts.SourceFile[]): FunctionModel[] | undefined {
+function declareAgain(context: CheckContext, before: Accepted, files: readonly ts.SourceFile[]): Declared | undefined {
   const declared = new Map(files.map((file) => [file.fileName, declaredIn(file)]));
   const edited: FunctionModel[] = [];
+  const symbols = new Map<ts.Symbol, ts.Symbol>();
   for (const [symbol, declaration] of before.model.context.declarations) {
     const name = declared.get(declaration.node.getSourceFile().fileName)?.get(declaration.name);
-    context.declarations.set(name === undefined ? symbol : context.symbolOf(name)!, declaration);
+    if (name !== undefined) symbols.set(symbol, context.symbolOf(name)!);
+    context.declarations.set(symbols.get(symbol) ?? symbol, declaration);
     if (name === undefined || declaration.kind !== 'function') continue;
     const text = declaration.body.getText();
     move(context, declaration, name, before.instances);
     if (before.instances.isOpened(declaration) && declaration.body.getText() !== text) return undefined;
     edited.push(declaration);
   }
-  return edited;
+  return { edited, symbols };
 }
 
 /** The names of the functions and variables at the top of `file`. */
@@ -112,17 +122,18 @@ function move(context: CheckContext, model: FunctionModel, name: ts.Identifier, 
 }
 
 /** Gives `context` what is written by the bodies of `before`, and those of `files` now; false where these write what was constant. */
-function takeWrites(context: CheckContext, { model }: Accepted, files: readonly ts.SourceFile[]): boolean {
-  const { declarations, writes } = model.context;
-  const now = findWrites(context, files);
+function takeWrites(context: CheckContext, { model }: Accepted, files: readonly ts.SourceFile[], symbols: Declared['symbols']): boolean {
   const names = new Set(files.map(({ fileName }) => fileName));
   const isEdited = ({ declarations = [] }: ts.Symbol): boolean => declarations.some((node) => names.has(node.getSourceFile().fileName));
-  const all = new Map([...writes.all].filter(([symbol]) => !isEdited(symbol)));
-  const symbols = [...declarations.keys()];
-  for (const [i, symbol] of [...context.declarations.keys()].entries()) all.set(symbol, writes.all.get(symbols[i]) ?? new Set());
-  const { isWritten } = writesOf(new Map(all));
-  const isNew = [...now.all].some(([symbol, paths]) => context.declarations.has(symbol) && [...paths].some((path) => !isWritten(symbol, path)));
-  for (const [symbol, paths] of now.all) all.set(symbol, new Set([...(all.get(symbol) ?? []), ...paths]));
+  const all = new Map<ts.Symbol, ReadonlySet<string>>();
+  for (const [symbol, paths] of model.context.writes.all) {
+    const declared = symbols.get(symbol);
+    if (declared !== undefined || !isEdited(symbol)) all.set(declared ?? symbol, paths);
+  }
+  const now = findWrites(context, files).all;
+  const { isWritten } = writesOf(all);
+  const isNew = [...now].some(([symbol, paths]) => context.declarations.has(symbol) && [...paths].some((path) => !isWritten(symbol, path)));
+  for (const [symbol, paths] of now) all.set(symbol, new Set([...(all.get(symbol) ?? []), ...paths]));
   context.writes = writesOf(all);
   return !isNew;
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from './diagnostics.ts';
+import { once } from './once.ts';
 import { createHost, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -68,10 +69,10 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
       return symbol !== undefined && checker.getExportsOfModule(symbol).some((exported) => exported.name === name);
     },
     closure,
-    program: (root) => {
+    program: once((root) => {
       const modules = closure(root);
       return { name: path.basename(path.dirname(root.fileName)), entry: root, modules, checker, diagnostics: modules.flatMap(diagnosticsOf) };
-    },
+    }),
   };
 }
 
@@ -79,14 +80,6 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
 function remembering(checker: ts.TypeChecker): ts.TypeChecker {
   const { getSymbolAtLocation, getTypeAtLocation } = checker;
   return { ...checker, getSymbolAtLocation: once(getSymbolAtLocation), getTypeAtLocation: once(getTypeAtLocation) };
-}
-
-function once<T>(of: (node: ts.Node) => T): (node: ts.Node) => T {
-  const known = new Map<ts.Node, T>();
-  return (node) => {
-    if (!known.has(node)) known.set(node, of(node));
-    return known.get(node)!;
-  };
 }
 
 function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker, withDeclarations = false): ts.SourceFile[] {

@@ -1,12 +1,9 @@
 /** What a module shows of itself to others. */
 import { ts } from 'ts-morph';
+import { once } from './once.ts';
 
-const outlines = new WeakMap<ts.SourceFile, string>();
-
-/** The text of `file` without the bodies of functions that declare what they return: no other module sees anything of those. */
-export function outlineOf(file: ts.SourceFile): string {
-  const known = outlines.get(file);
-  if (known !== undefined) return known;
+/** The text of a file without the bodies of functions that declare what they return: no other module sees anything of those. */
+export const outlineOf = once((file: ts.SourceFile): string => {
   const bodies: ts.Block[] = [];
   const visit = (node: ts.Node): void => {
     const body = ts.isFunctionLike(node) && node.type !== undefined && 'body' in node ? node.body : undefined;
@@ -15,7 +12,5 @@ export function outlineOf(file: ts.SourceFile): string {
   };
   visit(file);
   const cuts = [0, ...bodies.flatMap(({ pos, end }) => [pos, end]), file.text.length];
-  const outline = Array.from({ length: cuts.length / 2 }, (_, i) => file.text.slice(cuts[2 * i], cuts[2 * i + 1])).join('');
-  outlines.set(file, outline);
-  return outline;
-}
+  return Array.from({ length: cuts.length / 2 }, (_, i) => file.text.slice(cuts[2 * i], cuts[2 * i + 1])).join('');
+});

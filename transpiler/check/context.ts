@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
+import { once } from '../once.ts';
 import { Texts } from '../texts.ts';
 import { Aliases } from './aliases.ts';
 import type { Instances } from './classes.ts';
@@ -55,17 +56,11 @@ export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-const intrinsic = new WeakMap<ts.SourceFile, boolean>();
-
-/** Whether `file` declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
-export function isIntrinsicModule(file: ts.SourceFile): boolean {
-  const known = intrinsic.get(file);
-  if (known !== undefined) return known;
+/** Whether a file declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
+export const isIntrinsicModule = once((file: ts.SourceFile): boolean => {
   const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
-  const isOne = first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
-  intrinsic.set(file, isOne);
-  return isOne;
-}
+  return first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
+});
 
 /** The name of the intrinsic that `symbol` is, or undefined. */
 export function intrinsicName(symbol: ts.Symbol | undefined): string | undefined {

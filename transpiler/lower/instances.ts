@@ -54,7 +54,7 @@ export class Instances {
 
   /** Whether any instance of `model` is known, or it was lowered where it is called. */
   has(model: FunctionModel): boolean {
-    return this.opened.has(model) || [...this.known.values()].some((instance) => instance.original === model);
+    return this.isOpened(model) || this.all.some((instance) => instance.original === model);
   }
 
   /** Whether `model` was lowered where it is called. */

@@ -126,7 +126,7 @@ export abstract class Evaluation {
       default: {
         const key = keyOf(operand);
         if (key.kind !== 'field' && key.text) return exactly(0);
-        return state.value(key) ?? this.declared(key) ?? I32;
+        return state.get(key) ?? this.declared(key) ?? I32;
       }
     }
   }

@@ -22,32 +22,34 @@ export class RangesMemory {
 
   /** The ranges of `functions`, where they rest on what is kept; their types are as they were otherwise. */
   again(program: ProgramModel, functions: readonly IrFunction[]): readonly FunctionRanges[] | undefined {
-    const sweeps = new Sweeps(program, functions, false);
-    const types = this.restored(program, functions, sweeps);
-    if (types === undefined) return undefined;
+    const restored = this.restored(program, functions);
+    if (restored === undefined) return undefined;
+    const { sweeps, types, kept } = restored;
     const stored = sweeps.stored();
-    if (isStored(types, stored, this.kept!.stored)) return sweeps.findings(sweeps.last(), new Set(stored.keys()));
+    if (isStored(types, stored, kept.stored)) return sweeps.findings(sweeps.last(), new Set(stored.keys()));
     for (const { type } of types) type.restart(undefined);
     return undefined;
   }
 
   /** The ranges of `others`, which among `functions` are other ones than before, where they store nothing that a type would have to grow for. */
   of(others: ReadonlySet<IrFunction>, program: ProgramModel, functions: readonly IrFunction[]): readonly FunctionRanges[] | undefined {
-    const sweeps = new Sweeps(program, functions, false, others);
-    const types = this.restored(program, functions, sweeps);
-    if (types === undefined || ![...sweeps.stored()].every(([type, value]) => type.holds(value))) return undefined;
-    const all = types.filter((_, i) => this.kept!.stored[i] !== undefined);
+    const restored = this.restored(program, functions, others);
+    if (restored === undefined) return undefined;
+    const { sweeps, types, kept } = restored;
+    if (![...sweeps.stored()].every(([type, value]) => type.holds(value))) return undefined;
+    const all = types.filter((_, i) => kept.stored[i] !== undefined);
     return sweeps.findings(sweeps.last(), new Set(all.map(({ type }) => type)));
   }
 
-  /** The types of `functions` as they were; undefined where there are others, or nothing is kept. */
-  private restored(program: ProgramModel, functions: readonly IrFunction[], sweeps: Sweeps): Labelled[] | undefined {
+  /** Sweeps over `functions`, or those of `only`, whose types are as they were; undefined where there are others, or nothing is kept. */
+  private restored(program: ProgramModel, functions: readonly IrFunction[], only?: ReadonlySet<IrFunction>): Restored | undefined {
     const { kept } = this;
     if (kept === undefined) return undefined;
+    const sweeps = new Sweeps(program, functions, false, only);
     const types = typesOf(program, functions, sweeps);
     if (!isEqual(labelsOf(types), kept.labels)) return undefined;
     types.forEach(({ type }, i) => type.restore(kept.known[i], kept.limits[i]));
-    return types;
+    return { sweeps, types, kept };
   }
 
   forget(): void {
@@ -79,6 +81,12 @@ export class RangesMemory {
 interface Labelled {
   readonly type: InferredInt;
   readonly name: string;
+}
+
+interface Restored {
+  readonly sweeps: Sweeps;
+  readonly types: readonly Labelled[];
+  readonly kept: Kept;
 }
 
 function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flows }: Sweeps): Labelled[] {
