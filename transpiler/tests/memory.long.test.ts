@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sampled } from '../../emulator-tests/tiers.ts';
 import { checkTargets, type Checkup, type Memories } from '../modules.ts';
 import { formatDiagnostic } from '../report.ts';
 
@@ -63,7 +64,7 @@ describe('begins from the start', () => {
   ])('%s', (_, before, after) => saysTheSame(before, after, false));
 });
 
-it.each(['crawl', 'labyrinth', 'rogue', 'doom'])('%s is the same again', (name) => {
+it.each(sampled('games', ['crawl', 'labyrinth', 'rogue', 'doom'], 1))('%s is the same again', (name) => {
   const memories: Memories = new Map();
   const first = checkTargets([path.join(PROJECT, 'engine', name)], memories);
   const second = checkTargets([path.join(PROJECT, 'engine', name)], memories);

@@ -4,10 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { isWhole } from '../../emulator-tests/tiers.ts';
 import { checkEach, typescriptBelow } from './robustness.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
-const SAMPLE = 200;
+const SAMPLE = isWhole ? 200 : 30;
 /** Milliseconds for one file on a busy machine. */
 const LIMIT = 20_000;
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { inProject } from '../../terminal/programs.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
+import { sampled } from '../tiers.ts';
 import { REGRESSIONS } from '../programs/keep.ts';
 import { Player } from '../programs/play.ts';
 import { readRegression } from '../programs/regression.ts';
@@ -11,7 +12,7 @@ const FOLDER = `build/fuzz-programs/test-regressions-${process.pid}`;
 afterAll(() => rmSync(inProject(FOLDER), { recursive: true, force: true }));
 
 const folder = inProject(REGRESSIONS);
-const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+const names = sampled('regressions', existsSync(folder) ? readdirSync(folder).sort() : [], 6);
 
 it(`all lanes agree on each of ${names.length} programs that they once differed on`, async () => {
   const player = new Player(FOLDER, LANE_IDS);

@@ -60,11 +60,11 @@ describe('ts65 fuzz-programs', () => {
 });
 
 it('a worker that ends or gives no answer loses one program, which is told', async () => {
-  const verdict = await fuzzPrograms({ from: 1, to: 6, jobs: 1, lanes: LANE_IDS, worker: FRAIL, patienceMs: 20_000 });
+  const verdict = await fuzzPrograms({ from: 1, to: 6, jobs: 1, lanes: LANE_IDS, worker: FRAIL, patienceMs: 10_000 });
   expect(verdict).toMatchObject({ programs: 4, commands: 40, refused: [] });
   expect(verdict.failures).toEqual([
     { seed: 2, outcome: { kind: 'lost', message: expect.stringContaining('exit 7') } },
-    { seed: 3, outcome: { kind: 'lost', message: 'no answer for 20 s' } },
+    { seed: 3, outcome: { kind: 'lost', message: 'no answer for 10 s' } },
   ]);
   expect(exitCodeOf(verdict)).toBe(2);
   expect(verdictText(verdict)).toMatch(/seed 3: lost: no answer.*\nFAIL {2}4 programs.*; 2 not compared;/s);

@@ -1,11 +1,11 @@
 /** No pass of the optimiser changes what a program does: alone, with all others, and with none. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../terminal/programs.ts';
 import { compile } from '../../transpiler/compile.ts';
 import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from '../../transpiler/optimise/passes.ts';
+import { drawnSeed, sampled } from '../tiers.ts';
+import { writeAccepted } from './accepted_program.ts';
 import { lockstep } from './lockstep.ts';
-import { randomProgram } from './random_program.ts';
 
 const KERNEL = 'bench/kernels/flood/main.ts';
 const CHANGED = [KERNEL, 'bench/kernels/life/main.ts', 'bench/kernels/print/main.ts', 'engine/doom/main.ts'];
@@ -19,20 +19,18 @@ const SETS: readonly (readonly [string, Optimisation])[] = [
 ];
 
 describe('all lanes agree with', () => {
-  it.each(SETS.map(([name, optimisation], i) => [name, optimisation, 101 + i] as const))('%s', async (name, optimisation, seed) => {
-    const folder = `build/passes/${seed}/program`;
-    mkdirSync(inProject(folder), { recursive: true });
-    writeFileSync(inProject(`${folder}/main.ts`), randomProgram(seed));
+  it.each(sampled('sets of passes', SETS, 6))('%s', async (name, optimisation) => {
+    const { seed, entry } = writeAccepted(`passes/${name.replaceAll(' ', '-')}`, drawnSeed(`passes ${name}`) & 0xffffff);
     const keys = Uint8Array.from({ length: 20 }, (_, i) => (i * 37 + seed) & 255);
     const job = { seed, setup: new Uint8Array(), keys };
-    const random = await lockstep(`passes-${seed}`, `${folder}/main.ts`, [job], optimisation);
+    const random = await lockstep(`passes-${seed}`, entry, [job], optimisation);
     expect(random.differences, name).toEqual([]);
     const kernel = await lockstep(`passes-kernel-${seed}`, KERNEL, [{ ...job, keys: keys.subarray(0, 2) }], optimisation);
     expect(kernel.differences, name).toEqual([]);
   });
 });
 
-it.each(ALL_PASSES)('%s changes a program', (pass) => {
+it.each(sampled('passes', ALL_PASSES, 4))('%s changes a program', (pass) => {
   const emitted = (entry: string, optimisation?: Optimisation): string => JSON.stringify([...compile(inProject(entry), optimisation).files!]);
   expect(CHANGED.some((entry) => emitted(entry) !== emitted(entry, withoutPasses([pass])))).toBe(true);
 });

@@ -4,6 +4,7 @@ import { expect, it, describe } from 'vitest';
 import { inProject } from '../../terminal/programs.ts';
 import { compile, type Compiled } from '../../transpiler/compile.ts';
 import { placeOf } from '../../transpiler/report.ts';
+import { sampled } from '../tiers.ts';
 import { BROKEN_KINDS } from './broken_kinds.ts';
 import { brokenProgram, soundProgram } from './broken_programs.ts';
 
@@ -24,7 +25,7 @@ function lineAndColumn(source: string, offset: number): string {
 }
 
 describe('refused at its place', () => {
-  it.each(BROKEN_KINDS.map((kind, i) => [kind.name, 1 + (i % SEEDS), kind] as const))('%s (program %i)', (_, seed, kind) => {
+  it.each(sampled('broken kinds', BROKEN_KINDS.map((kind, i) => [kind.name, 1 + (i % SEEDS), kind] as const), 40))('%s (program %i)', (_, seed, kind) => {
     const { source, errors } = brokenProgram(seed, kind);
     const { files, diagnostics } = compiled('kind', source);
     expect(files).toBeUndefined();
@@ -37,7 +38,7 @@ describe('refused at its place', () => {
 });
 
 describe('accepted without the broken part', () => {
-  it.each([1, 2, 3, 4])('program %i', (seed) => {
+  it.each(sampled('sound programs', [1, 2, 3, 4], 1))('program %i', (seed) => {
     const errors = compiled('sound', soundProgram(seed)).diagnostics.filter((d) => d.severity === 'error');
     expect(errors.map((d) => `${d.code} ${d.message}`)).toEqual([]);
   });

@@ -7,8 +7,14 @@ import { LOCAL, project, Server, type Config, type Shown } from './server.ts';
 
 const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-editor-')));
 afterAll(() => fs.rmSync(top, { recursive: true }));
-let server: Server | undefined;
-afterEach(() => server?.close());
+/** Most tests share one: each has a folder of its own, and a server takes seconds to start. */
+const shared = new Server();
+afterAll(() => shared.close());
+let server = shared;
+afterEach(() => {
+  if (server !== shared) server.close();
+  server = shared;
+});
 
 let count = 0;
 function write(files: Readonly<Record<string, string>>, config: Config = {}): (name: string) => string {
@@ -39,7 +45,6 @@ const speaks = (shown: readonly Shown[]): boolean => ours(shown).length > 0;
 
 it('shows a refusal at its place, in a module of the program; the edit that rights the line removes it', async () => {
   const file = write({ ...GAME, 'game/rules.ts': WRONG });
-  server = new Server();
   server.open(file('game/rules.ts'));
   const shown = await server.until(file('game/rules.ts'), speaks);
   expect(shown).toMatchObject([{ start: { line: 3, offset: 10 }, end: { line: 3, offset: 15 }, code: 65022, category: 'error', source: 'ts65' }]);
@@ -53,7 +58,6 @@ it('shows a refusal at its place, in a module of the program; the edit that righ
 
 it('checks what is typed, not what is saved, in all files of the program that are open', async () => {
   const file = write(GAME);
-  server = new Server();
   server.open(file('game/main.ts'));
   server.open(file('game/rules.ts'), RULES.replace('u8 }', 'u8, u16 }').replace('): u8', '): u16').replace('x >> 1', 'x + 300'));
   const shown = await server.until(file('game/main.ts'), speaks);
@@ -66,7 +70,6 @@ it('checks what is typed, not what is saved, in all files of the program that ar
 it('notices what changes on the disk in files that are not open', async () => {
   const file = write({ ...GAME, 'game/main.ts': MAIN.replace('half(code)', 'code / 2') });
   fs.rmSync(file('game/rules.ts'));
-  server = new Server();
   server.open(file('game/main.ts'));
   // Without its import the program stops at TypeScript's error, which TypeScript itself shows.
   await server.until(file('game/main.ts'), (shown) => shown.some((d) => d.code === 2307));
@@ -76,7 +79,6 @@ it('notices what changes on the disk in files that are not open', async () => {
 
 it('keeps a diagnostic at its place while lines above it are typed', async () => {
   const file = write({ ...GAME, 'game/rules.ts': WRONG });
-  server = new Server();
   server.open(file('game/rules.ts'));
   await server.until(file('game/rules.ts'), speaks);
   server.change(file('game/rules.ts'), [1, 1, 1, 1], '// One\n// Two\n');
@@ -85,7 +87,6 @@ it('keeps a diagnostic at its place while lines above it are typed', async () =>
 
 it('leaves TypeScript its own errors, and comes back when a syntax error is gone', async () => {
   const file = write({ ...GAME, 'game/rules.ts': WRONG });
-  server = new Server();
   server.open(file('game/rules.ts'));
   await server.until(file('game/rules.ts'), speaks);
   server.change(file('game/rules.ts'), [4, 1, 4, 2], '');
@@ -96,7 +97,6 @@ it('leaves TypeScript its own errors, and comes back when a syntax error is gone
 
 it("says of TypeScript's errors those that only ts65's strict settings find", async () => {
   const file = write({ ...GAME, 'game/rules.ts': RULES.replace('x: u8)', 'x)') }, { options: { strict: false } });
-  server = new Server();
   server.open(file('game/rules.ts'));
   const [only, ...more] = await server.until(file('game/rules.ts'), speaks);
   expect(more).toEqual([]);
@@ -106,7 +106,6 @@ it("says of TypeScript's errors those that only ts65's strict settings find", as
 it('says nothing of files outside of a program, nor of those beside it that it does not import', async () => {
   const other = 'export const start = 1.5;\nexport const half = start / 3;\n';
   const file = write({ ...GAME, 'game/rules.ts': WRONG, 'tool/main.ts': other, 'other.ts': other, 'game/bench.ts': other });
-  server = new Server();
   for (const name of ['game/rules.ts', 'tool/main.ts', 'other.ts', 'game/bench.ts']) server.open(file(name));
   await server.until(file('game/rules.ts'), speaks);
   for (const name of ['tool/main.ts', 'other.ts', 'game/bench.ts']) expect(await server.semantic(file(name))).toEqual([]);
@@ -114,7 +113,6 @@ it('says nothing of files outside of a program, nor of those beside it that it d
 
 it('says of a library module, which lies in no program, what the programs looked at so far make of it', async () => {
   const file = write({ ...GAME, 'lib/more.ts': WRONG.replace('../lib', '.'), 'game/main.ts': MAIN.replace('./rules.ts', '../lib/more.ts') });
-  server = new Server();
   server.open(file('lib/more.ts'));
   expect(await server.semantic(file('lib/more.ts'))).toEqual([]);
   server.open(file('game/main.ts'));
@@ -125,7 +123,6 @@ it('says of a library module, which lies in no program, what the programs looked
 it('takes the folders that the configuration names for programs, whatever they export', async () => {
   const main = MAIN.replace('export function start', 'export function begin');
   const file = write({ ...GAME, 'game/main.ts': main }, { plugin: { programs: ['game'] } });
-  server = new Server();
   server.open(file('game/main.ts'));
   expect(await server.until(file('game/main.ts'), speaks)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65026 }]);
 });

@@ -6,6 +6,7 @@ import { findProgram } from '../../terminal/programs.ts';
 import { parseScript } from '../../terminal/script.ts';
 import { openProgram } from '../lanes/open.ts';
 import { printed } from '../shrink/commands.ts';
+import { sampled } from '../tiers.ts';
 import { afterSetup, MOST_COMMANDS } from './hunts.ts';
 import { huntDown } from './plant.ts';
 import type { Mutant } from './mutants.ts';
@@ -23,12 +24,15 @@ function faultIn(inside: string, find: string, put: string): Mutant {
   return { kind: 'constant', inside, line: numbers[0]!, before, after: before.replace(find, put) };
 }
 
+/** Each hunt compiles the game anew. */
+const FAULTS = sampled<[string, Mutant]>('hunts', [
+  ['a comparison', faultIn('run', 'encounter_fatigued != 0', 'encounter_fatigued == 0')],
+  ['a constant', faultIn('showMap', 'report_c = 0;', 'report_c = 1;')],
+  ['an operator', faultIn('fillPurse', '(50 + ', '(50 - ')],
+], 1);
+
 describe('a planted fault', () => {
-  it.each([
-    ['a comparison', faultIn('run', 'encounter_fatigued != 0', 'encounter_fatigued == 0')],
-    ['a constant', faultIn('showMap', 'report_c = 0;', 'report_c = 1;')],
-    ['an operator', faultIn('fillPurse', '(50 + ', '(50 - ')],
-  ])('is found, is left with few commands, and is named: %s', async (_, mutant) => {
+  it.each(FAULTS)('is found, is left with few commands, and is named: %s', async (_, mutant) => {
     const hunt = await huntDown(program, mutant, { seed: mutant.line });
     const found = hunt.found!;
     expect(hunt.named, `${hunt.planted} was planted, ${found.blame.position} is named`).toBe(true);

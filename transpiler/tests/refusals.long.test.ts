@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../emulator-tests/tiers.ts';
 import { compile } from '../compile.ts';
 import { placeOf } from '../report.ts';
 
@@ -292,7 +293,7 @@ export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
 ];
 
 describe('refused', () => {
-  it.each(REFUSED.map(([code, source], i) => [`${i + 1} ${code}`, code, source] as const))('%s', (name, code, marked) => {
+  it.each(sampled('refused', REFUSED.map(([code, source], i) => [`${i + 1} ${code}`, code, source] as const), 80))('%s', (name, code, marked) => {
     const start = marked.indexOf('«');
     const source = marked.replaceAll(/[«»]/g, '');
     const { diagnostics, files } = diagnose(name, source);
@@ -377,7 +378,7 @@ describe('accepted with a warning', () => {
 });
 
 describe('accepted', () => {
-  it.each(ACCEPTED)('%s', (name, body) => {
+  it.each(sampled('accepted', ACCEPTED, 15))('%s', (name, body) => {
     const errors = diagnose(name, inKey(body)).diagnostics.filter((d) => d.severity === 'error');
     expect(errors.map((d) => `${d.code} ${d.message}`)).toEqual([]);
   });
@@ -393,7 +394,7 @@ describe('a call that may change a field takes its range away', () => {
 });
 
 it('any TypeScript gets diagnostics, never a crash', () => {
-  for (const file of ['cli.ts', 'load.ts', 'ir.ts', 'ranges/state.ts', 'lower/expressions.ts', '../vitest.config.ts']) {
+  for (const file of sampled('own files', ['cli.ts', 'load.ts', 'ir.ts', 'ranges/state.ts', 'lower/expressions.ts', '../vitest.config.ts'], 1)) {
     const { files, diagnostics } = compile(fileURLToPath(new URL(`../${file}`, import.meta.url)));
     expect(files).toBeUndefined();
     expect(diagnostics.length).toBeGreaterThan(0);
