@@ -26,7 +26,7 @@ function fail(message: string, code: 1 | 2): never {
 async function main({ only, json = false, update = false }: Options): Promise<number> {
   if (update && only !== undefined) fail('--update wants all kernels: leave out --only', 2);
   const progress = new ProgressLine();
-  const figures = await measureAll((name) => name.includes(only), (text) => progress.show(text));
+  const figures = await measureAll((name) => name.includes(only ?? ''), (text) => progress.show(text));
   progress.clear();
   if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
   if (update) {

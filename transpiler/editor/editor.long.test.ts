@@ -70,6 +70,7 @@ it('checks what is typed, not what is saved, in all files of the program that ar
 it('notices what changes on the disk in files that are not open', async () => {
   const file = write({ ...GAME, 'game/main.ts': MAIN.replace('half(code)', 'code / 2') });
   fs.rmSync(file('game/rules.ts'));
+  server = new Server();
   server.open(file('game/main.ts'));
   // Without its import the program stops at TypeScript's error, which TypeScript itself shows.
   await server.until(file('game/main.ts'), (shown) => shown.some((d) => d.code === 2307));
