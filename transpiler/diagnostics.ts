@@ -1,6 +1,7 @@
 /** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
 import { ts } from 'ts-morph';
 import { format, type Interval, type IntType } from './interval.ts';
+import { chainText } from './limits/machine.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -104,6 +105,16 @@ export const notAPlace = factory(35, (text: string, what: string) => [
 ]);
 export const badForeign = factory(36, (why: string) =>
   [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
+
+// What a machine of 64 KB has room for.
+export const callDepth = factory(41, (chain: readonly string[], most: number) => [
+  `${chain.length} functions call each other in a row, and the 6502's stack has room for ${most}: ${chainText(chain)}`,
+  'call fewer of them in a row: let a function return before its caller calls the next one',
+]);
+export const dataSize = factory(42, (bytes: number, most: number, isLow: boolean, largest: readonly { readonly name: string; readonly bytes: number }[]) => [
+  `the ${isLow ? 'arrays of the segment LOW take' : 'data takes'} ${bytes} bytes, and the Atari has room for ${most}: ${largest.map((one) => `${one.name} takes ${one.bytes}`).join(', ')}`,
+  'use fewer elements, or a narrower type',
+]);
 export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
 
 // What the ranges must show: 1xx.

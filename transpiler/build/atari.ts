@@ -9,6 +9,7 @@ import { SESSION_COMMANDS } from '../ranges/drift.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';
+import { requireStack } from './stack_depth.ts';
 
 /** The Atari's side in C and assembler. */
 const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
@@ -77,6 +78,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         return object;
       });
       tool('ld65', ['-C', join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);
+      requireStack(program, built.xex, built.labels);
     };
     try {
       link(false);

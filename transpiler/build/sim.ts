@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { compileObject, interfacesOf } from './objects.ts';
+import { requireStack } from './stack_depth.ts';
 
 export interface SimBuild {
   readonly program: string;
@@ -54,6 +55,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     });
     const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-Wl', `--dbgfile,${built.debug}`, '-o', built.binary];
     runTool('cl65', ['-t', 'sim6502', ...output, ...objectFiles], objects);
+    requireStack(program, built.binary, built.labels);
   });
   return built;
 }

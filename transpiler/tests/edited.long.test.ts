@@ -82,6 +82,7 @@ it.each<Edit>([
   ['trap.ts', 'return price - sprung', 'return price * 100000'],
   ['trap.ts', 'return price - sprung', 'sprung = price; return price'],
   ['trap.ts', 'return sprung', 'return [sprung][sprung]'],
+  ['trap.ts', 'return sprung', 'const huge = new Array(50_000).fill(sprung); return huge[0]'],
   ['main.ts', 'lengthOfName()', 'Math.random()'],
 ])('more rests on it: %s, %s, %s', (...edit) => {
   const [{ again, fresh }] = follow(edit);
