@@ -47,9 +47,9 @@ it.each(['module', 'require', 'exports', 'readAsset'])('a module finds no %s aro
 });
 
 it.each([
-  ['elements at once', 'const big = new Array(4294967295).fill(0);', 'it goes through 4294967295 elements at once'],
-  ['elements that it takes care of', 'const big = ((): number => { try { new Uint8Array(4294967295).fill(0); } catch { return 1; } return 0; })();', 'it goes through 4294967295 elements at once'],
-  ['characters', "const big = 'x'.repeat(500_000_000).split('').length;", 'it goes through 500000000 elements at once'],
+  ['elements at once', 'const big = new Array(4294967295).fill(0);', 'it takes more than 256 MB of memory'],
+  ['elements that it takes care of', 'const big = ((): number => { try { new Uint8Array(4294967295).fill(0); } catch { return 1; } return 0; })();', 'it takes more than 256 MB of memory'],
+  ['characters', "const big = 'x'.repeat(500_000_000).split('').length;", 'it takes more than 256 MB of memory'],
   ['records', 'const big: object[] = [];\nfor (;;) big.push({});', 'it takes more than 256 MB of memory'],
   ['elements of an array that is too long', 'const big = new Uint8Array(40_000_000);', 'it has 40000000 elements'],
 ])('a module that takes all memory for %s is refused', (name, statements, why) => {
