@@ -12,6 +12,7 @@ const INSIDE = new vm.Script(fs.readFileSync(path.join(__dirname, 'inside.cjs'),
 /** Names of JavaScript that are not the same wherever and whenever they are used; promises go on when the modules have been loaded. */
 const UNSTEADY = [
   'Date', 'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'WeakRef', 'FinalizationRegistry', 'Promise', 'Intl', 'eval', 'Function', 'globalThis',
+  'console',
   // What other versions of Node have.
   'Temporal', 'navigator', 'Navigator', 'WebSocket', 'CloseEvent', 'EventSource', 'Storage', 'localStorage', 'sessionStorage', 'CustomEvent', 'URLPattern',
   'Float16Array', 'Iterator', 'SuppressedError', 'DisposableStack', 'AsyncDisposableStack', 'ShadowRealm',
@@ -41,7 +42,7 @@ function removeWays() {
     if (typeof on[key] === 'function') on[key] = deny;
   }
   Module._extensions = Object.create(null);
-  Module._cache = Object.create(null);
+  for (const key of Object.keys(Module._cache)) delete Module._cache[key];
   for (const key of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill', 'chdir', '_debugProcess', 'loadEnvFile', 'mainModule']) delete process[key];
   for (const name of [...names, 'WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete globalThis[name];
   return names;
