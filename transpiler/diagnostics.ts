@@ -52,8 +52,8 @@ export const unsupportedType = factory(13, (text: string, where: string) => [
   `the type ${text} can't be used for ${where}`,
   'use number, u8 i8 u16 i16 u32 i32, Int<lo, hi>, boolean, an enum, a string, or an array, interface or type of these',
 ]);
-export const foreignImport = factory(14, (specifier: string) => [
-  `"${specifier}" is outside of the program`,
+export const foreignImport = factory(14, (specifier: string, why?: string) => [
+  `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
   'import relative modules only; the platform is reached through engine/lib',
 ]);
 export const recursion = factory(15, (cycle: string) => [

@@ -44,7 +44,7 @@ interface Edited {
 export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   const files = editedFiles(before.modules, loaded.modules);
   if (files === undefined || loaded.modules.some(({ statements }) => statements.some(ts.isClassDeclaration))) return {};
-  const context = new CheckContext(loaded.checker, before.model.context.texts);
+  const context = new CheckContext(loaded.checker, loaded.project, before.model.context.texts);
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
   const { edited } = declared;

@@ -6,6 +6,7 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
+import { outsideOf } from '../project.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
 
@@ -33,9 +34,11 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
         ? `\`@foreign ${words.join(' ')}\`: write \`@foreign file.c\`, or \`@foreign atari file.s\` for one of ${TARGETS.join(', ')}`
         : !/\.[cs]$/.test(name) || (name.endsWith('.s') && target !== 'atari' && target !== 'sim')
           ? `${name || 'no file'}: it must be C (.c), or assembler (.s) for atari or sim`
-          : !fs.existsSync(file)
+          : fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true
             ? `there is no file ${name}`
-            : undefined;
+            : outsideOf(file, context.project) !== undefined
+              ? `${name} lies outside of the project, ${context.project}`
+              : undefined;
     if (wrong !== undefined) {
       context.report(diag.badForeign(tag, wrong));
       return 'refused';
