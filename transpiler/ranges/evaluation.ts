@@ -48,7 +48,7 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
   outlined.set(f, outline);
   return outline;
 }
