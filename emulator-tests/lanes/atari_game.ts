@@ -59,6 +59,7 @@ export class AtariGame {
   rewind(seed: number): void {
     this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
     this.machine.restore(this.booted);
+    this.machine.heldCycles = 0;
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
@@ -74,9 +75,20 @@ export class AtariGame {
     while (this.machine.bus.memory[CH] !== NO_KEY) this.toIdle();
   }
 
-  /** Cycles since `main`. */
+  /** Lets the program wait for a key for `frames` frames, in which the processor is held but for what each vertical blank sets off. @throws MachineError */
+  wait(frames: number): void {
+    for (const end = this.machine.frames + frames; this.machine.frames < end; ) this.poll();
+  }
+
+  /** Lets the next vertical blank come, and the program look for a key once. @throws MachineError */
+  poll(): void {
+    this.machine.holdToFrameEnd();
+    this.toIdle();
+  }
+
+  /** Cycles since `main` in which the processor was at work. */
   get cycles(): number {
-    return this.machine.cycles - (this.booted.frames * this.machine.frameCycles + this.booted.frameCycle);
+    return this.machine.cycles - this.machine.heldCycles - (this.booted.frames * this.machine.frameCycles + this.booted.frameCycle);
   }
 
   private toIdle(): void {
