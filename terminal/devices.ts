@@ -2,8 +2,8 @@
 import { KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../engine/lib/keys.ts';
 import { keyText } from './keys.ts';
 
-/** What a key may come from besides the keyboard. */
-export type Device = 'stick' | 'trigger' | 'start';
+/** What a key may come from besides the keyboard; `repeat` is the stick that the key ahead came from, held on until it counts again. */
+export type Device = 'stick' | 'repeat' | 'trigger' | 'start';
 
 /** Keys that mean nothing to a program; `control+` with a letter is another. */
 export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse'] as const;
@@ -33,11 +33,11 @@ const CAPS = new Map([..."1234567890,./;-=+*"].map((plain, i) => [plain, `!"#$%&
 
 /** The keys that `device` can give. */
 export function keysOf(device: Device): readonly number[] {
-  return device === 'stick' ? Object.values(STICK) : [KEY_RETURN];
+  return device === 'stick' || device === 'repeat' ? Object.values(STICK) : [KEY_RETURN];
 }
 
-/** A line that gives a key by a device, or holds a pause; a string says why it can't. */
-export type DeviceLine = { readonly key: number; readonly device?: Device } | { readonly pause: Pause } | string;
+/** A line that gives a key by a device (`repeated`: the one of the command ahead), or holds a pause; a string says why it can't. */
+export type DeviceLine = { readonly key: number | 'repeated'; readonly device?: Device } | { readonly pause: Pause } | string;
 
 /** What the words of a line say of devices; undefined where they are about something else. */
 export function deviceLine(words: readonly string[]): DeviceLine | undefined {
@@ -45,6 +45,7 @@ export function deviceLine(words: readonly string[]): DeviceLine | undefined {
   const button = BUTTONS[first];
   if (button !== undefined) return second === undefined ? { key: KEY_RETURN, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
   if (first.startsWith('shift+') || first.startsWith('control+')) return second === undefined ? chord(first) : `\`${words.join(' ')}\`: one key a line`;
+  if (first === 'repeat') return second === undefined ? { key: 'repeated', device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in`;
   if (first === 'stick') return stickLine(second, words.length);
   if (first === 'wait') return waitLine(second, words.length);
   if (first === 'press') return pressLine(second, words.length);

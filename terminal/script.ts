@@ -106,7 +106,9 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
       pauses.push(given.pause);
       continue;
     } else if (given !== undefined) {
-      command(given.key, given.device);
+      const ahead = inputs.get(keys.length - 1)?.device;
+      if (given.key === 'repeated' && ((ahead !== 'stick' && ahead !== 'repeat') || pauses.length > 0)) fail('`repeat` comes right behind `stick` or another `repeat`');
+      command(given.key === 'repeated' ? (keys.at(-1) as number) : given.key, given.device);
       continue;
     }
     if (second === undefined) {

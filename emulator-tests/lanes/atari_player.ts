@@ -56,8 +56,9 @@ export class AtariPlayer {
     return this.game.cycles;
   }
 
-  play({ seed, setup, keys, inputs }: Job): AtariTrace {
+  play(job: Job): AtariTrace {
     const { game, layout, peripherals } = this;
+    const { seed, setup, keys } = job;
     const states = new Uint8Array((keys.length + 1) * layout.size);
     const screens = new Uint8Array((keys.length + 1) * CELLS);
     let frames = 0;
@@ -73,7 +74,7 @@ export class AtariPlayer {
       peripherals.open();
       for (const key of setup) peripherals.type(key);
       save(peripherals.differences());
-      keys.forEach((key, i) => save(peripherals.play(key, inputs?.get(i), i + 1)));
+      for (let number = 1; number <= keys.length; number++) save(peripherals.play(job, number));
     } catch (error) {
       end = this.endOf(error);
     }

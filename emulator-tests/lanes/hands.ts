@@ -1,6 +1,6 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
 import { keyText } from '../../terminal/keys.ts';
-import type { IdleKey, Input, Pause } from '../../terminal/devices.ts';
+import type { Device, IdleKey, Input, Pause } from '../../terminal/devices.ts';
 import { KEY_DOWN, KEY_LEFT, KEY_RIGHT } from '../../engine/lib/keys.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import { CH } from '../machine/locations.ts';
@@ -10,6 +10,10 @@ import type { AtariGame } from './atari_game.ts';
 
 /** Frames within which a key has come to the program: it looks at each vertical blank, and a contact may bounce. */
 const SOON = { keyboard: 2, stick: 6, trigger: 6, start: 6 } as const;
+/** Frames that the program looks on at a stick that is held until it counts again: the first time, and from then on. */
+const FIRST_REPEAT = 20;
+const NEXT_REPEAT = 7;
+const REPEAT_TOLERANCE = 2;
 /** Frames that a key is waited for before it counts as lost. */
 const PATIENCE = 120;
 /** Frames from the end of one press of a contact to the next one that counts. */
@@ -28,6 +32,8 @@ export class Hands {
   /** Keys that have come to the program, and the frame and code of the last. */
   private taken = { count: 0, frame: 0, code: 0 };
   private found: PeripheralDifference[] = [];
+  /** Frames until the stick that is held counts again. */
+  private repeats = 0;
 
   /** @param key the address of the program's `key`, whose argument is in A */
   constructor(
@@ -47,10 +53,10 @@ export class Hands {
   }
 
   /**
-   * Plays a command until the program waits for the next, calls `onDone`, and lets the device go.
+   * Plays a command until the program waits for the next, calls `onDone`, and lets the device go unless it is held for `next`.
    * @returns what was not as it must be @throws MachineError
    */
-  play(key: number, input: Input | undefined, onDone: () => void): PeripheralDifference[] {
+  play(key: number, input: Input | undefined, next: Input | undefined, onDone: () => void): PeripheralDifference[] {
     this.found = [];
     for (const pause of input?.pauses ?? []) this.pause(pause);
     const { count } = this.taken;
@@ -58,24 +64,32 @@ export class Hands {
     const pressed = this.machine.frames;
     this.onTouch();
     if (device === 'keyboard') this.game.type(key);
-    else this.hold(device, key);
+    else if (device !== 'repeat') this.hold(device, key);
     const isTaken = (): boolean => this.taken.count > count;
-    for (let i = 0; i < PATIENCE && !isTaken(); i++) this.game.poll();
+    let polls = 0;
+    for (; polls < PATIENCE && !isTaken(); polls++) this.game.poll();
     onDone();
-    const late = this.taken.frame - pressed;
-    const name = `${keyText(key)} from the ${device}`;
-    if (device !== 'keyboard') {
+    const after = this.taken.frame - pressed;
+    const isHeld = next?.device === 'repeat';
+    if (device !== 'keyboard' && !isHeld) {
       this.onTouch();
       this.release();
     }
+    const name = `${keyText(key)} from the ${device === 'repeat' ? 'stick, held on' : device}`;
     const times = this.taken.count - count;
     if (times === 0) this.add(name, `lost: no key in ${PATIENCE} frames`, 'one key');
     else if (times > 1) this.add(name, `${times} keys`, 'one key');
-    else if (late > SOON[device]) this.add(name, `taken after ${late} frames`, `taken within ${SOON[device]} frames`);
+    else if (device === 'repeat') this.compareRepeat(name, polls);
+    else if (after > SOON[device]) this.add(name, `taken after ${after} frames`, `taken within ${SOON[device]} frames`);
+    this.repeats = isHeld ? (device === 'repeat' ? NEXT_REPEAT : FIRST_REPEAT) : 0;
     return this.found;
   }
 
-  private hold(device: NonNullable<Input['device']>, key: number): void {
+  private compareRepeat(name: string, polls: number): void {
+    if (Math.abs(polls - this.repeats) > REPEAT_TOLERANCE) this.add(name, `taken again after ${polls} frames`, `taken again after ${this.repeats} frames`);
+  }
+
+  private hold(device: Exclude<Device, 'repeat'>, key: number): void {
     if (device === 'stick') this.machine.joystick([DIRECTIONS[key] ?? 'up'], false);
     else if (device === 'trigger') this.machine.joystick([], true);
     else this.machine.consoleKeys(['start']);

@@ -1,5 +1,4 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
-import type { Input } from '../../terminal/devices.ts';
 import { controlDifferences, keyTimes, touchedNow, type KeyTimes, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -9,6 +8,7 @@ import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import { Hands } from './hands.ts';
+import type { Job } from './lane.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
 const JUST_BLANKED = 1000;
@@ -61,10 +61,11 @@ export class Peripherals {
     this.ask();
   }
 
-  /** Plays command `number` (from 1). @returns what was not as it must be @throws MachineError */
-  play(key: number, input: Input | undefined, number: number): PeripheralDifference[] {
-    const found = this.hands.play(key, input, () => this.ask());
-    if (number % CUTTING_OFF !== 0) this.hearOut();
+  /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
+  play({ keys, inputs }: Job, number: number): PeripheralDifference[] {
+    const next = inputs?.get(number);
+    const found = this.hands.play(keys[number - 1] as number, inputs?.get(number - 1), next, () => this.ask());
+    if (number % CUTTING_OFF !== 0 && next?.device !== 'repeat') this.hearOut();
     return [...found, ...this.differences()];
   }
 

@@ -90,11 +90,12 @@ export class Shrinker {
   }
 }
 
-/** Only those of its commands, by their numbers from 0; each comes from the device that it came from. */
+/** Only those of its commands, by their numbers from 0; each comes from the device that it came from, a repetition without its begin from the stick. */
 function withCommands(script: Script, commands: readonly number[]): Script {
   const inputs = commands.flatMap((command, i) => {
     const input = script.inputs?.get(command);
-    return input === undefined ? [] : [[i, input] as const];
+    if (input === undefined) return [];
+    return [[i, input.device === 'repeat' && commands[i - 1] !== command - 1 ? { ...input, device: 'stick' as const } : input] as const];
   });
   return { ...script, keys: Uint8Array.from(commands, (command) => script.keys[command] as number), inputs: new Map(inputs), lines: [] };
 }
