@@ -18,6 +18,12 @@ export interface GameAddresses {
   readonly idle: number;
 }
 
+export interface GameOptions {
+  readonly processor?: ProcessorName;
+  readonly arrive?: (machine: Machine) => void;
+  readonly prepare?: (machine: Machine) => void;
+}
+
 /** Those of a linked program. @throws SymbolFileError where the linker does not know them */
 export function gameAddresses(image: ProgramImage): GameAddresses {
   return { start: image.symbol('start'), main: image.symbol('_main'), idle: image.symbol('_ts65_idle') };
@@ -32,18 +38,19 @@ export class AtariGame {
 
   /**
    * Boots `medium`, a load file or a disk image, through its `start` until it reaches `main`; `idle` is where it looks for a key.
-   * `limitCycles` is what one command may take. `prepare` is called with the machine at `main`.
+   * `limitCycles` is what one command may take. `arrive` is called with the machine at `start`, `prepare` at `main`.
    */
   constructor(
     medium: Uint8Array,
     { start, main, idle }: GameAddresses,
     private readonly limitCycles: number,
-    { processor = 'fast', prepare }: { readonly processor?: ProcessorName; readonly prepare?: (machine: Machine) => void } = {},
+    { processor = 'fast', arrive, prepare }: GameOptions = {},
   ) {
     this.idle = idle;
     this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
     // The system check runs where the program comes to be: only from the program's start on is `main` its own.
     this.machine.runUntil(start, BOOT_LIMIT);
+    arrive?.(this.machine);
     this.machine.runUntil(main, BOOT_LIMIT);
     prepare?.(this.machine);
     this.booted = this.machine.snapshot();

@@ -1,11 +1,13 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
 import { Guards } from '../guards/guards.ts';
 import { gatherRuns, type Layout, type Run } from '../layout.ts';
+import { keyTimes, type KeyTimes } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
+import { leaveTraces } from '../machine/traces.ts';
 import type { SourceMap } from '../positions.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
@@ -40,15 +42,20 @@ export class AtariPlayer {
     const image = new ProgramImage(name, map, linked);
     this.image = image;
     this.layout = layout;
+    let times: KeyTimes = [];
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
       processor,
+      arrive: (machine) => {
+        times = keyTimes(machine);
+        leaveTraces(machine, image);
+      },
       prepare: (atMain) => {
         // Guards are told of the accesses of this project's processor only.
         if (guarded && processor === 'fast') new Guards(atMain, image);
       },
     });
     this.runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
-    this.peripherals = new Peripherals(this.game, image, layout);
+    this.peripherals = new Peripherals(this.game, image, layout, times);
   }
 
   /** Cycles of the last script. */

@@ -1,5 +1,5 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
-import { controlDifferences, keyTimes, touchedNow, type KeyTimes, type Touched } from '../machine/controls.ts';
+import { controlDifferences, touchedNow, type KeyTimes, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
@@ -19,18 +19,18 @@ export class Peripherals {
   private readonly machine: Machine;
   private readonly hands: Hands;
   private readonly sound = new SoundModel();
-  private readonly times: KeyTimes;
   private readonly cells: number;
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
   private readonly request: number | undefined;
   private touched: Touched;
   private heard: PeripheralDifference | undefined;
 
-  /** @param game stands at `main` @throws SymbolFileError */
+  /** @param game stands at `main` @param times those of the machine at `start` @throws SymbolFileError */
   constructor(
     private readonly game: AtariGame,
     image: ProgramImage,
     layout: Layout,
+    private readonly times: KeyTimes,
   ) {
     this.machine = game.machine;
     const find = (name: string): number | undefined => {
@@ -39,7 +39,6 @@ export class Peripherals {
     };
     this.cells = image.symbol('_screen_cells');
     this.request = find('sound.request');
-    this.times = keyTimes(this.machine);
     this.touched = touchedNow(this.machine);
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
@@ -86,6 +85,6 @@ export class Peripherals {
   }
 
   private hearOut(): void {
-    for (let i = 0; i <= LONGEST && !this.sound.isSilent && this.heard === undefined; i++) this.game.wait(1);
+    for (let i = 0; i <= LONGEST && !this.sound.isOver && this.heard === undefined; i++) this.game.wait(1);
   }
 }

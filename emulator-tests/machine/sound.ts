@@ -56,21 +56,22 @@ interface Place {
   readonly before: Heard;
 }
 
+const AT_REST: Place = { effect: 0, frame: 1, before: SILENCE };
 const heardAt = ({ effect, frame, before }: Place): Heard => (frame < 0 ? before : ((FRAMES[effect] as readonly Heard[])[frame] ?? SILENCE));
 
 /** Follows the machine's sound frame by frame. */
 export class SoundModel {
   /** One, or more where a vertical blank came as the effect was asked for. */
-  private places: readonly Place[] = [{ effect: 0, frame: 0, before: SILENCE }];
+  private places: readonly Place[] = [AT_REST];
 
   /** A machine on which nothing sounds. */
   reset(): void {
-    this.places = [{ effect: 0, frame: 0, before: SILENCE }];
+    this.places = [AT_REST];
   }
 
-  /** Whether nothing more is to be heard. */
-  get isSilent(): boolean {
-    return this.places.every((place) => place.frame >= (FRAMES[place.effect] as readonly Heard[]).length);
+  /** Whether the effect is over, and it was quiet for a frame. */
+  get isOver(): boolean {
+    return this.places.every((place) => place.frame > (FRAMES[place.effect] as readonly Heard[]).length);
   }
 
   /**
