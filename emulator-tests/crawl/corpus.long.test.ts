@@ -1,12 +1,12 @@
 /** The corpus of Crawl items: it is what corpus.ts makes, and each script ends with the item that it is named after. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { key, start } from '../../engine/crawl/main.ts';
 import { level, takeItem } from '../../engine/crawl/state.ts';
 import { list } from '../../engine/crawl/ui/state.ts';
 import { readScript } from '../../terminal/script.ts';
-import { corpusOf } from '../corpus/folder.ts';
+import { corpusOf, ownFiles } from '../corpus/folder.ts';
 import { makeCorpus } from './corpus.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -15,7 +15,7 @@ const CORPUS = corpusOf('crawl');
 it('is what corpus.ts makes: these scripts and no others', () => {
   const made = makeCorpus();
   expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
-  const committed = readdirSync(CORPUS).sort().map((file) =>
+  const committed = ownFiles('crawl').map((file) =>
     ({ name: file.replace(/\.script$/, ''), text: readFileSync(join(CORPUS, file), 'utf8') }));
   expect(committed.map(({ name }) => name).sort()).toEqual(made.map(({ name }) => name).sort());
   const texts = new Map(made.map(({ name, text }) => [name, text]));

@@ -1,12 +1,12 @@
 /** The corpus shows what it says: every event, refusal and phase of the game, and each script its own rule. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as eventsModule from '../../engine/doom/events.ts';
 import { Event, events } from '../../engine/doom/events.ts';
 import * as stateModule from '../../engine/doom/state.ts';
 import { game, hero, Phase, Ruleset } from '../../engine/doom/state.ts';
-import { corpusOf } from '../corpus/folder.ts';
+import { corpusOf, ownFiles } from '../corpus/folder.ts';
 import { makeScript, SCRIPTS } from './corpus.ts';
 import { playScript, readDoomScript, saw } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -22,7 +22,7 @@ function codesOf(module: object, name: string): [string, number][] {
 }
 
 it('is what corpus.ts makes: the folder holds its scripts and no others', () => {
-  const files = readdirSync(CORPUS).map((file) => file.replace(/\.script$/, ''));
+  const files = ownFiles('doom').map((file) => file.replace(/\.script$/, ''));
   expect(files.sort()).toEqual(SCRIPTS.map(({ name }) => name).sort());
 });
 

@@ -1,11 +1,11 @@
 /** The corpus of Labyrinth: it is what corpus.ts makes, and the last key of each script shows what it is named after. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Potion, Spell } from '../../engine/labyrinth/magic.ts';
 import { game, hero, Phase } from '../../engine/labyrinth/state.ts';
 import { readScript } from '../../terminal/script.ts';
-import { corpusOf } from '../corpus/folder.ts';
+import { corpusOf, ownFiles } from '../corpus/folder.ts';
 import { POLICIES } from './bot.ts';
 import { BY_HAND } from './by_hand.ts';
 import { byHand, type Played, VETERAN, veteran } from './corpus.ts';
@@ -28,7 +28,7 @@ it('has a script for each scenario, for whole games and by hand, and no others',
   const games = Object.keys(POLICIES).flatMap((name) => [`game-won-${name}`, `game-lost-${name}`]);
   const names = [...SCENARIOS, ...BY_HAND].map(({ name }) => name).concat(games, VETERAN);
   expect(new Set(names).size).toBe(names.length);
-  expect(readdirSync(CORPUS).sort()).toEqual(names.map((name) => `${name}.script`).sort());
+  expect(ownFiles('labyrinth')).toEqual(names.map((name) => `${name}.script`).sort());
 });
 
 it.each(BY_HAND.map((script) => [script.name, script] as const))('%s is what by_hand.ts writes', (name, script) => {
