@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { beginDungeon, makeLevel } from '../../engine/crawl/generate.ts';
 import { level } from '../../engine/crawl/state.ts';
 import { KEY_RETURN } from '../../engine/lib/keys.ts';
+import { seconds } from '../frames.ts';
 import type { AtariGame } from '../lanes/atari_game.ts';
-import { CYCLES_PER_SECOND } from '../machine/bus.ts';
 import { bootGame, cyclesOf } from '../speed.ts';
 
 const DEPTH = 27;
@@ -12,7 +12,7 @@ const DEPTH = 27;
 const NEXT_SEED = 83;
 let game: AtariGame;
 
-const secondsOf = (key: number): number => cyclesOf(game, key) / CYCLES_PER_SECOND;
+const secondsOf = (key: number): number => seconds(cyclesOf(game, key), 'ntsc');
 
 beforeAll(() => void (game = bootGame('crawl')));
 

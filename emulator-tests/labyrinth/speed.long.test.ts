@@ -1,9 +1,9 @@
-/** Issue: each menu action is answered within four frames, of the cycles that the display leaves to the processor. */
+/** Each menu action is answered within four frames of NTSC. */
 import { expect, it } from 'vitest';
 import { corpusScripts } from '../corpus/folder.ts';
 import { generateScripts } from '../generate.ts';
 import type { Script } from '../../terminal/script.ts';
-import { frames } from '../profile/frames.ts';
+import { frames } from '../frames.ts';
 import { bootGame, slowest } from '../speed.ts';
 import { isWhole } from '../tiers.ts';
 import { POLICIES } from './bot.ts';

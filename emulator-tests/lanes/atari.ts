@@ -16,7 +16,7 @@ export interface AtariOptions {
   readonly processor?: ProcessorName;
 }
 
-/** Cycles that one command may take: 17 seconds of the Atari's time. */
+/** Cycles that one command may take: 27 seconds of an NTSC Atari's time. */
 const COMMAND_LIMIT = 30_000_000;
 const ENTRY = new URL('./worker_entry.mjs', import.meta.url);
 const MODULE = new URL('./atari_worker.ts', import.meta.url).href;

@@ -2,14 +2,16 @@
 import { DisplayListError } from '../machine/errors.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import { CH } from '../machine/locations.ts';
-import { Machine, type Snapshot } from '../machine/machine.ts';
-import type { ProcessorName } from '../machine/processor.ts';
+import { Machine, type MachineOptions, type Snapshot } from '../machine/machine.ts';
 
 /** Cycles for loading and start-up, until `main`. */
 const BOOT_LIMIT = 100_000_000;
 /** Frames until the display list that a program has set up is the one that ANTIC uses. */
 const DISPLAY_FRAMES = 4;
 const NO_KEY = 0xff;
+
+/** The machine that a game is played on, as {@link MachineOptions} says; `prepare` is called with it at `main`. */
+export type GameOptions = Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> & { readonly prepare?: (machine: Machine) => void };
 
 /** Where a game is waited for. */
 export interface GameAddresses {
@@ -44,10 +46,10 @@ export class AtariGame {
     medium: Uint8Array,
     { start, main, idle }: GameAddresses,
     private readonly limitCycles: number,
-    { processor = 'fast', arrive, prepare }: GameOptions = {},
+    { arrive, prepare, ...options }: GameOptions = {},
   ) {
     this.idle = idle;
-    this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
+    this.machine = new Machine({ medium, seedBytes: this.seedBytes, ...options });
     // The system check runs where the program comes to be: only from the program's start on is `main` its own.
     this.machine.runUntil(start, BOOT_LIMIT);
     arrive?.(this.machine);

@@ -1,7 +1,8 @@
 /** Runs a processor, frame by frame: until an address, a cycle or an observer stops it. */
 import { EXECUTE_HOOK } from './access.ts';
-import type { Bus } from './bus.ts';
+import { CYCLES_PER_LINE, type Bus } from './bus.ts';
 import { Core } from './core.ts';
+import type { Dma } from './dma.ts';
 import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import * as at from './locations.ts';
 import type { Registers } from './os.ts';
@@ -41,6 +42,8 @@ export abstract class Runner implements ProcessorHooks {
   readonly frameCycles: number;
   protected readonly processor: Processor;
   protected interrupt: Interrupt = 'none';
+  /** Takes cycles from the processor; without it the processor has all of them. */
+  protected dma: Dma | undefined;
   private readonly marks = new Uint8Array(0x10000);
   /** How many want to be asked about each address. */
   private readonly hooks = new Uint8Array(0x10000);
@@ -64,7 +67,7 @@ export abstract class Runner implements ProcessorHooks {
     return this.processor.registers.p;
   }
 
-  /** Cycles since power-on; ANTIC's and the operating system's own work take none. */
+  /** Cycles since power-on; only with DMA do ANTIC's and the operating system's own work take any. */
   get cycles(): number {
     return this.frames * this.frameCycles + this.bus.frameCycle;
   }
@@ -209,7 +212,7 @@ export abstract class Runner implements ProcessorHooks {
       this.processor.interrupt();
     } else {
       const seen = this.interrupt === 'pending';
-      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.frameCycles, bus.frameCycle + cycles));
+      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.end, bus.frameCycle + cycles));
       if (seen && !stopped) this.interrupt = 'due';
     }
     // Where an observer has stopped it, what an instruction began may not be over.
@@ -217,8 +220,21 @@ export abstract class Runner implements ProcessorHooks {
       this.hurried = false;
       for (const observer of this.observers) stopped = observer.settled?.() === true || stopped;
     }
+    if (this.dma !== undefined && bus.frameCycle >= this.end) this.endLine(this.dma);
     if (bus.frameCycle >= this.frameCycles) this.endFrame();
     return stopped;
+  }
+
+  /** The frame's cycle up to which the processor has the bus: that of the frame's end, or with DMA that where ANTIC's cycles of the line begin. */
+  private get end(): number {
+    if (this.dma === undefined) return this.frameCycles;
+    const line = Math.floor(this.bus.frameCycle / CYCLES_PER_LINE);
+    return (line + 1) * CYCLES_PER_LINE - this.dma.ofLine(line);
+  }
+
+  /** Gives ANTIC the cycles that it takes of a line: all of them behind the processor's own. */
+  private endLine(dma: Dma): void {
+    this.bus.frameCycle += dma.ofLine(Math.floor(this.bus.frameCycle / CYCLES_PER_LINE));
   }
 
   private endFrame(): void {
