@@ -1,9 +1,10 @@
 /** `make bench`: measures, prints the tables, compares with the baseline; with --update writes it, docs/bench.md and the README's section. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ProgressLine } from '../emulator-tests/progress.ts';
 import { inProject } from '../terminal/programs.ts';
 import { BuildError } from '../transpiler/build/freshness.ts';
+import { machineFault, wordsOf, writeTogether } from '../transpiler/files.ts';
 import { WrongResult } from './measure.ts';
 import { asText, meansOf, page, section } from './page.ts';
 import { BASELINE, measureAll, readBaseline, regressions } from './suite.ts';
@@ -30,10 +31,9 @@ async function main({ only, json = false, update = false }: Options): Promise<nu
   progress.clear();
   if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
   if (update) {
-    writeFileSync(inProject(BASELINE), `${JSON.stringify(figures, null, 1)}\n`);
-    writeFileSync(inProject('docs/bench.md'), page(figures));
-    const readme = readFileSync(inProject(README), 'utf8');
-    writeFileSync(inProject(README), readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`));
+    const readme = readFileSync(inProject(README), 'utf8').replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`);
+    const files = { [BASELINE]: `${JSON.stringify(figures, null, 1)}\n`, 'docs/bench.md': page(figures), [README]: readme };
+    writeTogether(new Map(Object.entries(files).map(([file, text]) => [inProject(file), text])));
   }
   const worse = regressions(figures, readBaseline());
   if (json) process.stdout.write(`${JSON.stringify({ ...figures, means: meansOf(figures), regressions: worse }, null, 2)}\n`);
@@ -52,6 +52,6 @@ try {
   process.exitCode = await main(command.opts<Options>());
 } catch (error) {
   if (error instanceof WrongResult) fail(error.message, 1);
-  if (error instanceof BuildError) fail(error.message, 2);
+  if (error instanceof BuildError || machineFault(error) !== undefined) fail(wordsOf(error), 2);
   throw error;
 }

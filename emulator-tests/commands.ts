@@ -1,12 +1,12 @@
 /** `ts65 replay`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../terminal/script.ts';
 import { UsageError, wholeNumber } from '../terminal/usage.ts';
+import { makeFolder, requireWritable, wordsOf, writeTogether, writeWhole } from '../transpiler/files.ts';
 import { generateScripts } from './generate.ts';
-import { BAD_INPUT, parseLanes, scriptsIn } from './inputs.ts';
+import { isBadInput, parseLanes, scriptsIn } from './inputs.ts';
 import { LANE_IDS, type LaneId } from './lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from './machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from './progress.ts';
@@ -78,12 +78,13 @@ export async function runScreenshot(file: string, options: { at?: string; out: s
   try {
     const script = readScript(file, PROGRAMS);
     const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
-    writeFileSync(options.out, screenshot(script, at));
+    requireWritable(options.out);
+    writeWhole(options.out, screenshot(script, at));
     io.out(`wrote ${options.out}\n`);
     return 0;
   } catch (error) {
-    if (!BAD_INPUT.some((kind) => error instanceof kind) && (error as NodeJS.ErrnoException).code === undefined) throw error;
-    io.error(`ts65: ${(error as Error).message}\n`);
+    if (!isBadInput(error)) throw error;
+    io.error(`ts65: ${wordsOf(error)}\n`);
     return 2;
   }
 }
@@ -100,6 +101,7 @@ export async function runReplay(
   try {
     const lanes = parseLanes(options.lanes);
     const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
+    requireWritable(options.junit, options.html);
     const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
     if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
     const processor = parseProcessor(options.processor);
@@ -116,12 +118,10 @@ export async function runReplay(
     if (!options.json) keepFailed(verdict, io);
     return verdict.ok ? 0 : 1;
   } catch (error) {
-    if (BAD_INPUT.some((kind) => error instanceof kind)) {
-      progress.clear();
-      io.error(`ts65: ${(error as Error).message}\n`);
-      return 2;
-    }
-    throw error;
+    progress.clear();
+    if (!isBadInput(error)) throw error;
+    io.error(`ts65: ${wordsOf(error)}\n`);
+    return 2;
   }
 }
 
@@ -147,15 +147,10 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
 
 async function writeReports(verdict: Verdict, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
   const { replayHtml, replayJunit } = await import('./reports/replay_report.ts');
-  const write = (file: string, text: string): void => {
-    try {
-      writeFileSync(file, text);
-    } catch (error) {
-      throw new UsageError(`${file}: ${(error as Error).message}`);
-    }
-  };
-  if (junit !== undefined) write(junit, replayJunit(verdict));
-  if (html !== undefined) write(html, replayHtml(verdict, shots === undefined ? {} : { shots }));
+  const reports = new Map<string, string>();
+  if (junit !== undefined) reports.set(junit, replayJunit(verdict));
+  if (html !== undefined) reports.set(html, replayHtml(verdict, shots === undefined ? {} : { shots }));
+  writeTogether(reports);
 }
 
 /** Writes generated scripts that failed to files, so that they can be replayed and shrunk. */
@@ -163,9 +158,9 @@ function keepFailed(verdict: Verdict, io: ReplayIo): void {
   const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
   for (const { script } of failed.slice(0, MAX_KEPT)) {
     const folder = inProject('build/replay');
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
-    writeFileSync(file, printScript(script));
+    writeWhole(file, printScript(script));
     io.out(`kept ${file}\n`);
   }
 }

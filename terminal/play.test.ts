@@ -255,7 +255,7 @@ describe('ts65 play', () => {
     [['doom', '--seed', 'x'], /--seed x/],
     [['doom', '--ruleset', 'hard'], /--ruleset hard: not one of spec classic/],
     [['larn'], /unknown program `larn`/],
-    [['doom', '--record', '/nowhere/at/all'], /can't be written/],
+    [['doom', '--record', '/nowhere/at/all'], /there is no folder/],
   ])('exits with 2 and one line for %j', (args, message) => {
     const { status, stderr } = run(args);
     expect(status).toBe(2);

@@ -4,6 +4,7 @@ import { ts } from 'ts-morph';
 import { diagnose, isOwn, Memory } from './analyse.ts';
 import { transpileAhead } from './check/evaluate.ts';
 import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
+import { machineFault } from './files.ts';
 import { loadFiles, type LoadedFiles } from './load.ts';
 import { sortDiagnostics } from './report.ts';
 import { LoadError, shown, tooDeep } from './sources.ts';
@@ -133,6 +134,6 @@ function guarded<T>(file: string, run: () => T): T {
     return run();
   } catch (error) {
     const known = tooDeep(file, error);
-    throw known instanceof LoadError ? known : new InternalError(file, known);
+    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(file, known);
   }
 }
