@@ -63,6 +63,7 @@ export function createCli(): Command {
     .option('--json', 'with --explain: as JSON on standard output')
     .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
       if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
+      if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
       if (options.out !== undefined) requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
       if (options.explain) {
@@ -106,11 +107,31 @@ export function createCli(): Command {
   return cli;
 }
 
+/** An option with a value may be given once: which of two was meant is not known. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
+    let given = 0;
+    command.on(`option:${option.name()}`, () => {
+      if (++given > 1) throw new CliError(`${option.long} is given twice`);
+    });
+  }
+}
+
+/** No name, number or list is empty: an empty one is most likely a variable that is not set. */
+function refuseEmpty(command: Command): void {
+  for (const option of command.options) if (command.getOptionValue(option.attributeName()) === '') throw new CliError(`${option.long}: its value is empty`);
+  const at = command.args.indexOf('');
+  if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
+}
+
 /** Runs the command line; the result is the exit code. */
 export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
   const cli = createCli();
   await register(cli);
-  for (const command of cli.commands) command.exitOverride().showHelpAfterError(false);
+  for (const command of cli.commands) refuseRepeated(command.exitOverride().showHelpAfterError(false));
+  cli.hook('preAction', (_, command) => refuseEmpty(command));
+  // A run before this one in the same process is none of its business.
+  process.exitCode = undefined;
   try {
     await cli.parseAsync([...argv], { from: 'user' });
     return typeof process.exitCode === 'number' ? process.exitCode : 0;

@@ -1,6 +1,7 @@
 /** `ts65 shrink` and `ts65 blame`. */
 import type { Command } from 'commander';
 import { readScript } from '../../terminal/script.ts';
+import { UsageError } from '../../terminal/usage.ts';
 import { requireWritable, writeWhole } from '../../transpiler/files.ts';
 import { blameLines } from '../blame/blame.ts';
 import { parseVariant } from '../campaign/variant.ts';
@@ -52,6 +53,7 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
     requireWritable(out);
     const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
     const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
+    if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
     const found = await hunt(script, { lanes, variant, shrink, bisect: options.bisect, onProgress: (text) => line.show(text) });
     line.clear();
     if (found === undefined) {
