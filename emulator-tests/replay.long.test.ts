@@ -119,7 +119,7 @@ describe('replay', () => {
     expect(verdict.lanes.map((lane) => lane.skipped)).toEqual([undefined, 'host is not installed', 'sim-plain is not installed', 'sim-shipped is not installed']);
     const text = verdictText(verdict);
     expect(text).toContain('skipped: host is not installed');
-    expect(text).toContain('nothing to compare: 1 lane ran; skipped: host, sim-plain, sim-shipped');
+    expect(text).toContain('nothing was compared: 1 script on 1 lane; skipped: host, sim-plain, sim-shipped');
   });
 
   it('passes with a lane skipped as long as others can be compared, and says so', async () => {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { characterOf, screenText } from './charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
@@ -26,8 +26,13 @@ class FakeInput extends EventEmitter implements Input {
     this.raw.push(on);
   }
   setEncoding(): void {}
-  resume(): void {}
-  pause(): void {}
+  paused = false;
+  resume(): void {
+    this.paused = false;
+  }
+  pause(): void {
+    this.paused = true;
+  }
   type(text: string): void {
     this.emit('data', text);
   }
@@ -40,8 +45,10 @@ class FakeOutput extends EventEmitter implements Output {
   constructor(readonly isTTY: boolean) {
     super();
   }
-  write(text: string): void {
+  full = false;
+  write(text: string): boolean {
     this.text += text;
+    return !this.full;
   }
   /** What was written since the last call. */
   take(): string {
@@ -196,9 +203,44 @@ describe('playing on a terminal', () => {
     expect(output.take()).toBe('');
     output.columns = 40;
     output.emit('resize');
+    expect(output.take().replaceAll(/\x1b\[[0-9;]*[A-Za-z]/g, '').trim()).toBe('');
+    // A key at a screen that was not shown is no move.
+    expect(game.keys).toEqual([]);
+    input.type('b');
     expect(output.take()).toContain('A');
+    output.columns = 30;
+    input.type('\x03');
+    expect(await done).toBe(0);
+  });
+
+  it('leaves keys to the terminal while that takes no output', async () => {
+    output.full = true;
+    input.type('a');
+    expect(input.paused).toBe(true);
+    output.full = false;
+    output.emit('drain');
+    expect(input.paused).toBe(false);
     input.type('\x03');
     await done;
+  });
+
+  it('gives the terminal back while it is stopped, and draws all when it goes on', async () => {
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    onTestFinished(() => kill.mockRestore());
+    input.type('a\x1b');
+    output.take();
+    process.emit('SIGTSTP', 'SIGTSTP');
+    expect(output.take().endsWith(LEAVE)).toBe(true);
+    expect(kill).toHaveBeenCalledWith(process.pid, 'SIGSTOP');
+    process.emit('SIGCONT', 'SIGCONT');
+    expect(input.raw.at(-1)).toBe(true);
+    expect(output.take()).toMatch(new RegExp(`^${ENTER.replaceAll(/[[?]/g, '\\$&')}[^]*A`));
+    // The escape that was held is not a key of later.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(game.keys).toEqual([97]);
+    input.type('\x03');
+    await done;
+    expect(process.listenerCount('SIGCONT')).toBe(0);
   });
 });
 
@@ -255,7 +297,9 @@ describe('ts65 play', () => {
     [['doom', '--seed', 'x'], /--seed x/],
     [['doom', '--ruleset', 'hard'], /--ruleset hard: not one of spec classic/],
     [['larn'], /unknown program `larn`/],
-    [['doom', '--record', '/nowhere/at/all'], /can't be written/],
+    [['crawl', '--ruleset', 'spec'], /--ruleset: crawl has no such setting; it has: --depth --branch/],
+    [['doom', '--force'], /--force goes with --record/],
+    [['doom', '--record', '/nowhere/at/all'], /there is no folder/],
   ])('exits with 2 and one line for %j', (args, message) => {
     const { status, stderr } = run(args);
     expect(status).toBe(2);

@@ -1,5 +1,6 @@
 /** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { reasonOf } from '../transpiler/files.ts';
 import { deviceLine, inputText, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
 import { KEY_NAMES, keyCode } from './keys.ts';
 import { findProgram, PROGRAMS, settingValues, type Program } from './programs.ts';
@@ -46,22 +47,27 @@ export const MAX_SEED = 4294967295;
 export function readScript(path: string, programs: readonly Program[] = PROGRAMS): Script {
   let bytes: Uint8Array;
   try {
-    const stat = statSync(path);
-    if (stat.isDirectory()) throw new ScriptError(path, 0, 'is a folder, not a script');
-    if (stat.size >= MAX_SCRIPT_BYTES) throw new ScriptError(path, 0, `has ${stat.size} bytes; a script has less than ${MAX_SCRIPT_BYTES}`);
-    bytes = readFileSync(path);
+    if (statSync(path).isDirectory()) throw new ScriptError(path, 0, 'is a folder, not a script');
+    bytes = readAtMost(path, MAX_SCRIPT_BYTES);
+    if (bytes.length === MAX_SCRIPT_BYTES) throw new ScriptError(path, 0, `has ${MAX_SCRIPT_BYTES} bytes or more; a script has less`);
   } catch (error) {
     if (error instanceof ScriptError) throw error;
-    throw new ScriptError(path, 0, reasonOf(error));
+    throw new ScriptError(path, 0, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : reasonOf(error));
   }
   return parseScript(bytes, path, programs);
 }
 
-function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read';
-  return error instanceof Error ? error.message : String(error);
+/** The first bytes of a file; a device may have no end. */
+function readAtMost(path: string, most: number): Uint8Array {
+  const bytes = new Uint8Array(most);
+  const file = openSync(path, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < most; length += read) read = readSync(file, bytes, length, most - length, null);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Parses the text of a script; `name` stands for it in messages. @throws ScriptError */

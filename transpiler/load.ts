@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 import { foreignImport, type Diagnostic } from './diagnostics.ts';
 import { tooLarge } from './limits.ts';
 import { once } from './once.ts';
-import { projectOf, realOf, whyNotModule } from './project.ts';
+import { projectOf, realOf, whyNotModule } from './boundary.ts';
 import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 

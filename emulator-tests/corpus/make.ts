@@ -1,8 +1,9 @@
 /** Writes the corpus of a program: `node --import tsx emulator-tests/corpus/make.ts PROGRAM [NAME…]`. Always the same scripts. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, PROGRAMS } from '../../terminal/programs.ts';
 import { deviceScripts } from './devices.ts';
+import { makeFolder, writeTogether } from '../../transpiler/files.ts';
 import { corpusOf } from './folder.ts';
 
 /** A script of a corpus. */
@@ -31,8 +32,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const folder = corpusOf(program);
-mkdirSync(folder, { recursive: true });
+makeFolder(folder);
 const files = new Set(scripts.map(({ name }) => `${name}.script`));
+writeTogether(new Map(scripts.map(({ name, text }) => [join(folder, `${name}.script`), text])));
 if (wanted === undefined) for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
-for (const { name, text } of scripts) writeFileSync(join(folder, `${name}.script`), text);
 process.stdout.write(`${scripts.length} scripts in ${folder}\n`);

@@ -10,20 +10,17 @@ const BOOT_LIMIT = 100_000_000;
 const DISPLAY_FRAMES = 4;
 const NO_KEY = 0xff;
 
-/** The machine that a game is played on, as {@link MachineOptions} says; `prepare` is called with it at `main`. */
-export type GameOptions = Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> & { readonly prepare?: (machine: Machine) => void };
+/** The machine that a game is played on, as {@link MachineOptions} says; `arrive` is called with it at `start`, `prepare` at `main`. */
+export type GameOptions = Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> & {
+  readonly arrive?: (machine: Machine) => void;
+  readonly prepare?: (machine: Machine) => void;
+};
 
 /** Where a game is waited for. */
 export interface GameAddresses {
   readonly start: number;
   readonly main: number;
   readonly idle: number;
-}
-
-export interface GameOptions {
-  readonly processor?: ProcessorName;
-  readonly arrive?: (machine: Machine) => void;
-  readonly prepare?: (machine: Machine) => void;
 }
 
 /** Those of a linked program. @throws SymbolFileError where the linker does not know them */

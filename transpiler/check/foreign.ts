@@ -6,7 +6,7 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
-import { outsideOf } from '../project.ts';
+import { outsideOf } from '../boundary.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
 
