@@ -26,14 +26,14 @@ export type Inputs = ReadonlyMap<number, Input>;
 /** Nine minutes of NTSC frames are the longest that anything waits for: the attract mode. */
 export const MAX_WAIT = 65535;
 
-const STICK: Readonly<Record<string, number>> = { up: KEY_UP, down: KEY_DOWN, left: KEY_LEFT, right: KEY_RIGHT };
-const BUTTONS: Readonly<Record<string, Device>> = { trigger: 'trigger', start: 'start' };
+const STICK: ReadonlyMap<string, number> = new Map([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]]);
+const BUTTONS: ReadonlyMap<string, Device> = new Map([['trigger', 'trigger'], ['start', 'start']]);
 /** What stands on the Atari's keys without SHIFT and with it, besides letters. */
 const CAPS = new Map([..."1234567890,./;-=+*"].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[i] as string] as const));
 
 /** The keys that `device` can give. */
 export function keysOf(device: Device): readonly number[] {
-  return device === 'stick' || device === 'repeat' ? Object.values(STICK) : [KEY_RETURN];
+  return device === 'stick' || device === 'repeat' ? [...STICK.values()] : [KEY_RETURN];
 }
 
 /** A line that gives a key by a device (`repeated`: the one of the command ahead), or holds a pause; a string says why it can't. */
@@ -42,7 +42,7 @@ export type DeviceLine = { readonly key: number | 'repeated'; readonly device?: 
 /** What the words of a line say of devices; undefined where they are about something else. */
 export function deviceLine(words: readonly string[]): DeviceLine | undefined {
   const [first = '', second] = words;
-  const button = BUTTONS[first];
+  const button = BUTTONS.get(first);
   if (button !== undefined) return second === undefined ? { key: KEY_RETURN, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
   if (first.startsWith('shift+') || first.startsWith('control+')) return second === undefined ? chord(first) : `\`${words.join(' ')}\`: one key a line`;
   if (first === 'repeat') return second === undefined ? { key: 'repeated', device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in`;
@@ -61,8 +61,8 @@ function chord(text: string): DeviceLine {
 }
 
 function stickLine(direction: string | undefined, count: number): DeviceLine {
-  const key = STICK[direction ?? ''];
-  if (key === undefined || count > 2) return `the stick gives: ${Object.keys(STICK).join(' ')}`;
+  const key = STICK.get(direction ?? '');
+  if (key === undefined || count > 2) return `the stick gives: ${[...STICK.keys()].join(' ')}`;
   return { key, device: 'stick' };
 }
 

@@ -1,6 +1,7 @@
 /** Random programs that the checker takes: a few in a hundred are refused. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { compile } from '../../transpiler/compile.ts';
 import { randomProgram } from './random_program.ts';
 
@@ -9,7 +10,7 @@ export function writeAccepted(folder: string, seed: number): { readonly seed: nu
   const entry = `build/${folder}/program/main.ts`;
   mkdirSync(inProject(`build/${folder}/program`), { recursive: true });
   for (let at = seed; ; at++) {
-    writeFileSync(inProject(entry), randomProgram(at));
+    writeScratch(inProject(entry), randomProgram(at));
     if (compile(inProject(entry)).files !== undefined) return { seed: at, entry };
   }
 }

@@ -1,7 +1,8 @@
 /** Programs at the limits of the machine, and the means to compile them as programs of their own. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { load } from '../../transpiler/load.ts';
 import { analyse, type Analysed } from '../../transpiler/analyse.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { inProject } from '../../terminal/programs.ts';
 
 /** A module in `build/tests/NAME`, with what it takes of the library; `source` is behind that. */
@@ -13,7 +14,7 @@ export function writeProgram(name: string, source: string, others: Readonly<Reco
   mkdirSync(inProject(folder), { recursive: true });
   for (const [file, text] of Object.entries({ ...others, 'main.ts': source })) {
     mkdirSync(inProject(`${folder}/${file}/..`), { recursive: true });
-    writeFileSync(inProject(`${folder}/${file}`), text);
+    writeScratch(inProject(`${folder}/${file}`), text);
   }
   return `${folder}/main.ts`;
 }

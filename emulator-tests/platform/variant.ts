@@ -1,5 +1,5 @@
 /** A program with a fault in the Atari's side of it: one file of atari/ is compiled anew, and all is linked again. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
 import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
@@ -7,6 +7,7 @@ import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
 import { inProject } from '../../terminal/programs.ts';
 import { AtariPlayer } from '../lanes/atari_player.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 
 /** The Atari's side in C and assembler. */
@@ -67,7 +68,7 @@ export class PlatformBuilder {
 
   private compile(file: string, text: string): string | undefined {
     const [source, object] = [join(this.folder, file), join(this.folder, `${file}.o`)];
-    writeFileSync(source, text);
+    writeScratch(source, text);
     const isC = file.endsWith('.c');
     const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
     const options = isC ? include : this.isLow ? ['--asm-define', 'LOWDATA'] : [];
