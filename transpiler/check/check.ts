@@ -71,7 +71,7 @@ function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.Sou
 
 /** Refuses a program's name that the files of the emitted C can't have: it is that of its folder. */
 function refuseName(context: CheckContext, { name, entry }: LoadedProgram): void {
-  const why = /^ts65/i.test(name) ? 'begins as the files of the runtime do' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
+  const why = /^ts65(_wide|_math)?(\.|$)/i.test(name) ? 'is that of a file of the runtime' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
   if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
 }
 
