@@ -4,6 +4,12 @@ import { load } from '../../transpiler/load.ts';
 import { analyse, type Analysed } from '../../transpiler/analyse.ts';
 import { writeScratch } from '../../transpiler/files.ts';
 import { inProject } from '../../terminal/programs.ts';
+import { openAtariLane } from '../lanes/atari.ts';
+import { openHostLane } from '../lanes/host.ts';
+import type { Job } from '../lanes/lane.ts';
+import { openNodeLane } from '../lanes/node.ts';
+import { openSimLane } from '../lanes/sim.ts';
+import { compare, emit } from '../language/lockstep.ts';
 
 /** A module in `build/tests/NAME`, with what it takes of the library; `source` is behind that. */
 export const HEAD = `import { u8, type i32, type u32 } from '../../../../engine/lib/int.ts';\n`;
@@ -47,4 +53,16 @@ ${functions.join('\n')}
 export function start(seed: u32): void { total = seed & 1023; word = 1; signed = -5; names[0] = NAMES[1]; }
 export function key(code: u8): void { total = (total + f1(code)) & 1023; }
 `;
+}
+
+/** Plays the program `name` as it ships on all lanes, the Atari's included. @returns the lanes that ran, and a line for each difference from Node's state */
+export async function playEverywhere(name: string, entry: string, keys: string): Promise<{ readonly lanes: readonly string[]; readonly differences: readonly string[]; readonly screens: Uint8Array | undefined }> {
+  const { program, emitted } = emit(`limits-${name}`, entry);
+  const { layout } = emitted;
+  const job: Job = { seed: 77, setup: new Uint8Array(), keys: Uint8Array.from(Buffer.from(keys)) };
+  const lanes = [openNodeLane(program, layout), openHostLane(emitted), openSimLane('sim-plain', emitted), openSimLane('sim-shipped', emitted), openAtariLane(emitted)];
+  const traces = await Promise.all(lanes.map((lane) => lane.run(job)));
+  await Promise.all(lanes.map((lane) => lane.close()));
+  const differences = lanes.flatMap((lane, i) => compare(lane.id, layout, job, traces[0], traces[i]));
+  return { lanes: lanes.map((lane) => lane.id), differences, screens: traces.at(-1)!.screens };
 }

@@ -9,7 +9,7 @@ import { checkBody } from './bodies.ts';
 import { Instances } from './classes.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
-import { checkForeign } from './foreign.ts';
+import { checkForeign, checkForeignNames } from './foreign.ts';
 import { loadsAnotherWay } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { tailCalls } from './tails.ts';
@@ -40,7 +40,9 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
+  checkForeignNames(context, functions);
   refuseRecursion(context, functions);
+  if (asProgram) refuseName(context, program);
   const start = asProgram ? entryFunction(context, program.entry, 'start', 'u32') : undefined;
   const key = asProgram ? entryFunction(context, program.entry, 'key', 'u8') : undefined;
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
@@ -75,6 +77,12 @@ function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.Sou
     return target.isDeclarationFile ? 'types' : target;
   }
   return undefined;
+}
+
+/** Refuses a program's name that the files of the emitted C can't have: it is that of its folder. */
+function refuseName(context: CheckContext, { name, entry }: LoadedProgram): void {
+  const why = /^ts65(_wide|_math)?(\.|$)/i.test(name) ? 'is that of a file of the runtime' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
+  if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
 }
 
 function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {

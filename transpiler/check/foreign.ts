@@ -7,6 +7,7 @@ import { InferredInt } from '../inferred.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
 import { outsideOf } from '../boundary.ts';
+import { RESERVED } from '../reserved.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
 
@@ -52,6 +53,24 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
     return 'refused';
   }
   return { atari: (files.atari ?? all)!, sim: (files.sim ?? all)!, host: (files.host ?? all)! };
+}
+
+/** The functions that hosts call. */
+const ENTRIES: readonly string[] = ['start', 'key'];
+
+/** Why a file in C or assembler can't define a function called `name`; undefined where it can. */
+const unusableName = (name: string): string | undefined =>
+  !/^[A-Za-z]\w*$/.test(name) ? 'a name in C has letters, digits and `_`' : RESERVED.has(name) || ENTRIES.includes(name) || /^ts65/i.test(name) ? 'C, its library or ts65 has taken that name' : undefined;
+
+/** Refuses names of foreign functions that C can't have: the linker knows them by these alone. */
+export function checkForeignNames(context: CheckContext, functions: readonly FunctionModel[]): void {
+  const taken = new Set<string>();
+  for (const { name, nameNode, foreign } of functions) {
+    if (foreign === undefined) continue;
+    const wrong = unusableName(name) ?? (taken.has(name) ? 'another foreign function has that name' : undefined);
+    if (wrong !== undefined) context.report(diag.badForeign(nameNode, `${name}: ${wrong}`));
+    taken.add(name);
+  }
 }
 
 /** A foreign function has declared integers only, and what Node runs in its place touches nothing of the program. */

@@ -176,6 +176,8 @@ class StorageBuilder {
       .filter((t) => t.tagName.text === 'segment')
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
     const { dimensions, node } = part;
+    const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
+    if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
     const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node };
     return { kind: 'leaf', leaf };
