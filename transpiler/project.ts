@@ -7,11 +7,14 @@ const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../engine/lib/', i
 
 export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
-/** The nearest folder upwards of `entry` that holds a ts65.json or a package.json, else its own. */
+/** Files that the folder of a project holds: one of them. */
+const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
+
+/** The nearest folder upwards of `entry` that holds a ts65.json, a package.json or a tsconfig.json, else its own. */
 export function projectOf(entry: string): string {
   const own = path.dirname(path.resolve(entry));
   for (let folder = own; ; folder = path.dirname(folder)) {
-    if (['ts65.json', 'package.json'].some((name) => fs.existsSync(path.join(folder, name)))) return folder;
+    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return folder;
     if (folder === path.dirname(folder)) return own;
   }
 }

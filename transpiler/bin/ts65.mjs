@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // The `ts65` command: runs the TypeScript sources as they are, through tsx.
-import { register } from 'tsx/esm/api';
+import './typescript.mjs';
 
-register();
 // Whoever reads the output may have read enough of it.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 const { run } = await import('../run.ts');

@@ -25,24 +25,15 @@ export function startSession(isTest = false): Session {
   const known = sessions.get(isTest);
   if (known !== undefined) return known;
   const { port1, port2 } = new MessageChannel();
-  const [signal, pid] = [new Int32Array(new SharedArrayBuffer(4)), new Int32Array(new SharedArrayBuffer(4))];
-  const workerData = { port: port2, signal, pid, isTest };
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { port: port2, signal, isTest };
   const worker = new Worker(new URL('./broker.mjs', import.meta.url), { workerData, transferList: [port2], execArgv: [], env: { SystemRoot: process.env.SystemRoot } });
   worker.unref();
   port1.unref();
   const session = { port: port1, signal };
   sessions.set(isTest, session);
   worker.on('error', () => sessions.delete(isTest));
-  process.once('exit', () => endProcess(Atomics.load(pid, 0)));
   return session;
-}
-
-function endProcess(pid: number): void {
-  try {
-    if (pid > 0) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Modules run in the order in which Node runs them, and those that it leaves out make no difference. */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -168,4 +169,16 @@ it('a foreign file outside of the project is refused', () => {
   fs.writeFileSync(path.join(os.tmpdir(), 'ts65-outside.c'), 'unsigned char f(void) { return 1; }');
   const statements = `/** @foreign ${path.join(os.tmpdir(), 'ts65-outside.c')} */\nexport function f(): u8 { return 1; }`;
   expect(errorsAt('outside-foreign', statements).join()).toContain('lies outside of the project');
+});
+
+it('no configuration of whoever calls changes what Node runs', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-configured-'));
+  const options = { compilerOptions: { target: 'ES2015', useDefineForClassFields: false, experimentalDecorators: true } };
+  fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(options));
+  // A field that is defined hides what it would be assigned to.
+  fs.writeFileSync(path.join(folder, 'main.mts'), 'class Base { set hp(_: number) {} }\nclass Hero extends Base { hp = 3; }\nprocess.stdout.write(String(Object.hasOwn(new Hero(), "hp")));\n');
+  const loader = new URL('../bin/typescript.mjs', import.meta.url).href;
+  const output = execFileSync(process.execPath, ['--import', loader, 'main.mts'], { cwd: folder, encoding: 'utf8' });
+  fs.rmSync(folder, { recursive: true });
+  expect(output).toBe('true');
 });
