@@ -7,6 +7,18 @@ const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../engine/lib/', i
 
 export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
+let texts: ReadonlySet<string> | undefined;
+
+/** As it is where Git makes no line feeds of its own. */
+export const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** The texts of ts65's own library. */
+export function libraryTexts(): ReadonlySet<string> {
+  const names = (): string[] => fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts'));
+  texts ??= new Set(names().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, name), 'utf8'))));
+  return texts;
+}
+
 /** Files that the folder of a project holds: one of them. */
 const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
 

@@ -10,8 +10,8 @@ const { port, signal, isTest } = workerData;
 const LOOK_MS = 10;
 /** Bytes that an answer may have. */
 const MOST_BYTES = 2 ** 26;
-/** How often its limit of processor time a run may take by the clock: the machine may be busy with other things. */
-const MOST_BY_CLOCK = 4;
+/** How often its limit of processor time a run may take by the clock: the machine may be busy with other things, and nothing there waits. */
+const MOST_BY_CLOCK = 20;
 /** Milliseconds of processor time, and bytes, after which a process has done its part: the system ends it at a minute. */
 const RETIRES_AT_MS = 20_000;
 const RETIRES_AT_BYTES = 2 ** 28;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
+import { checkTargets } from '../modules.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/loading/', import.meta.url));
 const KEY = 'let shown = 0;\nexport function start(seed: u32): void { shown = seed & 1; }\nexport function key(code: u8): void { shown += code & 1; }\n';
@@ -181,4 +182,20 @@ it('no configuration of whoever calls changes what Node runs', () => {
   const output = execFileSync(process.execPath, ['--import', loader, 'main.mts'], { cwd: folder, encoding: 'utf8' });
   fs.rmSync(folder, { recursive: true });
   expect(output).toBe('true');
+});
+
+it('a module that calls itself a part of the library, and is none, is refused', () => {
+  const int = fs.readFileSync(new URL('../../engine/lib/int.ts', import.meta.url), 'utf8');
+  const main = `import { u8, type u32 } from './int.ts';\n${KEY}export const low = [u8(257)];\n`;
+  expect(errorsOf('library copy', { 'int.ts': int.replaceAll('\n', '\r\n'), 'main.ts': main })).toEqual([]);
+  expect(errorsOf('library other', { 'int.ts': int.replace('x & 0xff', '7'), 'main.ts': main }).join()).toContain('take them as they are');
+});
+
+it('a folder with a link out of its project is not looked through', () => {
+  const folder = path.join(FOLDER, 'listing');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'package.json'), '{}');
+  fs.writeFileSync(path.join(folder, 'one.ts'), 'export const one = 1;\n');
+  link('..', path.join(folder, 'up'));
+  expect(() => checkTargets([folder])).toThrow(/up: a symbolic link out of the project/);
 });
