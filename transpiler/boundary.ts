@@ -7,11 +7,26 @@ const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../engine/lib/', i
 
 export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
-/** The nearest folder upwards of `entry` that holds a ts65.json or a package.json, else its own. */
+let texts: ReadonlySet<string> | undefined;
+
+/** As it is where Git makes no line feeds of its own. */
+export const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** The texts of ts65's own library. */
+export function libraryTexts(): ReadonlySet<string> {
+  const names = (): string[] => fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts'));
+  texts ??= new Set(names().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, name), 'utf8'))));
+  return texts;
+}
+
+/** Files that the folder of a project holds: one of them. */
+const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
+
+/** The nearest folder upwards of `entry` that holds a ts65.json, a package.json or a tsconfig.json, else its own. */
 export function projectOf(entry: string): string {
   const own = path.dirname(path.resolve(entry));
   for (let folder = own; ; folder = path.dirname(folder)) {
-    if (['ts65.json', 'package.json'].some((name) => fs.existsSync(path.join(folder, name)))) return folder;
+    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return folder;
     if (folder === path.dirname(folder)) return own;
   }
 }

@@ -10,7 +10,7 @@ import { Instances } from './classes.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
-import { loadsAnotherWay } from './loading.ts';
+import { falseClaims, loadsAnotherWay } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { tailCalls } from './tails.ts';
 import { resolveCall } from './resolve.ts';
@@ -27,6 +27,8 @@ export interface CheckResult {
  */
 export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
+  const claims = program.modules.flatMap(falseClaims);
+  if (claims.length > 0) return { model: undefined, diagnostics: claims };
   const context = new CheckContext(program.checker, program.project);
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const failures: Diagnostic[] = [];

@@ -2,12 +2,17 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { isModuleConstant } from './constants.ts';
-import { intrinsicName, isIntrinsicModule, resolveSymbol } from './context.ts';
+import { claimsIntrinsics, intrinsicName, isIntrinsicModule, resolveSymbol } from './context.ts';
 
 const LATER = 'what is asynchronous goes on when the modules have been loaded';
 const META = '`import.meta` is not the same everywhere: write `asset("levels.bin", import.meta.url)`';
 const NAMESPACE = 'the object of all that a module exports is another one for each loader: name what it exports, `levels.first`';
+const CLAIM = '`@ts65 intrinsics` stands in the files of engine/lib alone: take them as they are';
 const DECORATOR = 'a decorator does another thing for each loader';
+
+/** Says of `file` that it calls itself a part of the library and is none: it can't be read as a part of the program either. */
+export const falseClaims = (file: ts.SourceFile): readonly diag.Diagnostic[] =>
+  (claimsIntrinsics(file) && !isIntrinsicModule(file) ? [diag.initialisation({ file, start: 0, end: 1 }, CLAIM)] : []);
 
 /** What of `file`, its functions apart, no two loaders do alike. */
 export function loadsAnotherWay(checker: ts.TypeChecker, file: ts.SourceFile): readonly diag.Diagnostic[] {
@@ -35,6 +40,7 @@ function whyNot(checker: ts.TypeChecker, node: ts.Node): string | undefined {
     || (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing);
   if (isAsync || (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)) return LATER;
   if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword && !isOfAsset(checker, node)) return META;
+  if (ts.isIdentifier(node) && node.text === '__esModule') return NAMESPACE;
   return ts.isDecorator(node) ? DECORATOR : undefined;
 }
 

@@ -1,16 +1,17 @@
 // The thread that owns the process of child.cjs: it starts it, hands requests on, and ends it where it takes too much. The thread that asks sleeps.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { commandOf } from './child_command.mjs';
 
-const { port, signal, pid, isTest } = workerData;
+const { port, signal, isTest } = workerData;
 /** Milliseconds between two looks at what the process takes. */
 const LOOK_MS = 10;
 /** Bytes that an answer may have. */
 const MOST_BYTES = 2 ** 26;
-/** How often its limit of processor time a run may take by the clock: the machine may be busy with other things. */
-const MOST_BY_CLOCK = 4;
+/** How often its limit of processor time a run may take by the clock: the machine may be busy with other things, and nothing there waits. */
+const MOST_BY_CLOCK = 20;
 /** Milliseconds of processor time, and bytes, after which a process has done its part: the system ends it at a minute. */
 const RETIRES_AT_MS = 20_000;
 const RETIRES_AT_BYTES = 2 ** 28;
@@ -20,24 +21,33 @@ let request;
 
 function start() {
   const { command, args, env } = commandOf(isTest);
-  const started = spawn(command, args, { env, cwd: process.platform === 'win32' ? env.SystemRoot : '/', stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
-  child = { process: started, parts: [], length: 0 };
-  Atomics.store(pid, 0, started.pid ?? 0);
+  const cwd = process.platform === 'win32' ? env.SystemRoot : '/';
+  const started = spawn(command, args, { env, cwd, stdio: ['pipe', 'pipe', 'ignore', 'pipe'], windowsHide: true });
+  // Its number is known when it says it, ahead of all else.
+  child = { process: started, pid: undefined, parts: [], length: 0 };
   const own = child;
-  started.stdin.on('error', () => undefined);
-  started.stdout.on('data', (data) => child === own && receive(data));
+  const [stdin, stdout, , leash] = started.stdio;
+  for (const stream of [stdin, stdout, leash]) stream.on('error', () => undefined);
+  stdout.on('data', (data) => child === own && receive(data));
+  stdout.on('end', () => leash.destroy());
   started.on('error', (error) => child === own && end({ kind: 'broken', why: error.message }));
-  started.on('exit', (code, by) => child === own && end(by === 'SIGABRT' || by === 'SIGTRAP' || by === 'SIGILL' || code === 134
-    ? { kind: 'limit', of: 'memory' }
-    : { kind: 'broken', why: `the process ended (${by ?? code})` }));
+  started.on('exit', (code, by) => child === own && end(endOf(code, by)));
   return child;
+}
+
+/** What became of a process that ended by itself; a shell tells of a signal by a code beyond 128. */
+function endOf(code, by) {
+  const name = by ?? Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0] ?? code;
+  if (['SIGABRT', 'SIGTRAP', 'SIGILL'].includes(name)) return { kind: 'limit', of: 'memory' };
+  return name === 'SIGXCPU' ? { kind: 'limit', of: 'time' } : { kind: 'broken', why: `the process ended (${name})` };
 }
 
 function retire() {
   const old = child;
   child = undefined;
-  old?.process.kill('SIGKILL');
-  old?.process.stdin.destroy();
+  if (old === undefined) return;
+  if (process.platform === 'win32') old.process.kill();
+  for (const stream of old.process.stdio) stream?.destroy();
 }
 
 function receive(data) {
@@ -62,6 +72,10 @@ function take(text) {
     answer = JSON.parse(text);
   } catch {
     return end({ kind: 'broken', why: 'no answer' });
+  }
+  if (child.pid === undefined && Number.isInteger(answer?.pid)) {
+    child.pid = answer.pid;
+    return undefined;
   }
   if (request === undefined || answer?.nonce !== request.nonce) return end({ kind: 'broken', why: 'an answer to nothing' });
   if (answer.kind === 'progress') {
@@ -93,7 +107,7 @@ function end(answer) {
 /** What the process has taken: milliseconds of processor time, bytes of memory. Undefined where the system does not say. */
 function used() {
   try {
-    const id = child.process.pid;
+    const id = child.pid;
     const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${id}/stat`, 'latin1').replace(/^.*\) /, '').split(' ');
     return { time: (Number(user) + Number(system)) * 10, memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1]) * 1024 };
   } catch {
@@ -104,15 +118,17 @@ function used() {
 /** Has the process' memory asked for where there is no /proc: once it is known, in bytes. */
 function askForMemory(of, tell) {
   if (process.platform === 'win32' || process.platform === 'linux') return;
-  const ps = spawn('/bin/ps', ['-o', 'rss=', '-p', String(of.process.pid)], { env: {}, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ps = spawn('/bin/ps', ['-o', 'rss=', '-p', String(of.pid)], { env: {}, stdio: ['ignore', 'pipe', 'ignore'] });
   ps.on('error', () => undefined);
   ps.stdout.on('data', (data) => tell(Number(data) * 1024));
 }
 
-function look(before, began, { time: mostTime, memory: mostMemory }) {
+function look({ began, limits: { time: mostTime, memory: mostMemory } }) {
   const now = used();
+  request.before ??= child.pid === undefined ? undefined : now;
+  const before = request.before ?? {};
   const clock = performance.now() - began;
-  const isLate = now.time === undefined || before.time === undefined ? clock > mostTime : now.time - before.time > mostTime || clock > mostTime * MOST_BY_CLOCK;
+  const isLate = child.pid !== undefined && now.time === undefined ? clock > mostTime : now.time - before.time > mostTime || clock > mostTime * MOST_BY_CLOCK;
   if (now.memory - before.memory > mostMemory) return end({ kind: 'limit', of: 'memory' });
   if (isLate) return end({ kind: 'limit', of: 'time' });
   const asked = request;
@@ -124,9 +140,8 @@ function look(before, began, { time: mostTime, memory: mostMemory }) {
 
 port.on('message', ({ text, nonce, limits }) => {
   const to = child ?? start();
-  const before = used();
-  const began = performance.now();
-  request = { nonce, module: -1, timer: setInterval(() => look(before, began, limits), LOOK_MS) };
+  const before = to.pid === undefined ? undefined : used();
+  request = { nonce, module: -1, limits, before, began: performance.now(), timer: setInterval(() => look(request), LOOK_MS) };
   const bytes = Buffer.from(text);
   const header = Buffer.alloc(4);
   header.writeUInt32LE(bytes.length);

@@ -25,7 +25,7 @@ const LONGEST = 65535;
 /** Parts that all values together may have. */
 const MOST_PARTS = 2_000_000;
 
-const { exit } = process;
+const { exit, pid } = process;
 const isTest = process.argv[2] === 'main';
 const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 
@@ -155,6 +155,7 @@ function evaluate({ modules, order, assets }, progress) {
   return { kind: 'values', graph: graph(modules.map((_, index) => index), ['variables', 'enums']) };
 }
 
+write('', { pid });
 for (;;) {
   const request = parse(readFully(Bytes.allocUnsafe(readFully(header).readUInt32LE(0))).toString('utf8'));
   const { nonce } = request;

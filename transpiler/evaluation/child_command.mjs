@@ -21,12 +21,15 @@ export function flagsFor(files) {
   ];
 }
 
-/** A shell that sets limits of the system for what it becomes: no core, no file that grows, a minute of processor time, should its parent be gone. */
-const LIMITED = 'ulimit -c 0; ulimit -f 0; ulimit -t 60; exec "$0" "$@"';
+/**
+ * A shell that holds the process: no core, no file that grows, a minute of processor time; and when the pipe 3 ends, as it does whatever becomes of who
+ * started it, the process is killed, and its end is the shell's.
+ */
+const HELD = 'ulimit -c 0; ulimit -f 0; ulimit -t 60; exec 4<&0; "$0" "$@" <&4 4<&- 3<&- & exec 0<&- 1>&- 4<&-; read gone <&3; kill -9 $! 2>&-; wait $!';
 
 /** The command of the process; with `isTest`, code of tests may run in its main realm. */
 export function commandOf(isTest) {
   const args = [...flagsFor(READ.map((name) => path.join(FOLDER, name))), path.join(FOLDER, 'child.cjs'), ...(isTest ? ['main'] : [])];
-  if (process.platform !== 'win32') return { command: '/bin/sh', args: ['-c', LIMITED, process.execPath, ...args], env: {} };
+  if (process.platform !== 'win32') return { command: '/bin/sh', args: ['-c', HELD, process.execPath, ...args], env: {} };
   return { command: process.execPath, args, env: { SystemRoot: process.env.SystemRoot } };
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { ts } from 'ts-morph';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -245,4 +246,39 @@ describe('code that has come as far as the main realm of the process', () => {
   it('has left nothing', () => {
     expect(fs.readdirSync(root).sort()).toEqual(['project', 'secret']);
   });
+});
+
+/** Numbers of the processes that modules run in and this process has started. */
+function processes(): number[] {
+  const numbers = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const read = (number: string | number, name: string): string => {
+    try {
+      return fs.readFileSync(`/proc/${number}/${name}`, 'latin1');
+    } catch {
+      return '';
+    }
+  };
+  const parentOf = (number: string): string => /PPid:\t(\d+)/.exec(read(number, 'status'))?.[1] ?? '';
+  const isOurs = (number: string): boolean => /child\.cjs/.test(read(number, 'cmdline')) && !/^\/bin\/sh/.test(read(number, 'cmdline')) && parentOf(parentOf(number)) === String(process.pid);
+  return numbers.filter(isOurs).map(Number);
+}
+
+it.runIf(fs.existsSync('/proc/self/status'))('the process ends with who has started it, whatever it is at', async () => {
+  run('export const got = 1;');
+  const before = processes();
+  const session = new URL('./session.ts', import.meta.url).href;
+  const code = '(require, module, helper) => { for (;;); }';
+  const text = `import '${new URL('../bin/typescript.mjs', import.meta.url).href}';
+    const { ask } = await import('${session}');
+    ask({ modules: [{ code: ${JSON.stringify(code)}, imports: [] }], order: [0], assets: [] }, { time: 60_000, memory: 2 ** 28 });`;
+  const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), { execArgv: [] });
+  const others = (): number[] => processes().filter((one) => !before.includes(one));
+  const until = async (holds: () => boolean): Promise<boolean> => {
+    for (let i = 0; i < 400 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+    return holds();
+  };
+  expect(await until(() => others().length === 1)).toBe(true);
+  await thread.terminate();
+  expect(await until(() => others().length === 0)).toBe(true);
+  expect(processes()).toEqual(before);
 });

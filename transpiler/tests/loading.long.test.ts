@@ -1,10 +1,12 @@
 /** Modules run in the order in which Node runs them, and those that it leaves out make no difference. */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
+import { checkTargets } from '../modules.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/loading/', import.meta.url));
 const KEY = 'let shown = 0;\nexport function start(seed: u32): void { shown = seed & 1; }\nexport function key(code: u8): void { shown += code & 1; }\n';
@@ -168,4 +170,32 @@ it('a foreign file outside of the project is refused', () => {
   fs.writeFileSync(path.join(os.tmpdir(), 'ts65-outside.c'), 'unsigned char f(void) { return 1; }');
   const statements = `/** @foreign ${path.join(os.tmpdir(), 'ts65-outside.c')} */\nexport function f(): u8 { return 1; }`;
   expect(errorsAt('outside-foreign', statements).join()).toContain('lies outside of the project');
+});
+
+it('no configuration of whoever calls changes what Node runs', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-configured-'));
+  const options = { compilerOptions: { target: 'ES2015', useDefineForClassFields: false, experimentalDecorators: true } };
+  fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(options));
+  // A field that is defined hides what it would be assigned to.
+  fs.writeFileSync(path.join(folder, 'main.mts'), 'class Base { set hp(_: number) {} }\nclass Hero extends Base { hp = 3; }\nprocess.stdout.write(String(Object.hasOwn(new Hero(), "hp")));\n');
+  const loader = new URL('../bin/typescript.mjs', import.meta.url).href;
+  const output = execFileSync(process.execPath, ['--import', loader, 'main.mts'], { cwd: folder, encoding: 'utf8' });
+  fs.rmSync(folder, { recursive: true });
+  expect(output).toBe('true');
+});
+
+it('a module that calls itself a part of the library, and is none, is refused', () => {
+  const int = fs.readFileSync(new URL('../../engine/lib/int.ts', import.meta.url), 'utf8');
+  const main = `import { u8, type u32 } from './int.ts';\n${KEY}export const low = [u8(257)];\n`;
+  expect(errorsOf('library copy', { 'int.ts': int.replaceAll('\n', '\r\n'), 'main.ts': main })).toEqual([]);
+  expect(errorsOf('library other', { 'int.ts': int.replace('x & 0xff', '7'), 'main.ts': main }).join()).toContain('take them as they are');
+});
+
+it('a folder with a link out of its project is not looked through', () => {
+  const folder = path.join(FOLDER, 'listing');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'package.json'), '{}');
+  fs.writeFileSync(path.join(folder, 'one.ts'), 'export const one = 1;\n');
+  link('..', path.join(folder, 'up'));
+  expect(() => checkTargets([folder])).toThrow(/up: a symbolic link out of the project/);
 });

@@ -30,7 +30,7 @@ it('a file that takes too long is a hang, and the next one is checked all the sa
   };
   const good = write('good.ts', 'export const A = 1;\n');
   const slow = write('slow.ts', 'export let n = 0;\nwhile (n >= 0) n = (n + 1) & 255;\n');
-  // The checker ends such a loop after five seconds by itself, with a diagnostic.
+  // The checker ends such a loop after eight seconds by itself, with a diagnostic.
   const outcomes = [...(await checkEach([good], LIMIT)), ...(await checkEach([slow, good], 4000))];
   fs.rmSync(folder, { recursive: true });
   expect(outcomes.map((o) => o.kind)).toEqual(['accepted', 'hang', 'accepted']);
