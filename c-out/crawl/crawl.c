@@ -487,20 +487,19 @@ const u8 text_482[] = {10, 44, 32, 100, 101, 115, 116, 114, 111, 121, 115}; /* "
 const u8 text_483[] = {40, 32, 78, 32, 80, 32, 108, 101, 118, 101, 108, 32, 32, 83, 32, 115, 101, 101, 100, 32, 32, 66, 32, 98, 114, 97, 110, 99, 104, 32, 32, 84, 32, 116, 111, 116, 97, 108, 115, 32, 32}; /* " N P level  S seed  B branch  T totals  " */
 const u8 text_484[] = {40, 32, 65, 114, 114, 111, 119, 115, 32, 99, 104, 111, 111, 115, 101, 44, 32, 82, 69, 84, 85, 82, 78, 32, 109, 111, 114, 101, 44, 32, 69, 83, 67, 32, 116, 105, 116, 108, 101, 32, 32}; /* " Arrows choose, RETURN more, ESC title  " */
 const u8 text_485[] = {5, 83, 101, 101, 100, 32}; /* "Seed " */
-const u8 text_486[] = {5, 32, 105, 116, 101, 109}; /* " item" */
-const u8 text_487[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
-const u8 text_488[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
-const u8 text_489[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
-const u8 text_490[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
-const u8 text_491[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
-const u8 text_492[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
-const u8 text_493[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
-const u8 text_494[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
-const u8 text_495[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
-const u8 text_496[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
-const u8 text_497[] = {2, 111, 110}; /* "on" */
-const u8 text_498[] = {3, 111, 102, 102}; /* "off" */
-const u8 text_499[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
+const u8 text_486[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
+const u8 text_487[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
+const u8 text_488[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
+const u8 text_489[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
+const u8 text_490[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
+const u8 text_491[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
+const u8 text_492[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
+const u8 text_493[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
+const u8 text_494[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
+const u8 text_495[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
+const u8 text_496[] = {2, 111, 110}; /* "on" */
+const u8 text_497[] = {3, 111, 102, 102}; /* "off" */
+const u8 text_498[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
 
 const u16 ROW_START[24] = {
     0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
@@ -1643,7 +1642,6 @@ extern u8 drawPage_index;
 extern u8 pageOf_cursor;
 extern u8 pageOf_top;
 extern u8 pageOf_t;
-extern text drawCount_2_t;
 extern u8 drawMarked_cursor;
 extern i16 drawMarked_row;
 extern u8 drawRow_index;
@@ -2122,7 +2120,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("pageOf_cursor")
 #pragma zpsym ("pageOf_top")
 #pragma zpsym ("pageOf_t")
-#pragma zpsym ("drawCount_2_t")
 #pragma zpsym ("drawMarked_cursor")
 #pragma zpsym ("drawMarked_row")
 #pragma zpsym ("drawRow_index")
@@ -2630,7 +2627,6 @@ static u8 drawPage_index;
 static u8 pageOf_cursor;
 static u8 pageOf_top;
 static u8 pageOf_t;
-static text drawCount_2_t;
 static u8 drawMarked_cursor;
 static i16 drawMarked_row;
 static u8 drawRow_index;
@@ -5421,18 +5417,13 @@ void drawCount_2(void) {
     HOST(at_row = 1; at();) OWN(at_in(1);)
     printNumber_width = 0;
     HOST(printNumber_value = (u16)level_count; printNumber();) OWN(printNumber_in((u16)level_count);)
-    if (level_count == 1) {
-        drawCount_2_t = text_486;
-    } else {
-        drawCount_2_t = text_487;
-    }
-    HOST(print_text = drawCount_2_t; print();) OWN(print_in(drawCount_2_t);)
+    HOST(print_text = text_486; print();) OWN(print_in(text_486);)
     if (level_count != 0) {
-        HOST(print_text = text_488; print();) OWN(print_in(text_488);)
+        HOST(print_text = text_487; print();) OWN(print_in(text_487);)
         printNumber_width = 0;
         HOST(printNumber_value = (u16)(u8)((u8)(list_top + 1)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(list_top + 1)));)
     }
-    HOST(print_text = text_489; print();) OWN(print_in(text_489);)
+    HOST(print_text = text_488; print();) OWN(print_in(text_488);)
     printNumber_width = 0;
     HOST(printNumber_value = (u16)level_quality; printNumber();) OWN(printNumber_in((u16)level_quality);)
 }
@@ -5468,7 +5459,7 @@ void drawDetails(void) {
     HOST(clearRows_last = 21; clearRows();) OWN(clearRows_in(21);)
     if (level_count == 0) {
         printCentred_row = 18;
-        HOST(printCentred_text = text_490; printCentred();) OWN(printCentred_in(text_490);)
+        HOST(printCentred_text = text_489; printCentred();) OWN(printCentred_in(text_489);)
         return;
     }
     HOST(takeItem_at = list_cursor; takeItem();) OWN(takeItem_in(list_cursor);)
@@ -5546,15 +5537,15 @@ void drawTitleFrame(void) {
     repeatCode_code = 82;
     HOST(repeatCode_count = 30; repeatCode();) OWN(repeatCode_in(30);)
     printCentred_row = 3;
-    HOST(printCentred_text = text_491; printCentred();) OWN(printCentred_in(text_491);)
+    HOST(printCentred_text = text_490; printCentred();) OWN(printCentred_in(text_490);)
     at_column = 5;
     HOST(at_row = 4; at();) OWN(at_in(4);)
     repeatCode_code = 82;
     HOST(repeatCode_count = 30; repeatCode();) OWN(repeatCode_in(30);)
     printCentred_row = 6;
-    HOST(printCentred_text = text_492; printCentred();) OWN(printCentred_in(text_492);)
+    HOST(printCentred_text = text_491; printCentred();) OWN(printCentred_in(text_491);)
     printCentred_row = 7;
-    HOST(printCentred_text = text_493; printCentred();) OWN(printCentred_in(text_493);)
+    HOST(printCentred_text = text_492; printCentred();) OWN(printCentred_in(text_492);)
     drawTitleFrame_row = 0;
     do {
         at_column = 31;
@@ -5564,10 +5555,10 @@ void drawTitleFrame(void) {
     } while (drawTitleFrame_row < 5);
     HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     printCentred_row = 20;
-    HOST(printCentred_text = text_494; printCentred();) OWN(printCentred_in(text_494);)
+    HOST(printCentred_text = text_493; printCentred();) OWN(printCentred_in(text_493);)
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     printCentred_row = 22;
-    HOST(printCentred_text = text_495; printCentred();) OWN(printCentred_in(text_495);)
+    HOST(printCentred_text = text_494; printCentred();) OWN(printCentred_in(text_494);)
 }
 
 void drawTitle(void) {
@@ -5604,7 +5595,7 @@ void drawValue(void) {
     case 1:
         printNumber_width = 0;
         HOST(printNumber_value = (u16)choice_depth; printNumber();) OWN(printNumber_in((u16)choice_depth);)
-        HOST(print_text = text_496; print();) OWN(print_in(text_496);)
+        HOST(print_text = text_495; print();) OWN(print_in(text_495);)
         qualityOf_depth = choice_depth;
         HOST(qualityOf_branch = choice_branch; drawValue_t = qualityOf();) OWN(drawValue_t = qualityOf_in(choice_branch);)
         printNumber_width = 0;
@@ -5616,14 +5607,14 @@ void drawValue(void) {
         break;
     case 3:
         if (sound_on != 0) {
-            drawValue_t_3 = text_497;
+            drawValue_t_3 = text_496;
         } else {
-            drawValue_t_3 = text_498;
+            drawValue_t_3 = text_497;
         }
         HOST(print_text = drawValue_t_3; print();) OWN(print_in(drawValue_t_3);)
         break;
     default:
-        HOST(print_text = text_499; print();) OWN(print_in(text_499);)
+        HOST(print_text = text_498; print();) OWN(print_in(text_498);)
     }
 }
 

@@ -891,8 +891,6 @@ _pageOf_cursor = ts65_zero_page + 2
 _pageOf_top = ts65_zero_page + 3
         .exportzp _pageOf_t
 _pageOf_t = ts65_zero_page + 4
-        .exportzp _drawCount_2_t
-_drawCount_2_t = ts65_zero_page + 2
         .exportzp _drawMarked_cursor
 _drawMarked_cursor = ts65_zero_page + 2
         .exportzp _drawMarked_row
