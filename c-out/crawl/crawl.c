@@ -870,6 +870,7 @@ i8 item_damage;
 u8 item_adjective;
 u8 item_base;
 u16 item_artefact;
+u8 busy_turned;
 u16 dungeon_artefacts;
 u8 level_count;
 u8 level_depth;
@@ -899,6 +900,7 @@ u8 list_top;
 #pragma zpsym ("item_adjective")
 #pragma zpsym ("item_base")
 #pragma zpsym ("item_artefact")
+#pragma zpsym ("busy_turned")
 #pragma zpsym ("dungeon_artefacts")
 #pragma zpsym ("level_count")
 #pragma zpsym ("level_depth")
@@ -926,6 +928,8 @@ void openMode(void);
 void openHelp(void);
 void drawHelp(void);
 void helpKey(void);
+void showBusy(void);
+void endBusy(void);
 u32 withDigit(void);
 u32 seedAfter(void);
 u32 seedBefore(void);
@@ -1222,6 +1226,11 @@ extern u8 printCentred_column;
 extern u8 printCentred_t_2;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
+extern u8 showBusy_t;
+extern u16 showBusy_cell;
+extern u8 endBusy_end;
+extern u8 endBusy_cell;
+extern u16 endBusy_t;
 extern u32 withDigit_seed;
 extern u8 withDigit_digit;
 extern u32 withDigit_t;
@@ -1736,6 +1745,11 @@ extern u8 draw_fresh;
 #pragma zpsym ("printCentred_t_2")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
+#pragma zpsym ("showBusy_t")
+#pragma zpsym ("showBusy_cell")
+#pragma zpsym ("endBusy_end")
+#pragma zpsym ("endBusy_cell")
+#pragma zpsym ("endBusy_t")
 #pragma zpsym ("withDigit_seed")
 #pragma zpsym ("withDigit_digit")
 #pragma zpsym ("withDigit_t")
@@ -1894,7 +1908,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("finishArmour_t_5")
 #pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
-#pragma zpsym ("improve_t_3")
 #pragma zpsym ("improve_t_7")
 #pragma zpsym ("improve_ego")
 #pragma zpsym ("curse_t")
@@ -2009,7 +2022,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("improve_kind_2")
 #pragma zpsym ("improve_demon")
 #pragma zpsym ("improve_2_t")
-#pragma zpsym ("improve_2_t_3")
 #pragma zpsym ("improve_2_brand")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
@@ -2207,6 +2219,11 @@ static u8 printCentred_column;
 static u8 printCentred_t_2;
 static u8 openMode_mode;
 static u8 drawHelp_i;
+static u8 showBusy_t;
+static u16 showBusy_cell;
+static u8 endBusy_end;
+static u8 endBusy_cell;
+static u16 endBusy_t;
 static u32 withDigit_seed;
 static u8 withDigit_digit;
 static u32 withDigit_t;
@@ -3001,6 +3018,40 @@ void drawHelp(void) {
 
 void helpKey(void) {
     HOST(openMode_mode = ui_back; openMode();) OWN(openMode_in(ui_back);)
+}
+
+void showBusy(void) {
+    if (busy_turned < 40) {
+        showBusy_t = busy_turned;
+    } else {
+        showBusy_t = (u8)(busy_turned - 40);
+    }
+    HOST(showBusy_cell = 920u + (u16)showBusy_t;) ASM("lda %v", showBusy_t); ASM("clc"); ASM("adc #152"); ASM("sta %v", showBusy_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", showBusy_cell);
+    HOST(screen_cells[showBusy_cell] = (u8)(screen_cells[showBusy_cell] ^ 128);) ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+    if (busy_turned == 79) {
+        busy_turned = 0;
+    } else {
+        ++busy_turned;
+    }
+}
+
+void endBusy(void) {
+    if (busy_turned < 40) {
+        endBusy_end = busy_turned;
+    } else {
+        endBusy_end = 40;
+    }
+    if (busy_turned < 40) {
+        endBusy_cell = 0;
+    } else {
+        endBusy_cell = (u8)(busy_turned - 40);
+    }
+    while (endBusy_cell < endBusy_end) {
+        HOST(endBusy_t = 920u + (u16)endBusy_cell;) ASM("lda %v", endBusy_cell); ASM("clc"); ASM("adc #152"); ASM("sta %v", endBusy_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", endBusy_t);
+        HOST(screen_cells[endBusy_t] = (u8)(screen_cells[endBusy_t] ^ 128);) ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+        ++endBusy_cell;
+    }
+    busy_turned = 0;
 }
 
 u32 withDigit(void) {
@@ -4426,6 +4477,9 @@ skip1_end:;
     fillFloor_number = drawNumber();
     fillFloor_i = 0;
     while (fillFloor_i < fillFloor_number) {
+        if (fillFloor_number > 36) {
+            showBusy();
+        }
         if (level_branch == 2) {
             fillFloor_t = 10;
         } else {
@@ -4481,6 +4535,7 @@ void showLevel(void) {
     list_before = dungeon_artefacts;
     makeLevel_depth = choice_depth;
     HOST(makeLevel_branch = choice_branch; makeLevel();) OWN(makeLevel_in(choice_branch);)
+    endBusy();
     list_cursor = 0;
     list_fresh = 1;
     if (ui_mode != 1) {
@@ -4493,6 +4548,7 @@ void remakeLevel(void) {
     dungeon_artefacts = list_before;
     makeLevel_depth = choice_depth;
     HOST(makeLevel_branch = choice_branch; makeLevel();) OWN(makeLevel_in(choice_branch);)
+    endBusy();
 }
 
 void nextLevel(void) {
@@ -4561,6 +4617,7 @@ void countDungeon(void) {
     totals_high = 0u;
     countDungeon_depth = 1;
     do {
+        showBusy();
         makeLevel_depth = countDungeon_depth;
         HOST(makeLevel_branch = 0; makeLevel();) OWN(makeLevel_in(0);)
         countDungeon_i_2 = 0;
@@ -4571,6 +4628,7 @@ void countDungeon(void) {
         ++countDungeon_depth;
     } while (countDungeon_depth <= 27);
     totals_artefacts = dungeon_artefacts;
+    endBusy();
 }
 
 void countItem(void) {
@@ -5950,6 +6008,7 @@ void ts65_init(void) {
     choice_depth = 1;
     list_fresh = 1;
     list_top = 0;
+    busy_turned = 0;
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;

@@ -604,7 +604,7 @@ const u8 PHASE_MODES[11] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[1795];
+extern u8 ts65_state_1[1796];
 extern u8 ts65_state_2[960];
 #else
 u8 events_code[24];
@@ -621,13 +621,13 @@ u8 cells_treasure[343];
 u8 cells_seen[343];
 
 u8 hero_strength;
-u8 hero_dexterity;
 u8 hero_intelligence;
 u8 hero_points;
 u8 hero_spells[6];
 u8 hero_found[11];
 
 u16 tally_kills;
+u16 tally_turns;
 
 u8 decimal_digits[5];
 
@@ -682,6 +682,7 @@ u8 log_top;
 u8 drawn_fresh;
 u8 game_phase;
 u8 ui_mode;
+u8 busy_turned;
 u16 hero_gold;
 u8 hero_foundCount;
 u8 menu_count;
@@ -703,7 +704,7 @@ u8 hero_armour;
 u8 hero_question;
 u8 hero_race;
 u8 hero_maxHp;
-u16 tally_turns;
+u8 hero_dexterity;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -724,6 +725,7 @@ u16 tally_turns;
 #pragma zpsym ("drawn_fresh")
 #pragma zpsym ("game_phase")
 #pragma zpsym ("ui_mode")
+#pragma zpsym ("busy_turned")
 #pragma zpsym ("hero_gold")
 #pragma zpsym ("hero_foundCount")
 #pragma zpsym ("menu_count")
@@ -745,7 +747,7 @@ u16 tally_turns;
 #pragma zpsym ("hero_question")
 #pragma zpsym ("hero_race")
 #pragma zpsym ("hero_maxHp")
-#pragma zpsym ("tally_turns")
+#pragma zpsym ("hero_dexterity")
 #endif
 
 void play(void);
@@ -830,6 +832,8 @@ void runAway(void);
 void castSpell(void);
 void protect(void);
 void strikeBySpell(void);
+void showBusy(void);
+void endBusy(void);
 void generateDungeon(void);
 void fillCells(void);
 u8 monsterLevel(void);
@@ -1360,6 +1364,11 @@ extern i16 strikeBySpell_t;
 extern i16 strikeBySpell_t_2;
 extern u8 strikeBySpell_t_3;
 extern i16 strikeBySpell_t_4;
+extern u8 showBusy_t;
+extern u16 showBusy_cell;
+extern u8 endBusy_end;
+extern u8 endBusy_cell;
+extern u16 endBusy_t;
 extern u8 generateDungeon_t;
 extern u8 generateDungeon_t_2;
 extern u8 generateDungeon_t_3;
@@ -1996,6 +2005,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("strikeBySpell_t_2")
 #pragma zpsym ("strikeBySpell_t_3")
 #pragma zpsym ("strikeBySpell_t_4")
+#pragma zpsym ("showBusy_t")
+#pragma zpsym ("showBusy_cell")
+#pragma zpsym ("endBusy_end")
+#pragma zpsym ("endBusy_cell")
+#pragma zpsym ("endBusy_t")
 #pragma zpsym ("fillCells_filledFrom")
 #pragma zpsym ("fillCells_floor")
 #pragma zpsym ("fillCells_end")
@@ -2622,6 +2636,11 @@ static i16 strikeBySpell_t;
 static i16 strikeBySpell_t_2;
 static u8 strikeBySpell_t_3;
 static i16 strikeBySpell_t_4;
+static u8 showBusy_t;
+static u16 showBusy_cell;
+static u8 endBusy_end;
+static u8 endBusy_cell;
+static u16 endBusy_t;
 static u8 generateDungeon_t;
 static u8 generateDungeon_t_2;
 static u8 generateDungeon_t_3;
@@ -4409,6 +4428,40 @@ void strikeBySpell(void) {
     HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
+void showBusy(void) {
+    if (busy_turned < 40) {
+        showBusy_t = busy_turned;
+    } else {
+        showBusy_t = (u8)(busy_turned - 40);
+    }
+    HOST(showBusy_cell = 920u + (u16)showBusy_t;) ASM("lda %v", showBusy_t); ASM("clc"); ASM("adc #152"); ASM("sta %v", showBusy_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", showBusy_cell);
+    HOST(screen_cells[showBusy_cell] = (u8)(screen_cells[showBusy_cell] ^ 128);) ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+    if (busy_turned == 79) {
+        busy_turned = 0;
+    } else {
+        ++busy_turned;
+    }
+}
+
+void endBusy(void) {
+    if (busy_turned < 40) {
+        endBusy_end = busy_turned;
+    } else {
+        endBusy_end = 40;
+    }
+    if (busy_turned < 40) {
+        endBusy_cell = 0;
+    } else {
+        endBusy_cell = (u8)(busy_turned - 40);
+    }
+    while (endBusy_cell < endBusy_end) {
+        HOST(endBusy_t = 920u + (u16)endBusy_cell;) ASM("lda %v", endBusy_cell); ASM("clc"); ASM("adc #152"); ASM("sta %v", endBusy_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", endBusy_t);
+        HOST(screen_cells[endBusy_t] = (u8)(screen_cells[endBusy_t] ^ 128);) ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+        ++endBusy_cell;
+    }
+    busy_turned = 0;
+}
+
 void generateDungeon(void) {
     for (;;) {
         fillCells();
@@ -4418,17 +4471,19 @@ void generateDungeon(void) {
             if (generateDungeon_t_2 != 0) {
                 generateDungeon_t_3 = placeExit();
                 if (generateDungeon_t_3 != 0) {
-                    return;
+                    break;
                 }
             }
         }
     }
+    endBusy();
 }
 
 void fillCells(void) {
     HOST(fillCells_filledFrom = FILLED_FROM[game_ruleset];) ASM("ldy %v", game_ruleset); ASM("lda %v,y", FILLED_FROM); ASM("sta %v", fillCells_filledFrom);
     fillCells_floor = 0;
     do {
+        showBusy();
         HOST(fillCells_end = FLOOR_END[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", fillCells_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", fillCells_end);
         fillCells_free = 49;
         HOST(fillCells_i = FLOOR_START[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillCells_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillCells_i);
@@ -7506,12 +7561,12 @@ void ts65_init(void) {
     ts65_clear(cells_treasure, sizeof cells_treasure);
     ts65_clear(cells_seen, sizeof cells_seen);
     hero_strength = 0;
-    hero_dexterity = 0;
     hero_intelligence = 0;
     hero_points = 0;
     ts65_clear(hero_spells, sizeof hero_spells);
     ts65_clear(hero_found, sizeof hero_found);
     tally_kills = 0;
+    tally_turns = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
     ts65_clear(plan_free, sizeof plan_free);
     ts65_clear(plan_candidates, sizeof plan_candidates);
@@ -7535,6 +7590,7 @@ void ts65_init(void) {
     game_ruleset = 0;
     game_phase = 0;
     hero_race = 0;
+    hero_dexterity = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_question = 0;
@@ -7549,7 +7605,6 @@ void ts65_init(void) {
     encounter_vitality = 0;
     encounter_fatigued = 0;
     encounter_protection = 0;
-    tally_turns = 0;
     cursor_cell = 0;
     cursor_inverse = 0;
     decimal_first = 0;
@@ -7557,6 +7612,7 @@ void ts65_init(void) {
     rng_b1 = 0;
     rng_b2 = 0;
     rng_b3 = 0;
+    busy_turned = 0;
     ui_mode = 0;
     ui_shown = 20;
     ui_frame = 0;
