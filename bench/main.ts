@@ -2,11 +2,12 @@
  * `make bench`: measures, prints the tables, compares with the baseline; with --update keeps what was measured in it, and writes docs/bench.md and the
  * README's section. With --pages it only writes these two again.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ProgressLine } from '../emulator-tests/progress.ts';
 import { inProject } from '../terminal/programs.ts';
 import { BuildError } from '../transpiler/build/freshness.ts';
+import { machineFault, wordsOf, writeTogether } from '../transpiler/files.ts';
 import { WrongResult } from './measure.ts';
 import { asText, meansOf, page, section } from './page.ts';
 import { BASELINE, measureAll, readBaseline, regressions, type Figures } from './suite.ts';
@@ -27,28 +28,28 @@ function fail(message: string, code: 1 | 2): never {
   process.exit(code);
 }
 
-/** Writes docs/bench.md and the README's section. */
-function writePages(figures: Figures): void {
-  writeFileSync(inProject('docs/bench.md'), page(figures));
+/** The pages that show `figures`: docs/bench.md, and the README's section. */
+function pagesOf(figures: Figures): Record<string, string> {
   const readme = readFileSync(inProject(README), 'utf8');
-  writeFileSync(inProject(README), readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`));
+  return { 'docs/bench.md': page(figures), [README]: readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`) };
 }
+
+const write = (files: Readonly<Record<string, string>>): void => writeTogether(new Map(Object.entries(files).map(([file, text]) => [inProject(file), text])));
 
 /** Puts `figures` in place of the baseline's of the same names. */
 function keep({ kernels, games }: Figures): void {
   const baseline = readBaseline();
   const kept = { ...baseline, kernels: { ...baseline.kernels, ...kernels }, games: { ...baseline.games, ...games } };
-  writeFileSync(inProject(BASELINE), `${JSON.stringify(kept, null, 1)}\n`);
-  writePages(kept);
+  write({ [BASELINE]: `${JSON.stringify(kept, null, 1)}\n`, ...pagesOf(kept) });
 }
 
 async function main({ only, json = false, update = false, pages = false }: Options): Promise<number> {
   if (pages) {
-    writePages(readBaseline());
+    write(pagesOf(readBaseline()));
     return 0;
   }
   const progress = new ProgressLine();
-  const figures = await measureAll(only, (text) => progress.show(text));
+  const figures = await measureAll((name) => name.includes(only ?? ''), (text) => progress.show(text));
   progress.clear();
   if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
   if (update) keep(figures);
@@ -70,6 +71,6 @@ try {
   process.exitCode = await main(command.opts<Options>());
 } catch (error) {
   if (error instanceof WrongResult) fail(error.message, 1);
-  if (error instanceof BuildError) fail(error.message, 2);
+  if (error instanceof BuildError || machineFault(error) !== undefined) fail(wordsOf(error), 2);
   throw error;
 }

@@ -31,7 +31,7 @@ export function coverOnNode(scriptFiles: readonly string[]): Map<string, Map<num
   const folder = mkdtempSync(join(tmpdir(), 'ts65-coverage-'));
   try {
     const env = { ...process.env, NODE_V8_COVERAGE: folder };
-    const args = ['--enable-source-maps', '--import', 'tsx', RUN, ...scriptFiles];
+    const args = ['--enable-source-maps', '--import', import.meta.resolve('tsx'), RUN, ...scriptFiles];
     const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     if (status !== 0) throw new UsageError(`the scripts don't run in Node: ${stderr.trim().split('\n').at(-1) ?? ''}`);
     const found = new Map<string, Map<number, number>>();

@@ -52,8 +52,8 @@ export function openMachineLane(task: AtariTask): Lane {
   worker.on('message', (reply: AtariReply) => {
     busyMs += reply.ms;
     cycles += reply.cycles;
-    const { frames, states, screens, end } = reply;
-    queue.shift()?.resolve({ frames, states, screens, end });
+    const { frames, states, screens, peripherals, end } = reply;
+    queue.shift()?.resolve({ frames, states, screens, peripherals, end });
   });
   worker.on('error', (error) => {
     broken = new LaneError('atari', error);
@@ -61,11 +61,11 @@ export function openMachineLane(task: AtariTask): Lane {
   });
   return {
     id: 'atari',
-    run: ({ seed, setup, keys }: Job) =>
+    run: ({ seed, setup, keys, inputs }: Job) =>
       new Promise((resolve, reject) => {
         if (broken !== undefined) return reject(broken);
         queue.push({ resolve, reject });
-        worker.postMessage({ seed, setup, keys } satisfies Job);
+        worker.postMessage({ seed, setup, keys, inputs } satisfies Job);
       }),
     close: async () => {
       await worker.terminate();

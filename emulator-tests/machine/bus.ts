@@ -79,8 +79,8 @@ export class Bus {
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
   private randomState = 1;
-  private readonly model: Model;
-  private readonly tv: Tv;
+  readonly model: Model;
+  readonly tv: Tv;
   private readonly seedBytes: readonly number[];
 
   /**

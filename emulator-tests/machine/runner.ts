@@ -18,6 +18,8 @@ export interface Observer {
   write?(address: number, value: number): void;
   /** Between two instructions, after {@link Runner.hurry}. True stops the machine there. */
   settled?(): boolean | void;
+  /** At the end of a frame, ahead of its vertical blank. */
+  frame?(): void;
 }
 
 /** A vertical blank's interrupt is seen during the next instruction, and taken after it. */
@@ -34,6 +36,8 @@ export abstract class Runner implements ProcessorHooks {
   readonly bus: Bus;
   /** Frames since power-on. */
   frames = 0;
+  /** Of the cycles since power-on, those in which the processor was held: see {@link holdToFrameEnd}. */
+  heldCycles = 0;
   /** Cycles of a frame. */
   readonly frameCycles: number;
   protected readonly processor: Processor;
@@ -153,6 +157,17 @@ export abstract class Runner implements ProcessorHooks {
     this.runUntil(() => this.cycles >= end, (frames + 1) * this.frameCycles);
   }
 
+  /**
+   * Holds the processor for the rest of the frame, as ANTIC can, unless the vertical blank's interrupt is still to be taken: the
+   * next instruction is the frame's last. It is for programs that wait for a key.
+   */
+  holdToFrameEnd(): void {
+    if (this.interrupt !== 'none') return;
+    const left = Math.max(0, this.frameCycles - 1 - this.bus.frameCycle);
+    this.heldCycles += left;
+    this.bus.frameCycle += left;
+  }
+
   /** Executes one instruction, or enters an interrupt. @returns its cycles */
   step(): number {
     const before = this.cycles;
@@ -225,6 +240,7 @@ export abstract class Runner implements ProcessorHooks {
   private endFrame(): void {
     this.bus.frameCycle -= this.frameCycles;
     this.frames++;
+    for (const observer of this.observers) observer.frame?.();
     if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';
   }
 

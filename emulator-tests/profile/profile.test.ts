@@ -92,6 +92,14 @@ describe('a size report', () => {
     expect(report.items.find(({ name }) => name === 'STEPS')).toMatchObject({ bytes: 4, kind: 'constants', segment: 'RODATA' });
     expect(sizeText(report, 1)).toContain('screen.cells');
   });
+
+  it('says how deep the hardware stack gets, and by which calls', () => {
+    const { stack } = sizeReport(session.image, session.layout, session.built, 0);
+    expect(stack).toMatchObject({ of: 256 });
+    expect(stack.chain[0]).toBe('main');
+    expect(stack.bytes).toBeGreaterThanOrEqual(2 * stack.chain.length);
+    expect(stack.bytes).toBeLessThan(40);
+  });
 });
 
 describe('budgets', () => {

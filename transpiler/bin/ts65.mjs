@@ -3,7 +3,6 @@
 import { register } from 'tsx/esm/api';
 
 register();
-// Whoever reads the output may have read enough of it.
-process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-const { run } = await import('../run.ts');
+const { endWhenUnread, run } = await import('../run.ts');
+endWhenUnread();
 process.exitCode = await run(process.argv.slice(2));

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import { evaluateModules } from '../evaluation/evaluate.ts';
 import type { LoadedProgram } from '../load.ts';
 import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
@@ -9,7 +10,7 @@ import { Instances } from './classes.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign } from './foreign.ts';
-import { evaluateModules } from './evaluate.ts';
+import { loadsAnotherWay } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { tailCalls } from './tails.ts';
 import { resolveCall } from './resolve.ts';
@@ -26,10 +27,10 @@ export interface CheckResult {
  */
 export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
-  const context = new CheckContext(program.checker);
+  const context = new CheckContext(program.checker, program.project);
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const failures: Diagnostic[] = [];
-  const values = evaluateModules(program.modules, (specifier, from) => importedModule(program.checker, specifier, from), (d) => failures.push(d));
+  const values = evaluate(program, (d) => failures.push(d));
   context.instances = new Instances(context, modules);
   context.writes = findWrites(context, modules);
   for (const file of modules) refuseReassigned(context, file);
@@ -56,13 +57,22 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   return { model, diagnostics: [] };
 }
 
-function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.SourceFile): ts.SourceFile | undefined {
+/** What the modules hold once they are loaded; undefined after a report. */
+function evaluate({ modules, checker, project }: LoadedProgram, report: (diagnostic: Diagnostic) => void): ReturnType<typeof evaluateModules> {
+  const other = modules.flatMap((file) => loadsAnotherWay(checker, file));
+  other.forEach(report);
+  if (other.length > 0) return undefined;
+  return evaluateModules({ modules, target: (specifier, from) => importedModule(checker, specifier, from), project, report });
+}
+
+function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.SourceFile): ts.SourceFile | 'types' | undefined {
   for (const statement of from.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const node = statement.moduleSpecifier;
     if (node === undefined || !ts.isStringLiteral(node) || node.text !== specifier) continue;
     const target = checker.getSymbolAtLocation(node)?.valueDeclaration;
-    return target !== undefined && ts.isSourceFile(target) && !target.isDeclarationFile ? target : undefined;
+    if (target === undefined || !ts.isSourceFile(target)) return undefined;
+    return target.isDeclarationFile ? 'types' : target;
   }
   return undefined;
 }

@@ -34,6 +34,8 @@ export class CheckContext {
 
   constructor(
     readonly checker: ts.TypeChecker,
+    /** The folder that all files of the program lie below. */
+    readonly project: string,
     /** What variables that hold texts are stored by. */
     readonly texts = new Texts(),
   ) {}

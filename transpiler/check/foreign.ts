@@ -4,9 +4,14 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
+import { INT_TYPES } from '../interval.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
+import { outsideOf } from '../boundary.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
+
+/** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
+const MOST_ARGUMENT_BYTES = 24;
 
 const TARGETS: readonly (keyof ForeignFiles)[] = ['atari', 'sim', 'host'];
 
@@ -29,9 +34,11 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
         ? `\`@foreign ${words.join(' ')}\`: write \`@foreign file.c\`, or \`@foreign atari file.s\` for one of ${TARGETS.join(', ')}`
         : !/\.[cs]$/.test(name) || (name.endsWith('.s') && target !== 'atari' && target !== 'sim')
           ? `${name || 'no file'}: it must be C (.c), or assembler (.s) for atari or sim`
-          : !fs.existsSync(file)
+          : fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true
             ? `there is no file ${name}`
-            : undefined;
+            : outsideOf(file, context.project) !== undefined
+              ? `${name} lies outside of the project, ${context.project}`
+              : undefined;
     if (wrong !== undefined) {
       context.report(diag.badForeign(tag, wrong));
       return 'refused';
@@ -57,6 +64,8 @@ export function checkForeign(context: CheckContext, model: FunctionModel): void 
       context.report(diag.badForeign(node, `the parameter ${name} needs a type of its own, of an integer or a boolean`));
     }
   }
+  const bytes = model.parameters.reduce((sum, { type }) => sum + (type.kind === 'int' ? INT_TYPES[type.storage].bits / 8 : 1), 0);
+  if (bytes > MOST_ARGUMENT_BYTES) context.report(diag.badForeign(model.nameNode, `the arguments of ${model.name} take ${bytes} bytes, more than ${MOST_ARGUMENT_BYTES}`));
   const visit = (node: ts.Node): void => {
     const symbol = ts.isIdentifier(node) ? context.symbolOf(node) : undefined;
     const known = symbol && context.declarations.get(symbol);
