@@ -9,7 +9,7 @@ import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from 
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
 import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
-import { rootOf } from './project.ts';
+import { rootOf, version } from './project.ts';
 import { countOf } from './report.ts';
 import { shown } from './sources.ts';
 
@@ -40,17 +40,12 @@ function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
   }
 }
 
-function version(): string {
-  const text = fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
 export function createCli(): Command {
   const cli = new Command('ts65')
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
     .version(version())
     .exitOverride()
-    .showHelpAfterError();
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'ts65: ')) });
   registerCheck(cli);
   cli
     .command('emit')
@@ -124,11 +119,17 @@ function refuseEmpty(command: Command): void {
   if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
 }
 
+/** What the user typed behind `ts65` for `command` to run. */
+export function argvOf(command: Command): readonly string[] {
+  const root = command.parent ?? command;
+  return (root as Command & { readonly rawArgs: readonly string[] }).rawArgs;
+}
+
 /** Runs the command line; the result is the exit code. */
 export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
   const cli = createCli();
   await register(cli);
-  for (const command of cli.commands) refuseRepeated(command.exitOverride().showHelpAfterError(false));
+  for (const command of cli.commands) refuseRepeated(command.exitOverride());
   cli.hook('preAction', (_, command) => refuseEmpty(command));
   // A run before this one in the same process is none of its business.
   process.exitCode = undefined;

@@ -6,6 +6,8 @@ import { MAX_SEED, readScript, type Script } from '../../terminal/script.ts';
 import { UsageError, wholeNumber } from '../../terminal/usage.ts';
 import { runCampaign } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
+import { wordsOf } from '../../transpiler/files.ts';
+import { oneLine } from '../layout.ts';
 import { corpusOf } from '../corpus/folder.ts';
 import { programNamed, scriptsIn, told } from '../inputs.ts';
 import { interruptible } from '../interrupt.ts';
@@ -55,12 +57,13 @@ export function registerSelftest(cli: Command): void {
     .action(async (name: string, options: Options) => {
       process.exitCode = await told(() => {
         const program = programNamed(name);
+        refuseBesideHunt(options);
         return options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options);
       });
     });
 }
 
-async function run(program: Program, options: Options): Promise<0 | 1> {
+async function run(program: Program, options: Options): Promise<number> {
   const count = wholeNumber('--count', options.count, 1, 100_000);
   const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
   const seeds = wholeNumber('--fuzz', options.fuzz, 0, 1_000_000);
@@ -80,8 +83,14 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
     if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
-    return isGood(result) ? 0 : 1;
+    return isGood(result) ? 0 : result.stopped ? 2 : 1;
   });
+}
+
+/** @throws UsageError where an option is given that only single faults have */
+function refuseBesideHunt(options: Options): void {
+  const other = (['after', 'corpus', 'kinds', 'part', 'seek'] as const).find((name) => options[name] !== undefined);
+  if (options.hunt !== undefined && other !== undefined) throw new UsageError(`--${other} does not go with --hunt`);
 }
 
 /** @throws UsageError */
@@ -90,7 +99,7 @@ function earlierIn(file: string): Earlier {
   try {
     run = JSON.parse(readFileSync(file, 'utf8')) as Partial<SelftestResult> | null;
   } catch (error) {
-    throw new UsageError(`--after: ${file}: ${(error as Error).message}`);
+    throw new UsageError(`--after: ${file}: ${error instanceof SyntaxError ? `is not JSON: ${oneLine(error)}` : wordsOf(error)}`);
   }
   const isTried = (one: Partial<Tried> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
   const tried = run?.tried;
