@@ -21,6 +21,21 @@ const isTransparent = (node: ts.Node): boolean => isLogical(node) || ts.isParent
 
 const isStatement = (node: ts.Node): boolean => node.kind >= SK.FirstStatement && node.kind <= SK.LastStatement && node.kind !== SK.Block;
 
+/** What is too large in the files that an empty module stands for. */
+const refused = new WeakMap<ts.SourceFile, readonly Diagnostic[]>();
+
+/** `file`, or an empty module in its place where something in it is too large: TypeScript's binder and checker would call themselves too often. */
+export const withinLimits = once((file: ts.SourceFile): ts.SourceFile => {
+  const found = tooLarge(file);
+  if (found.length === 0) return file;
+  const empty = ts.createSourceFile(file.fileName, 'export {};', file.languageVersion, true);
+  refused.set(empty, found);
+  return empty;
+});
+
+/** What is too large in the file that `module` stands for. */
+export const sizeErrors = (module: ts.SourceFile): readonly Diagnostic[] => refused.get(module) ?? [];
+
 const PART_CONDITIONS = 'look the value up in a table, use a `switch`, or test in several `if`s';
 const PART_FUNCTION = 'part it into several functions, or move what differs into a table';
 const PART_NESTED = 'compute a part ahead, or move a part into a function';
@@ -41,7 +56,7 @@ interface Count {
 }
 
 /** What is too large in `file`. Nothing here calls itself, however deep `file` is. */
-export const tooLarge = once((file: ts.SourceFile): readonly Diagnostic[] => {
+function tooLarge(file: ts.SourceFile): readonly Diagnostic[] {
   const counts: { readonly conditions: Count[]; readonly bodies: Count[] } = { conditions: [], bodies: [] };
   let deepest: Visit | undefined;
   const ahead: Visit[] = [{ node: file, depth: 0, condition: undefined, body: undefined }];
@@ -58,7 +73,7 @@ export const tooLarge = once((file: ts.SourceFile): readonly Diagnostic[] => {
     ...large(counts.bodies, MOST_STATEMENTS).map(({ node, n }) => diag.tooLarge(nameOf(node), `the function has ${n} statements`, MOST_STATEMENTS, PART_FUNCTION)),
   ];
   return deepest === undefined ? found : [...found, diag.tooLarge(deepest.node, 'this is nested deeply', MOST_NESTED, PART_NESTED)];
-});
+}
 
 function conditionOf({ node, condition }: Visit, all: Count[]): Count | undefined {
   if (isLogical(node)) {

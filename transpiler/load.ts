@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from './diagnostics.ts';
-import { tooLarge } from './limits.ts';
+import { sizeErrors } from './limits.ts';
 import { once } from './once.ts';
 import { createHost, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
@@ -72,7 +72,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
     closure,
     program: once((root) => {
       const modules = closure(root);
-      const large = modules.flatMap(tooLarge);
+      const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap(diagnosticsOf);
       return { name: path.basename(path.dirname(root.fileName)), entry: root, modules, checker, diagnostics };
     }),
