@@ -13,7 +13,7 @@ import { replayHtml, replayJunit } from './replay_report.ts';
 const about: About = { began: new Date('2026-01-02T03:04:05.678Z'), version: '9.8.7', commandLine: "ts65 replay 'a <b>.script'" };
 const script = readScript(inProject('emulator-tests/corpus/doom/01-dead-spec.script'));
 const mismatch: Mismatch = {
-  command: 2, text: '1', line: undefined, moreVariables: 0, cells: [], moreCells: 0, agreeing: [['node'], ['host']], ends: {},
+  command: 2, text: '1', line: undefined, moreVariables: 0, cells: [], moreCells: 0, peripherals: {}, agreeing: [['node'], ['host']], ends: {},
   variables: [{ name: 'hero.hp', declared: 'engine/doom/hero.ts:7', values: { node: 4, host: 5 } }],
 };
 const report: Report = {
