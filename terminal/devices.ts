@@ -6,7 +6,7 @@ import { keyText } from './keys.ts';
 export type Device = 'stick' | 'repeat' | 'trigger' | 'start';
 
 /** Keys that mean nothing to a program; `control+` with a letter is another. */
-export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse'] as const;
+export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'f1', 'f2', 'f3', 'f4'] as const;
 export type IdleKey = (typeof IDLE_KEYS)[number] | `control+${string}`;
 
 /** No command comes of it: so many frames without a key, or a key that means nothing. */

@@ -80,7 +80,7 @@ export class AtariPlayer {
       game.rewind(seed);
       peripherals.open();
       for (const key of setup) peripherals.type(key);
-      save(peripherals.differences());
+      save(peripherals.opened());
       for (let number = 1; number <= keys.length; number++) save(peripherals.play(job, number));
     } catch (error) {
       end = this.endOf(error);

@@ -3,7 +3,7 @@ import { controlDifferences, touchedNow, type KeyTimes, type Touched } from '../
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
-import { pictureDifferences } from '../machine/picture.ts';
+import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../layout.ts';
 import type { AtariGame } from './atari_game.ts';
@@ -24,6 +24,8 @@ export class Peripherals {
   private readonly request: number | undefined;
   private touched: Touched;
   private heard: PeripheralDifference | undefined;
+  /** What was wrong before the program had drawn anything. */
+  private readonly atFirst: readonly PeripheralDifference[];
 
   /** @param game stands at `main` @param times those of the machine at `start` @throws SymbolFileError */
   constructor(
@@ -39,6 +41,7 @@ export class Peripherals {
     };
     this.cells = image.symbol('_screen_cells');
     this.request = find('sound.request');
+    this.atFirst = emptyScreenDifferences(this.machine, this.cells);
     this.touched = touchedNow(this.machine);
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
@@ -51,6 +54,7 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.open();
     this.ask();
+    this.hands.begin();
   }
 
   /** Types a key of the settings. @throws MachineError */
@@ -58,6 +62,7 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.type(key);
     this.ask();
+    this.hands.begin();
   }
 
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
@@ -66,6 +71,11 @@ export class Peripherals {
     const found = this.hands.play(keys[number - 1] as number, inputs?.get(number - 1), next, () => this.ask());
     if (number % CUTTING_OFF !== 0 && next?.device !== 'repeat') this.hearOut();
     return [...found, ...this.differences()];
+  }
+
+  /** What is not as it must be from power-on to the title. */
+  opened(): PeripheralDifference[] {
+    return [...this.atFirst, ...this.differences()];
   }
 
   /** What is not as it must be, now and since it was last asked. */

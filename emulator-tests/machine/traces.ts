@@ -9,7 +9,7 @@ const ANYTHING = 0xa5;
 /** A colour, a mode, a page: none that a program here wants. */
 const SHADOWS: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 9 }, (_, i) => [at.PCOLR0 + i, 0x36] as const),
-  [at.GPRIOR, 0x11], [at.CHACT, 0x05], [at.CHBAS, 0xcc], [at.SDMCTL, 0x21], [at.SAVMSC, 0x12], [at.SAVMSC + 1, 0x48],
+  [at.GPRIOR, 0x11], [at.CHACT, 0x05], [at.CHBAS, 0xcc], [at.SDMCTL, 0x21], [at.SDLSTL, 0x34], [at.SDLSTL + 1, 0x48], [at.SAVMSC, 0x12], [at.SAVMSC + 1, 0x48],
   [at.SSKCTL, 0x13],
 ];
 
