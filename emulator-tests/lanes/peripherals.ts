@@ -1,5 +1,5 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
-import { controlDifferences, touchedNow, type KeyTimes, type Touched } from '../machine/controls.ts';
+import { controlDifferences, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
@@ -27,12 +27,12 @@ export class Peripherals {
   /** What was wrong before the program had drawn anything. */
   private readonly atFirst: readonly PeripheralDifference[];
 
-  /** @param game stands at `main` @param times those of the machine at `start` @throws SymbolFileError */
+  /** @param game stands at `main` @param found what the program found at `start` @throws SymbolFileError */
   constructor(
     private readonly game: AtariGame,
     image: ProgramImage,
     layout: Layout,
-    private readonly times: KeyTimes,
+    private readonly found: KeysFound,
   ) {
     this.machine = game.machine;
     const find = (name: string): number | undefined => {
@@ -41,7 +41,7 @@ export class Peripherals {
     };
     this.cells = image.symbol('_screen_cells');
     this.request = find('sound.request');
-    this.atFirst = emptyScreenDifferences(this.machine, this.cells);
+    this.atFirst = [...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
     this.touched = touchedNow(this.machine);
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
@@ -85,7 +85,7 @@ export class Peripherals {
     return [
       ...pictureDifferences(this.machine, this.cells),
       ...(heard === undefined ? [] : [heard]),
-      ...controlDifferences(this.machine, this.times, this.touched),
+      ...controlDifferences(this.machine, this.found, this.touched),
     ];
   }
 

@@ -1,5 +1,6 @@
 /** What a program does when it is started: on each machine that it is for, on those that it refuses, from its disk, and after RESET. */
 import { KEY_RETURN } from '../../engine/lib/keys.ts';
+import { SECTOR_SIZE } from '../machine/disk.ts';
 import { screenText } from '../machine/display.ts';
 import * as at from '../machine/locations.ts';
 import { Machine, type MachineOptions } from '../machine/machine.ts';
@@ -9,6 +10,8 @@ const LIMIT = 20_000_000;
 const SHOWN = 4;
 const READ = 60;
 const SEED = [1, 2, 3, 4];
+const HEADER_SIZE = 16;
+const READABLE = 20;
 /** What the operating system goes by when RESET is pressed, or a program ends. */
 const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK];
 
@@ -28,6 +31,7 @@ export interface Media {
 export function* boots({ xex, atr, idle }: Media): Generator<string> {
   for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, seedBytes: SEED, ...configuration }), idle));
   for (const configuration of REFUSING) yield said(() => refused(new Machine({ medium: xex, ...configuration })));
+  yield said(() => started(new Machine({ medium: cutOff(atr), seedBytes: SEED }), idle));
   yield said(() => refused(new Machine({ medium: xex }), (machine) => {
     // A DOS that reaches into the program's memory.
     machine.runUntil(() => machine.bus.memory[at.MEMLO + 1] === 0x07, LIMIT);
@@ -39,7 +43,8 @@ function said(work: () => string[]): string {
   try {
     return work().join('\n');
   } catch (error) {
-    return (error as Error).name;
+    const { name, message } = error as Error;
+    return `${name}: ${withoutNumbers(message)}`;
   }
 }
 
@@ -70,10 +75,20 @@ function refused(machine: Machine, prepare: (machine: Machine) => void = () => u
   const waits = machine.isIdle;
   machine.typeKey(KEY_RETURN);
   machine.runFrames(SHOWN);
-  return [...message, `${waits} ${machine.isIdle} ${machine.peek(at.CH)}`];
+  return [...message, `${waits} ${machine.isIdle} ${machine.peek(at.CH)} ${machine.registers.s}`];
+}
+
+/** The first sectors of a disk, as if the others could not be read. */
+function cutOff(atr: Uint8Array): Uint8Array {
+  const disk = atr.slice(0, HEADER_SIZE + READABLE * SECTOR_SIZE);
+  new DataView(disk.buffer).setUint16(2, (READABLE * SECTOR_SIZE) / 16, true);
+  return disk;
 }
 
 /** Numbers are left out: a seed may be made of the moment at which a key came. */
 function shown(machine: Machine): string[] {
-  return screenText(machine.screenCells()).map((row) => row.replace(/\d+/g, '#').trimEnd());
+  return screenText(machine.screenCells()).map((row) => withoutNumbers(row).trimEnd());
 }
+
+const withoutNumbers = (text: string): string => text.replace(/\$[0-9A-F]+|\d+/g, '#');
+

@@ -1,11 +1,15 @@
 /** Faulty variants of the Atari's side: a line of a file of atari/ with one fault, of the kinds that are made by hand in assembler and C. */
 import { readdirSync } from 'node:fs';
 import type { Script } from '../../terminal/script.ts';
+import { KEYS } from '../fixtures/programs.ts';
 import { firstDifference } from '../compare.ts';
 import type { AtariPlayer } from '../lanes/atari_player.ts';
 import type { Trace } from '../lanes/lane.ts';
-import type { OpenedProgram } from '../lanes/open.ts';
+import { openNodeLane } from '../lanes/node.ts';
+import { openProgram, type OpenedProgram } from '../lanes/open.ts';
+import { LoadFileError, MachineError } from '../machine/errors.ts';
 import { boots } from '../platform/boots.ts';
+import { KEYS_SCRIPTS } from '../platform/scripts.ts';
 import { PLATFORM, PlatformBuilder, platformSource } from '../platform/variant.ts';
 import { C, changed, type Rule } from './kinds.ts';
 import { mutated, variants, type Mutant } from './mutants.ts';
@@ -70,35 +74,60 @@ function mutantsOf(file: string, line: number, before: string): Mutant[] {
     [...code.matchAll(one.find)].flatMap((match) => variants(code, match, one)).map((after): Mutant => ({ kind: 'platform', inside: file, line, before, after: after + rest })));
 }
 
-/** Where a fault of the Atari's side is sought: as a player starts the program, and as scripts play it. */
+/** Where a fault of the Atari's side is sought: as the program KEYS meets all keys and effects, as a player starts the program, and as scripts play it. */
 export class PlatformTrials {
-  private readonly builder: PlatformBuilder;
-  private readonly booted: readonly string[];
+  private constructor(
+    private readonly builder: PlatformBuilder,
+    private readonly keys: PlatformBuilder,
+    private readonly opened: OpenedProgram,
+    private readonly openedKeys: OpenedProgram,
+    private readonly booted: readonly string[],
+    private readonly forKeys: readonly PlatformScript[],
+  ) {}
 
   /** `folder` is emptied first. @throws ToolMissingError, BuildError */
-  constructor(private readonly opened: OpenedProgram, folder: string) {
-    this.builder = new PlatformBuilder(opened, folder);
-    this.booted = [...boots(this.builder.sound)];
+  static async open(opened: OpenedProgram, folder: string): Promise<PlatformTrials> {
+    const openedKeys = openProgram(KEYS);
+    const [builder, keys] = [new PlatformBuilder(opened, folder), new PlatformBuilder(openedKeys, `${folder}-keys`)];
+    const lane = openNodeLane(KEYS, openedKeys.layout);
+    try {
+      const forKeys = await Promise.all(KEYS_SCRIPTS.map(async (script) => ({ script, reference: await lane.run(script) })));
+      return new PlatformTrials(builder, keys, opened, openedKeys, [...boots(builder.sound)], forKeys);
+    } finally {
+      await lane.close();
+    }
   }
 
   close(): void {
     this.builder.close();
+    this.keys.close();
   }
 
-  /** `scripts` with what each is in Node; those that name devices are played first. Undefined where neither boots nor scripts show the fault. */
+  /** `scripts` with what each is in Node; those that name devices are played first. Undefined where nothing shows the fault. */
   fateOf({ inside, line, before, after }: Mutant, scripts: readonly PlatformScript[]): Fate | undefined {
-    const variant = this.builder.make(inside, mutated(platformSource(inside), { line, before, after }));
+    const text = mutated(platformSource(inside), { line, before, after });
+    const variant = this.builder.make(inside, text);
     if (variant === undefined) return { kind: 'invalid' };
     if (this.builder.isSame(variant)) return { kind: 'same' };
+    const withKeys = this.keys.make(inside, text);
+    const shown = withKeys === undefined ? undefined : this.shownBy(() => this.keys.boot(withKeys), this.openedKeys, this.forKeys);
+    if (shown !== undefined) return shown;
     let played = 0;
     for (const seen of boots(variant)) if (seen !== this.booted[played++]) return { kind: 'caught', script: `boot ${played}`, command: 0, lane: 'atari' };
-    return this.shownBy(this.builder.boot(variant), scripts);
+    const byDevices = ({ script }: PlatformScript): boolean => script.inputs !== undefined;
+    return this.shownBy(() => this.builder.boot(variant), this.opened, [...scripts.filter(byDevices), ...scripts.filter((one) => !byDevices(one))]);
   }
 
-  private shownBy(player: AtariPlayer, scripts: readonly PlatformScript[]): Fate | undefined {
-    const byDevices = ({ script }: PlatformScript): boolean => script.inputs !== undefined;
-    for (const { script, reference } of [...scripts.filter(byDevices), ...scripts.filter((one) => !byDevices(one))]) {
-      const command = firstDifference(reference, player.play(script), this.opened.layout);
+  private shownBy(boot: () => AtariPlayer, { layout }: OpenedProgram, scripts: readonly PlatformScript[]): Fate | undefined {
+    let player: AtariPlayer;
+    try {
+      player = boot();
+    } catch (error) {
+      if (!(error instanceof MachineError || error instanceof LoadFileError)) throw error;
+      return { kind: 'caught', script: 'boot', command: 0, lane: 'atari' };
+    }
+    for (const { script, reference } of scripts) {
+      const command = firstDifference(reference, player.play(script), layout);
       if (command !== undefined) return { kind: 'caught', script: script.name, command, lane: 'atari' };
     }
     return undefined;

@@ -176,7 +176,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   }
 
   async function platformFate(mutant: Mutant): Promise<Fate> {
-    trials ??= new PlatformTrials(opened, `${folder}-platform`);
+    trials ??= await PlatformTrials.open(opened, `${folder}-platform`);
     const seen = trials.fateOf(mutant, together(given));
     if (seen !== undefined) return seen;
     const reason = reasonFor(mutant, options.reasons ?? []);
