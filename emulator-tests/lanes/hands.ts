@@ -25,7 +25,8 @@ const NO_KEY = 0xff;
 
 const DIRECTIONS: Readonly<Record<number, Direction>> = { [KEY_DOWN]: 'down', [KEY_LEFT]: 'left', [KEY_RIGHT]: 'right' };
 /** Matrix codes. */
-const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, f1: 0x03, f2: 0x04, f3: 0x13, f4: 0x14 };
+const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, f1: 0x03, f2: 0x04, f3: 0x13, f4: 0x14, '<': 0x36, '>': 0x37 };
+const SHIFT = 0x40;
 const CONTROL = 0x80;
 
 /** What is held and let go. */
@@ -152,7 +153,7 @@ export class Hands {
       this.machine.pressBreak();
       this.game.wait(NOTHING);
     } else {
-      this.machine.pressMatrixKey(IDLE_CODES[key] ?? controlCode(key));
+      this.machine.pressMatrixKey(idleCode(key));
       this.game.wait(NOTHING);
       if (this.machine.peek(CH) !== NO_KEY) this.add(`the key ${key}`, 'left in CH', 'taken out of it');
     }
@@ -163,6 +164,8 @@ export class Hands {
   }
 }
 
-function controlCode(key: IdleKey): number {
-  return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);
+function idleCode(key: IdleKey): number {
+  if (key.startsWith('control+')) return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);
+  if (key.startsWith('shift+')) return SHIFT | (IDLE_CODES[key.slice('shift+'.length)] as number);
+  return IDLE_CODES[key] as number;
 }

@@ -1,5 +1,5 @@
 /** Scripts for the program KEYS of fixtures/programs.ts: every key of the keyboard, every effect, each device. */
-import { IDLE_KEYS } from '../../terminal/devices.ts';
+import { IDLE_KEYS, SHIFTED_IDLE_KEYS } from '../../terminal/devices.ts';
 import { keyText } from '../../terminal/keys.ts';
 import { parseScript, type Script } from '../../terminal/script.ts';
 import { KEYS } from '../fixtures/programs.ts';
@@ -19,7 +19,7 @@ const script = (name: string, lines: readonly string[]): Script => parseScript(`
 const heardOut = EFFECTS.flatMap((_, effect) => [FILLER, keyFor(effect), FILLER, FILLER]);
 /** Every effect begins where the next one cuts it off. */
 const cutOff = EFFECTS.flatMap((_, effect) => [FILLER, FILLER, FILLER, keyFor(EFFECTS.length - 1 - effect), keyFor(effect), FILLER, FILLER, FILLER]);
-const pressed = [...IDLE_KEYS, ...LETTERS.map((letter) => `control+${letter}`)].map((key) => `press ${key}`);
+const pressed = [...IDLE_KEYS, ...SHIFTED_IDLE_KEYS.map((key) => `shift+${key}`), ...LETTERS.map((letter) => `control+${letter}`)].map((key) => `press ${key}`);
 const contacts = ['stick up', 'stick down', 'stick left', 'stick right', 'trigger', 'start'];
 const untouched = contacts.flatMap((line) => ['wait 300', line]);
 
