@@ -86,8 +86,9 @@ export class AtariGame {
     for (const end = this.machine.frames + frames; this.machine.frames < end; ) this.poll();
   }
 
-  /** Lets the next vertical blank come, and the program look for a key once. @throws MachineError */
+  /** Lets the program look for a key once more in this frame, and once in the next. @throws MachineError */
   poll(): void {
+    this.toIdle();
     this.machine.holdToFrameEnd();
     this.toIdle();
   }

@@ -52,6 +52,7 @@ export const DUNIT = 0x301;
 export const DCOMND = 0x302;
 export const DSTATS = 0x303;
 export const DBUFLO = 0x304;
+export const DTIMLO = 0x306;
 export const DBYTLO = 0x308;
 export const DAUX1 = 0x30a;
 /** The first of eight control blocks of 16 bytes: handler, device, command, status, buffer, put routine, length, two auxiliary bytes. */

@@ -23,11 +23,15 @@ const INTERRUPT = 0x04;
 const NEGATIVE = 0x80;
 
 const SUCCESS = 1;
+const ALREADY_OPEN = 129;
 const INVALID_COMMAND = 132;
 const NONEXISTENT_DEVICE = 130;
 const TIMEOUT = 138;
 const NACK = 139;
 
+/** In the first byte of a control block: the handler's number, or that it is free. */
+const FREE_BLOCK = 0xff;
+const EDITOR = 0;
 const CIO_OPEN = 3;
 const CIO_PUT_RECORD = 9;
 const CIO_PUT_CHARACTERS = 11;
@@ -162,6 +166,7 @@ export class OperatingSystem {
     memory.set([40, 202, 148, 70, 0], at.PCOLR0 + 4);
     memory[at.CHBAS] = 0xe0;
     memory[at.CHACT] = 2;
+    memory[at.IOCB] = EDITOR;
     if (this.bus.model === 'xl') memory.set(REPEATS[this.bus.tv], at.KRPDEL);
     openEditor(this.bus);
     this.bus.antic[at.ANTIC_NMIEN] = VBLANK_NMI;
@@ -201,10 +206,13 @@ export class OperatingSystem {
     const length = this.peekWord(block + 8);
     switch (memory[block + 2]) {
       case CIO_OPEN:
+        if (memory[block] !== FREE_BLOCK) return ALREADY_OPEN;
         if (memory[buffer] !== 0x45) return NONEXISTENT_DEVICE;
+        memory[block] = EDITOR;
         openEditor(this.bus);
         return SUCCESS;
       case CIO_CLOSE:
+        memory[block] = FREE_BLOCK;
         return SUCCESS;
       case CIO_PUT_RECORD:
       case CIO_PUT_CHARACTERS:
@@ -224,7 +232,7 @@ export class OperatingSystem {
     const { memory } = this.bus;
     const command = memory[at.DCOMND];
     let status = SUCCESS;
-    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1) {
+    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1 || memory[at.DTIMLO] === 0) {
       status = TIMEOUT;
     } else if (command === READ) {
       const sector = this.disk.read(this.peekWord(at.DAUX1));

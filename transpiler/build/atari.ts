@@ -61,6 +61,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
   buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own], options, () => {
     const objects = join(outDir, 'atari');
+    // Objects of an earlier build must not be taken for this one's.
+    rmSync(objects, { recursive: true, force: true });
     mkdirSync(objects, { recursive: true });
     const { header, screen } = platform(program, cDir);
     writeScratch(join(objects, 'platform.h'), header);
