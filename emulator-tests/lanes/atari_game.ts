@@ -16,18 +16,26 @@ export interface GameAddresses {
   readonly start: number;
   readonly main: number;
   readonly idle: number;
+  /** Where the program's variables are initialised, and the seed that it is then started with: see atari/seed.h. */
+  readonly init: number;
+  readonly seed: number;
+  /** How many keys wait for the program. */
+  readonly waiting: number;
 }
 
 /** Those of a linked program. @throws SymbolFileError where the linker does not know them */
 export function gameAddresses(image: ProgramImage): GameAddresses {
-  return { start: image.symbol('start'), main: image.symbol('_main'), idle: image.symbol('_ts65_idle') };
+  const symbol = (name: string): number => image.symbol(name);
+  return {
+    start: symbol('start'), main: symbol('_main'), idle: symbol('_ts65_idle'),
+    init: symbol('_ts65_init'), seed: symbol('_ts65_seed'), waiting: symbol('_ts65_waiting'),
+  };
 }
 
 export class AtariGame {
   readonly machine: Machine;
-  /** What POKEY's random counter gives at the start: the machine reads the seed from here. */
-  private readonly seedBytes = [0, 0, 0, 0];
-  private readonly idle: number;
+  private seed = 0;
+  private readonly addresses: GameAddresses;
   private readonly booted: Snapshot;
 
   /**
@@ -36,15 +44,15 @@ export class AtariGame {
    */
   constructor(
     medium: Uint8Array,
-    { start, main, idle }: GameAddresses,
+    addresses: GameAddresses,
     private readonly limitCycles: number,
     { processor = 'fast', prepare }: { readonly processor?: ProcessorName; readonly prepare?: (machine: Machine) => void } = {},
   ) {
-    this.idle = idle;
-    this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
+    this.addresses = addresses;
+    this.machine = new Machine({ medium, processor });
     // The system check runs where the program comes to be: only from the program's start on is `main` its own.
-    this.machine.runUntil(start, BOOT_LIMIT);
-    this.machine.runUntil(main, BOOT_LIMIT);
+    this.machine.runUntil(addresses.start, BOOT_LIMIT);
+    this.machine.runUntil(addresses.main, BOOT_LIMIT);
     prepare?.(this.machine);
     this.booted = this.machine.snapshot();
   }
@@ -57,12 +65,17 @@ export class AtariGame {
 
   /** Goes back to `main`, with `seed` as what the program will begin with. */
   rewind(seed: number): void {
-    this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
+    this.seed = seed;
     this.machine.restore(this.booted);
   }
 
-  /** From `main` to the title. @throws MachineError, DisplayListError */
+  /** From `main` to the title: START begins, with the harness's seed in place of its moment's. @throws MachineError, DisplayListError */
   open(): void {
+    const { machine, addresses } = this;
+    machine.consoleKeys(['start']);
+    machine.runUntil(addresses.init, this.limitCycles);
+    machine.consoleKeys([]);
+    for (let i = 0; i < 4; i++) machine.bus.memory[addresses.seed + i] = this.seed >>> (8 * i);
     this.toIdle();
     this.showDisplay();
   }
@@ -70,8 +83,14 @@ export class AtariGame {
   /** Types a key into the machine, and runs until the program asks for the next one. @throws MachineError */
   type(key: number): void {
     this.machine.typeKey(key);
-    this.toIdle();
-    while (this.machine.bus.memory[CH] !== NO_KEY) this.toIdle();
+    do this.toIdle();
+    while (!this.isWaiting);
+  }
+
+  /** Whether the program waits for a key: no other is on its way. */
+  get isWaiting(): boolean {
+    const { pc, bus } = this.machine;
+    return pc === this.addresses.idle && !bus.isInterrupting && bus.memory[this.addresses.waiting] === 0 && bus.memory[CH] === NO_KEY;
   }
 
   /** Cycles since `main`. */
@@ -80,7 +99,7 @@ export class AtariGame {
   }
 
   private toIdle(): void {
-    this.machine.runUntil(this.idle, this.limitCycles);
+    this.machine.runUntil(this.addresses.idle, this.limitCycles);
   }
 
   private showDisplay(): void {

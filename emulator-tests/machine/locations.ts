@@ -19,8 +19,12 @@ export const SAVMSC = 0x58;
 export const RAMTOP = 0x6a;
 
 export const VDSLST = 0x200;
+/** Where the interrupt of a key goes, with A on the stack. */
+export const VKEYBD = 0x208;
 export const VVBLKI = 0x222;
 export const VVBLKD = 0x224;
+/** Frames until a key that is held repeats. */
+export const SRTIMR = 0x22b;
 export const SDMCTL = 0x22f;
 export const SDLSTL = 0x230;
 export const SSKCTL = 0x232;
@@ -30,12 +34,18 @@ export const STICK0 = 0x278;
 export const STRIG0 = 0x284;
 /** The shadows of nine colour registers: four players, four playfields, the background. */
 export const PCOLR0 = 0x2c0;
+/** Of an XL: frames until the first repetition of a key, and between two. */
+export const KRPDEL = 0x2d9;
+export const KEYREP = 0x2da;
 export const RUNAD = 0x2e0;
 export const INITAD = 0x2e2;
 export const RAMSIZ = 0x2e4;
 export const MEMTOP = 0x2e5;
 export const MEMLO = 0x2e7;
 export const CRSINH = 0x2f0;
+/** Frames until the same key counts again once it is up, and the last key. */
+export const KEYDEL = 0x2f1;
+export const CH1 = 0x2f2;
 export const CHACT = 0x2f3;
 export const CHBAS = 0x2f4;
 export const CH = 0x2fc;
@@ -65,9 +75,11 @@ export const GTIA_TRIG0 = 0x10;
 export const GTIA_PAL = 0x14;
 export const GTIA_COLPM0 = 0x12;
 export const GTIA_CONSOL = 0x1f;
+export const POKEY = 0xd200;
 export const POKEY_AUDF1 = 0x00;
 export const POKEY_KBCODE = 0x09;
 export const POKEY_RANDOM = 0x0a;
+/** Read: IRQST, where a bit is 0 while its interrupt waits. Written: IRQEN, which turns interrupts on, and forgets those that are off. */
 export const POKEY_IRQEN = 0x0e;
 export const POKEY_SKSTAT = 0x0f;
 export const PIA_PORTA = 0x00;

@@ -1,8 +1,8 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
-import { Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
+import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
 import { fetchScreen } from './display.ts';
-import { matrixCode } from './keyboard.ts';
+import { isDeliverable, matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
 import { OperatingSystem, type Registers } from './os.ts';
@@ -23,8 +23,6 @@ export interface MachineOptions {
   readonly basic?: boolean;
   /** KB of RAM: 48 without it. */
   readonly ram?: number;
-  /** What the first reads of POKEY's RANDOM give. A fixed sequence follows. */
-  readonly seedBytes?: readonly number[];
   /** 'fast' without it. */
   readonly processor?: ProcessorName;
 }
@@ -46,7 +44,6 @@ const KB = 1024;
 const PAGE = 256;
 const ROM_START = 0xc000;
 const BASIC_SIZE = 0x2000;
-const BREAK_IRQ = 0x80;
 
 const ACTIVE_LOW: Readonly<Record<Direction, number>> = { up: 1, down: 2, left: 4, right: 8 };
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
@@ -55,8 +52,8 @@ export class Machine extends Runner {
   private readonly os: OperatingSystem;
   private readonly rom = buildRom();
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast' }: MachineOptions) {
-    super(new Bus(model, tv, ram * KB, seedBytes), CYCLES_PER_FRAME[tv], processor);
+  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor = 'fast' }: MachineOptions) {
+    super(new Bus(model, tv, ram * KB), CYCLES_PER_FRAME[tv], processor);
     this.bus.memory.set(this.rom.image, ROM_START);
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);
@@ -90,19 +87,36 @@ export class Machine extends Runner {
   }
 
   /**
-   * Types the key with the code `key` of engine/lib/keys.ts: leaves in CH what the keyboard interrupt would.
+   * Types the key with the code `key` of engine/lib/keys.ts, a while after the last: the same one is no bounce of it.
    * @throws RangeError when the keyboard has no such key
    */
   typeKey(key: number): void {
     const code = matrixCode(key);
     if (code === undefined) throw new RangeError(`the Atari's keyboard has no key with the code ${key}`);
+    this.bus.memory[at.KEYDEL] = 0;
     this.pressMatrixKey(code);
   }
 
-  /** Presses a key by its matrix code, 0..63, with 64 for SHIFT and 128 for CONTROL. */
+  /**
+   * Presses a key by its matrix code, 0..63, with 64 for SHIFT and 128 for CONTROL, and releases it at once.
+   * @throws RangeError when no keyboard of this model can give that code
+   */
   pressMatrixKey(code: number): void {
-    this.bus.memory[at.CH] = code;
-    this.bus.memory[at.ATRACT] = 0;
+    this.press(code, false);
+  }
+
+  /** As {@link pressMatrixKey}, but the key stays down until {@link releaseKeys}. @throws RangeError */
+  holdMatrixKey(code: number): void {
+    this.press(code, true);
+  }
+
+  releaseKeys(): void {
+    this.bus.releaseKeys();
+  }
+
+  private press(code: number, held: boolean): void {
+    if (!isDeliverable(code, this.bus.model)) throw new RangeError(`the Atari's keyboard can't give the code $${code.toString(16)}`);
+    this.bus.pressKey(code, held);
   }
 
   /** Presses BREAK: what its interrupt does, unless the program has turned that off. */
@@ -170,6 +184,7 @@ export class Machine extends Runner {
     this.bus.load(snapshot.bus);
     this.bus.frameCycle = snapshot.frameCycle;
     this.frames = snapshot.frames;
+    this.bus.frameStart = snapshot.frames * this.frameCycles;
     this.os.nextSegment = snapshot.nextSegment;
     this.processor.reset(snapshot.registers.p);
     Object.assign(this.processor.registers, snapshot.registers);

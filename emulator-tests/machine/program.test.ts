@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
 import { screenText } from './display.ts';
-import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, symbol, type, xex } from './fixtures/echo.ts';
+import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, settle, symbol, type, xex } from './fixtures/echo.ts';
 import * as at from './locations.ts';
+import { CONTROL } from './keyboard.ts';
 import { Machine, type MachineOptions } from './machine.ts';
 import { renderScreen } from './render.ts';
 
@@ -24,12 +25,6 @@ function wait(machine: Machine, frames: number): void {
 }
 
 describe.each(MACHINES)('on %s', (_, options) => {
-  it('starts with the seed from RANDOM, the least significant byte first', () => {
-    const machine = boot(options);
-    expect([...machine.read(symbol('_echo_seed'), 4)]).toEqual([1, 2, 3, 4]);
-    expect(machine.bus.randomReads).toBe(4);
-  });
-
   it('shows its cells, and takes keys', () => {
     const machine = boot(options);
     type(machine, 'Q'.charCodeAt(0));
@@ -39,18 +34,6 @@ describe.each(MACHINES)('on %s', (_, options) => {
     expect(machine.peekWord(at.SAVMSC)).toBe(symbol('_screen_cells'));
   });
 
-  it('starts again from the beginning after RESET', () => {
-    const machine = boot(options);
-    type(machine, 'a'.charCodeAt(0));
-    for (let i = 0; i < 2; i++) {
-      machine.reset();
-      machine.runUntil(IDLE, LIMIT);
-      expect([keyCount(machine), machine.peek(symbol('_echo_starts'))]).toEqual([0, 6]);
-      expect(screenText(machine.screenCells())[0].trim()).toBe('ECHO');
-      type(machine, 'b'.charCodeAt(0));
-      expect(lastKey(machine)).toBe('b'.charCodeAt(0));
-    }
-  });
 });
 
 describe('the system check', () => {
@@ -87,10 +70,10 @@ describe('the keyboard', () => {
     expect(lastKey(machine)).toBe(code);
   });
 
-  it('moves with the cursor keys, without CONTROL too', () => {
+  it('moves with the cursor keys', () => {
     for (const [matrix, code] of [[0x0e, KEY_UP], [0x0f, KEY_DOWN], [0x06, KEY_LEFT], [0x07, KEY_RIGHT]]) {
-      machine.pressMatrixKey(matrix);
-      machine.runUntil(IDLE, LIMIT);
+      machine.pressMatrixKey(matrix | CONTROL);
+      settle(machine);
       expect(lastKey(machine)).toBe(code);
     }
   });
@@ -99,7 +82,8 @@ describe('the keyboard', () => {
     const count = keyCount(machine);
     for (const matrix of [0x3c, 0x7c, 0xbc, 0x27, 0x11, 0x3f | 0x80, 0x0c | 0x80, 0x3f | 0xc0]) {
       machine.pressMatrixKey(matrix);
-      machine.runUntil(IDLE, LIMIT);
+      settle(machine);
+      wait(machine, 1);
       expect(machine.peek(at.CH)).toBe(0xff);
     }
     expect(keyCount(machine)).toBe(count);

@@ -16,7 +16,7 @@ const idle = symbols.get('_ts65_idle') as number;
 const words = (cells: Iterable<number>): number[] => [...cells].map((cell) => (cell >= 16 && cell <= 25 ? 0 : cell));
 
 it.each([['the load file', built.xex], ['the disk', built.atr]])('%s, and RESET: the same title', (_, medium) => {
-  const machine = new Machine({ medium: readFileSync(medium), seedBytes: [1, 2, 3, 4] });
+  const machine = new Machine({ medium: readFileSync(medium) });
   machine.runUntil(idle, 400_000_000);
   machine.runFrames(4);
   const title = words(machine.screenCells());

@@ -87,7 +87,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
 
     const bootObject = join(objects, `${BOOT}.o`);
     const bootSectors = join(objects, 'boot.bin');
-    tool('cl65', ['-t', 'atari', '-c', '-o', bootObject, join(ATARI, BOOT)]);
+    writeFileSync(join(objects, 'title.inc'), `; Generated: the name that is shown while the disk loads.\n        .byte "${program.toUpperCase()}"\n`);
+    tool('cl65', ['-t', 'atari', '-c', '--asm-include-dir', objects, '-o', bootObject, join(ATARI, BOOT)]);
     tool('ld65', ['-C', join(ATARI, 'boot.cfg'), '-o', bootSectors, bootObject]);
     writeFileSync(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
   });
