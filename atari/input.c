@@ -6,9 +6,11 @@
  * video key, HELP, OPTION and SELECT do nothing; START is RETURN.
  *
  * A stick that is held in a diagonal gives its two directions in turn, the vertical one first; one that comes there from a
- * direction goes on with the other one. The turns are those of a direction that is held.
+ * direction goes on with the other one. The turns are those of a direction that is held. While engine/lib/stick.ts says so,
+ * a diagonal gives y, u, b or n instead, which move there.
  */
 #include <atari.h>
+#include "platform.h"
 #include "input.h"
 #include "keep.h"
 
@@ -30,12 +32,14 @@
 #define STICK_DOWN 2
 #define STICK_LEFT 4
 #define STICK_RIGHT 8
+#define STICK_CENTRE 15
 #define START_KEY 1
 
 /* Jiffies: a change this soon after another is a bounce; then the first repetition, and each further one. */
 #define BOUNCE 3
 #define FIRST_REPEAT 20
 #define NEXT_REPEAT 7
+#define SETTLE 2
 
 /* By KBCODE, which is in the order of the keyboard's wires: plain, with SHIFT, and with CONTROL as far as the cursor keys go. */
 #define KEYS 0x90
@@ -65,33 +69,66 @@ static unsigned char ts65_button_wait;
 /* What was last seen: an arrow's code or 0; 1 while the trigger or START is down. */
 static unsigned char ts65_direction_was;
 static unsigned char ts65_button_was;
+/* In a diagonal: its horizontal direction. */
+static unsigned char ts65_other;
+#ifdef STICK_DIAGONALS
+/* What the stick came to last, and jiffies until it counts. */
+static unsigned char ts65_settling;
+static unsigned char ts65_settle_wait;
+#endif
 static unsigned char ts65_last_jiffy;
+
+/*
+ * The direction that the stick is held in, or 0, and in a diagonal the horizontal one in ts65_other. Where the program has keys for
+ * the diagonals it is one of these; since a stick comes to a diagonal by way of a direction, each then counts when it stays.
+ */
+static unsigned char ts65_direction(void) {
+    static unsigned char direction;
+
+    direction = 0;
+    ts65_other = 0;
+    if ((OS.stick0 & STICK_UP) == 0) direction = UP;
+    if ((OS.stick0 & STICK_DOWN) == 0) direction = DOWN;
+    if ((OS.stick0 & STICK_LEFT) == 0) ts65_other = LEFT;
+    if ((OS.stick0 & STICK_RIGHT) == 0) ts65_other = RIGHT;
+    if (direction == 0) {
+        direction = ts65_other;
+        ts65_other = 0;
+    }
+#ifdef STICK_DIAGONALS
+    if (STICK_DIAGONALS != 0) {
+        if (ts65_other != 0) {
+            direction = direction == UP ? ts65_other == LEFT ? 'y' : 'u' : ts65_other == LEFT ? 'b' : 'n';
+            ts65_other = 0;
+        }
+        if (direction != ts65_settling) {
+            ts65_settling = direction;
+            ts65_settle_wait = SETTLE;
+        }
+        if (ts65_settle_wait != 0) {
+            --ts65_settle_wait;
+            direction = ts65_direction_was;
+        }
+    }
+#endif
+    return direction;
+}
 
 static unsigned char ts65_poll_direction(void) {
     static unsigned char direction;
-    static unsigned char other;
 
     if (ts65_direction_wait != 0) --ts65_direction_wait;
-    direction = 0;
-    other = 0;
-    if ((OS.stick0 & STICK_UP) == 0) direction = UP;
-    if ((OS.stick0 & STICK_DOWN) == 0) direction = DOWN;
-    if ((OS.stick0 & STICK_LEFT) == 0) other = LEFT;
-    if ((OS.stick0 & STICK_RIGHT) == 0) other = RIGHT;
-    if (direction == 0) {
-        direction = other;
-        other = 0;
-    }
-    if (direction != 0) OS.atract = 0;
+    direction = ts65_direction();
+    if (OS.stick0 != STICK_CENTRE) OS.atract = 0;
     if (ts65_direction_wait != 0) {
         if (direction == ts65_direction_was) return 0;
-        if (other != 0 && other == ts65_direction_was) return 0;
+        if (ts65_other != 0 && ts65_other == ts65_direction_was) return 0;
         if (ts65_direction_wait > FIRST_REPEAT - BOUNCE) return 0;
     }
     ts65_direction_wait = NEXT_REPEAT;
     if (direction == ts65_direction_was) {
-        if (other != 0) direction = other;
-    } else if (other == 0 || other != ts65_direction_was) {
+        if (ts65_other != 0) direction = ts65_other;
+    } else if (ts65_other == 0 || ts65_other != ts65_direction_was) {
         ts65_direction_wait = FIRST_REPEAT;
     }
     ts65_direction_was = direction;

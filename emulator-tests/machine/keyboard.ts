@@ -43,19 +43,26 @@ const LEGENDS: ReadonlyMap<number, Legend> = new Map<number, Legend>([
 ]);
 const HELP = 0x11;
 
-/** By key of engine/lib/keys.ts: the chord that types it, with as few modifiers as possible. */
-const CHORDS = new Map<number, number>();
-for (const [column, modifier] of [0, SHIFT, CONTROL].entries()) {
-  for (const [code, legend] of LEGENDS) {
-    const typed = legend[column] ?? '';
-    const key = NAMES[typed] ?? typed.charCodeAt(0);
-    if (typed !== '' && !CHORDS.has(key)) CHORDS.set(key, code | modifier);
-  }
-}
+/** By chord: the key of engine/lib/keys.ts that it types. Those with as few modifiers as possible come first. */
+const KEYS: ReadonlyMap<number, number> = new Map(
+  [0, SHIFT, CONTROL].flatMap((modifier, column) =>
+    [...LEGENDS].flatMap(([code, legend]) => {
+      const typed = legend[column] ?? '';
+      return typed === '' ? [] : [[code | modifier, NAMES[typed] ?? typed.charCodeAt(0)] as const];
+    }),
+  ),
+);
+/** By key: its first chord. */
+const CHORDS: ReadonlyMap<number, number> = new Map([...KEYS].reverse().map(([chord, key]) => [key, chord]));
 
 /** What the chord for the key with the code `key` (engine/lib/keys.ts) leaves in KBCODE, or undefined when the keyboard has none. */
 export function matrixCode(key: number): number | undefined {
   return CHORDS.get(key);
+}
+
+/** The key that the chord `code` types, or undefined when it types none. */
+export function keyOf(code: number): number | undefined {
+  return KEYS.get(code);
 }
 
 /** Whether the keyboard of a `model` can put `code`, 0..255, into KBCODE. */

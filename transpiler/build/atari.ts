@@ -95,12 +95,14 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
 }
 
-/** What main.c knows of the program: the variable by which it asks for sounds, where it does. @throws BuildError when it has no screen */
+/** What the Atari's side knows of the program: the variables by which it asks for sounds and diagonals, where it does. @throws BuildError when it has no screen */
 function platform(program: string, cDir: string): string {
   const { variables } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[] };
   const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
   if (find('screen.cells', 'screen') !== 'screen_cells') throw new BuildError(`${program}: an Atari shows the screen of engine/lib/screen.ts, which the program does not import`);
-  const request = find('sound.request', 'sound');
-  const sound = request === undefined ? '' : `extern unsigned char ${request};\n#define SOUND_REQUEST ${request}\n`;
-  return `/* Generated: what main.c knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}`;
+  const known = (macro: string, variable: string | undefined): string =>
+    variable === undefined ? '' : `extern unsigned char ${variable};\n#define ${macro} ${variable}\n`;
+  const sound = known('SOUND_REQUEST', find('sound.request', 'sound'));
+  const stick = known('STICK_DIAGONALS', find('stick.diagonals', 'stick'));
+  return `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}`;
 }
