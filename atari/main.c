@@ -1,4 +1,4 @@
-/* Runs an emitted program on an Atari: a seed, start(), and then key() for each key. */
+/* Runs an emitted program on an Atari: start() with the seed of seed.s, and then key() for each key. */
 #include <atari.h>
 #include "platform.h"
 #include "input.h"
@@ -54,7 +54,6 @@ void ts65_play(void) {
 void main(void) {
     left = SESSION_COMMANDS & 0xffff;
     rounds = SESSION_COMMANDS >> 16;
-    ts65_wait_for_player();
     ts65_init();
     start(ts65_seed);
 #ifdef SOUND_REQUEST

@@ -4,7 +4,7 @@
 ; program has been loaded. So the player is asked for a key, and until it comes RANDOM is read again and again into all 32 bits:
 ; how often, only the player decides. The clock and the line of the screen at that moment come to it.
 
-        .export _ts65_wait_for_player, _ts65_seed
+        .export wait_for_player, _ts65_seed
         .import _screen_cells, _ts65_waiting, keys_drop
 
         .include "atari.inc"
@@ -25,8 +25,8 @@ LENGTH = * - text
 
         .segment "CODE"
 
-; void ts65_wait_for_player (void)
-_ts65_wait_for_player:
+; Asks on the screen for any key, START or the trigger, and waits for it; its moment makes the seed.
+wait_for_player:
         ldx     #LENGTH - 1
 :       lda     text,x
         sta     _screen_cells + 40 * ROW + (40 - LENGTH) / 2,x

@@ -9,7 +9,7 @@
         .export __STARTUP__: absolute = 1
         .export start
         .import _main, _ts65_play, _ts65_stage, is_whole
-        .import display_on, keyboard_on, sound_on_vblank, zerobss, copydata
+        .import display_on, keyboard_on, sound_on_vblank, wait_for_player, zerobss, copydata
         .import __STACKTOP__, __STACK_START__, __STACK_SIZE__
         .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __SCREEN_RUN__, __SCREEN_SIZE__, __SCRATCH_RUN__, __SCRATCH_SIZE__
         .importzp sp
@@ -60,6 +60,7 @@ start:  cld
         jsr     zerobss
         jsr     copydata
         jsr     set_up
+        jsr     wait_for_player
         jsr     _main
 
 ; All but the variables that make up the state.

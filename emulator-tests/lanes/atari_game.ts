@@ -16,8 +16,7 @@ export interface GameAddresses {
   readonly start: number;
   readonly main: number;
   readonly idle: number;
-  /** Where the program's variables are initialised, and the seed that it is then started with: see atari/seed.h. */
-  readonly init: number;
+  /** The seed that main starts the program with: see atari/seed.h. */
   readonly seed: number;
   /** How many keys wait for the program. */
   readonly waiting: number;
@@ -28,13 +27,12 @@ export function gameAddresses(image: ProgramImage): GameAddresses {
   const symbol = (name: string): number => image.symbol(name);
   return {
     start: symbol('start'), main: symbol('_main'), idle: symbol('_ts65_idle'),
-    init: symbol('_ts65_init'), seed: symbol('_ts65_seed'), waiting: symbol('_ts65_waiting'),
+    seed: symbol('_ts65_seed'), waiting: symbol('_ts65_waiting'),
   };
 }
 
 export class AtariGame {
   readonly machine: Machine;
-  private seed = 0;
   private readonly addresses: GameAddresses;
   private readonly booted: Snapshot;
 
@@ -52,7 +50,7 @@ export class AtariGame {
     this.machine = new Machine({ medium, processor });
     // The system check runs where the program comes to be: only from the program's start on is `main` its own.
     this.machine.runUntil(addresses.start, BOOT_LIMIT);
-    this.machine.runUntil(addresses.main, BOOT_LIMIT);
+    this.begin();
     prepare?.(this.machine);
     this.booted = this.machine.snapshot();
   }
@@ -63,19 +61,26 @@ export class AtariGame {
     this.open();
   }
 
-  /** Goes back to `main`, with `seed` as what the program will begin with. */
-  rewind(seed: number): void {
-    this.seed = seed;
-    this.machine.restore(this.booted);
+  /** From where the program asks for a key to `main`: START begins a game. @throws MachineError */
+  begin(): void {
+    this.machine.consoleKeys(['start']);
+    this.machine.runUntil(this.addresses.main, BOOT_LIMIT);
+    this.machine.consoleKeys([]);
   }
 
-  /** From `main` to the title: START begins, with the harness's seed in place of its moment's. @throws MachineError, DisplayListError */
+  /** Goes back to `main`, with `seed` as what the program will begin with. */
+  rewind(seed: number): void {
+    this.machine.restore(this.booted);
+    this.putSeed(seed);
+  }
+
+  /** At `main`: the program begins with `seed`, in place of what the moment of START has made. */
+  putSeed(seed: number): void {
+    for (let i = 0; i < 4; i++) this.machine.bus.memory[this.addresses.seed + i] = seed >>> (8 * i);
+  }
+
+  /** From `main` to the title. @throws MachineError, DisplayListError */
   open(): void {
-    const { machine, addresses } = this;
-    machine.consoleKeys(['start']);
-    machine.runUntil(addresses.init, this.limitCycles);
-    machine.consoleKeys([]);
-    for (let i = 0; i < 4; i++) machine.bus.memory[addresses.seed + i] = this.seed >>> (8 * i);
     this.toIdle();
     this.showDisplay();
   }

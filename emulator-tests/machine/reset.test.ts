@@ -10,7 +10,7 @@ const SUMMING = 30;
 
 /** Presses RESET, and tells whether the game goes on or asks for the key that begins another. */
 function reset(machine: Machine): 'goes on' | 'starts anew' {
-  const anew = symbol('_ts65_wait_for_player');
+  const anew = symbol('wait_for_player');
   machine.reset();
   machine.runUntil(() => machine.pc === anew || machine.pc === IDLE, LIMIT);
   return machine.pc === IDLE ? 'goes on' : 'starts anew';

@@ -11,7 +11,7 @@ const MOMENTS = 3000;
 /** The seeds of games that begin at `MOMENTS` moments, `cycles` apart, by what `press` does. */
 function seeds(cycles: number, press: (machine: Machine) => void): number[] {
   const machine = load();
-  const init = symbol('_ts65_init');
+  const init = symbol('_main');
   return Array.from({ length: MOMENTS }, () => {
     machine.runTo(machine.cycles + cycles);
     const snapshot = machine.snapshot();
@@ -43,6 +43,6 @@ it.each([
 it('has all of its bits at once, where START is held while the program loads', () => {
   const machine = load();
   machine.consoleKeys(['start']);
-  machine.runUntil(symbol('_ts65_init'), LIMIT);
+  machine.runUntil(symbol('_main'), LIMIT);
   expect([...machine.read(symbol('_ts65_seed'), 4)].every((byte) => byte !== 0)).toBe(true);
 });

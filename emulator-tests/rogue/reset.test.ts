@@ -23,7 +23,7 @@ function seen({ machine }: AtariGame): string {
 /** Presses RESET. @returns whether the game goes on */
 function reset({ machine }: AtariGame): boolean {
   machine.reset();
-  const begins = session.image.symbol('_ts65_wait_for_player');
+  const begins = session.image.symbol('wait_for_player');
   machine.runUntil(() => machine.pc === addresses.idle || machine.pc === begins, LIMIT);
   return machine.pc === addresses.idle;
 }
@@ -60,6 +60,8 @@ describe.each([['the load file', session.built.xex], ['the disk', session.built.
     game.machine.runUntil(session.image.symbol('_key'), LIMIT);
     game.machine.runTo(game.machine.cycles + 1000);
     expect(reset(game)).toBe(false);
+    game.begin();
+    game.putSeed(script.seed);
     game.open();
     expect(Buffer.from(game.machine.screenCells()).equals(title)).toBe(true);
   });
