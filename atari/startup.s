@@ -37,9 +37,13 @@ start:  cld
         ldx     #$FF
         txs
 
-        ; The variables.
         inx
         stx     _ts65_stage
+        .ifdef  LOWDATA
+        jsr     move_constants
+        .endif
+
+        ; The variables.
         ldx     #<__ZEROPAGE_SIZE__
         beq     :++
         lda     #0
@@ -54,9 +58,6 @@ start:  cld
         sta     __SCREEN_RUN__+__SCREEN_SIZE__-$0100,x
         inx
         bne     :-
-        .ifdef  LOWDATA
-        jsr     move_constants
-        .endif
         jsr     zerobss
         jsr     copydata
         jsr     set_up
