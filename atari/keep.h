@@ -4,7 +4,7 @@
 
 /*
  * How far the state is: TS65_CHANGING while a command is carried out, TS65_COMPLETE when it is. While the program waits for
- * a key, ts65_keep() makes a checksum of all state, bit by bit, and moves on from there.
+ * a key, ts65_keep() makes a checksum of all state, part by part, and moves the stage on.
  */
 extern unsigned char ts65_stage;
 #define TS65_CHANGING 0

@@ -1,6 +1,7 @@
 /** RESET: the game goes on where it was, or starts anew where its state is not whole. */
 import { describe, expect, it } from 'vitest';
 import { atr, begin, boot, IDLE, keyCount, lastKey, LIMIT, load, MACHINES, symbol, type } from './fixtures/echo.ts';
+import { runToEither } from './fixtures/run_to.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 
@@ -10,10 +11,8 @@ const SUMMING = 30;
 
 /** Presses RESET, and tells whether the game goes on or asks for the key that begins another. */
 function reset(machine: Machine): 'goes on' | 'starts anew' {
-  const anew = symbol('wait_for_player');
   machine.reset();
-  machine.runUntil(() => machine.pc === anew || machine.pc === IDLE, LIMIT);
-  return machine.pc === IDLE ? 'goes on' : 'starts anew';
+  return runToEither(machine, IDLE, symbol('wait_for_player'), LIMIT) === IDLE ? 'goes on' : 'starts anew';
 }
 
 /** All that a player could tell the difference by. */

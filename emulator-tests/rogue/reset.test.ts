@@ -5,6 +5,7 @@ import { corpusScripts } from '../corpus/folder.ts';
 import { programNamed } from '../inputs.ts';
 import { AtariGame, gameAddresses } from '../lanes/atari_game.ts';
 import { gatherRuns } from '../layout.ts';
+import { runToEither } from '../machine/fixtures/run_to.ts';
 import { Session } from '../session.ts';
 
 const LIMIT = 60_000_000;
@@ -23,9 +24,7 @@ function seen({ machine }: AtariGame): string {
 /** Presses RESET. @returns whether the game goes on */
 function reset({ machine }: AtariGame): boolean {
   machine.reset();
-  const begins = session.image.symbol('wait_for_player');
-  machine.runUntil(() => machine.pc === addresses.idle || machine.pc === begins, LIMIT);
-  return machine.pc === addresses.idle;
+  return runToEither(machine, addresses.idle, session.image.symbol('wait_for_player'), LIMIT) === addresses.idle;
 }
 
 describe.each([['the load file', session.built.xex], ['the disk', session.built.atr]])('%s', (_, medium) => {
