@@ -9,7 +9,6 @@ import { Machine, type MachineOptions } from '../machine/machine.ts';
 const LIMIT = 20_000_000;
 const SHOWN = 4;
 const READ = 60;
-const SEED = [1, 2, 3, 4];
 const HEADER_SIZE = 16;
 const READABLE = 20;
 /** What the operating system goes by when RESET is pressed, or a program ends. */
@@ -29,9 +28,9 @@ export interface Media {
 
 /** What is seen of it, in words that are the same for programs which do the same. */
 export function* boots({ xex, atr, idle }: Media): Generator<string> {
-  for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, seedBytes: SEED, ...configuration }), idle));
+  for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, ...configuration }), idle));
   for (const configuration of REFUSING) yield said(() => refused(new Machine({ medium: xex, ...configuration })));
-  yield said(() => started(new Machine({ medium: cutOff(atr), seedBytes: SEED }), idle));
+  yield said(() => started(new Machine({ medium: cutOff(atr) }), idle));
   yield said(() => refused(new Machine({ medium: xex }), (machine) => {
     // A DOS that reaches into the program's memory.
     machine.runUntil(() => machine.bus.memory[at.MEMLO + 1] === 0x07, LIMIT);
@@ -58,6 +57,10 @@ function started(machine: Machine, idle: number): string[] {
     }
     seen.push(...shown(machine), SYSTEM.map((address) => machine.peek(address)).join(' '), `${machine.bus.hasBasic}`);
   };
+  // A game begins with START.
+  machine.consoleKeys(['start']);
+  machine.runUntil(idle, LIMIT);
+  machine.consoleKeys([]);
   look();
   machine.typeKey(KEY_RETURN);
   look();
