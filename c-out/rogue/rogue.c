@@ -575,7 +575,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[3697];
+extern u8 ts65_state_1[3698];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[5017];
 #else
