@@ -1,6 +1,9 @@
 /** Data that no Atari has room for is refused, at its place. */
 import { expect, it } from 'vitest';
+import { buildAtari } from '../../transpiler/build/atari.ts';
+import { MOST_DATA } from '../../transpiler/limits/memory.ts';
 import { placeOf, sortDiagnostics } from '../../transpiler/report.ts';
+import { emit } from '../language/lockstep.ts';
 import { analysed, errorsOf, HEAD, writeProgram } from './programs.ts';
 
 const ENTRY = 'export function start(seed: u32): void { byte = u8(seed); }\n';
@@ -36,6 +39,12 @@ it('the largest variable is the place, and the largest ones are named', () => {
   const [found] = sortDiagnostics(analysed(writeProgram('largest', source)).diagnostics);
   expect(placeOf(found)).toMatchObject({ line: 5, column: 7 });
   expect(found.message).toContain('large takes 41000, small takes 900');
+});
+
+it('the smallest program leaves no more than is counted on', () => {
+  const { name, cDir, buildDir } = emit('limits-empty', writeProgram('empty', `${HEAD}export function start(seed: u32): void {}\nexport function key(code: u8): void {}\n`)).emitted;
+  const { sizes } = buildAtari({ program: name, cDir, outDir: buildDir });
+  expect(sizes.free).toBeLessThanOrEqual(MOST_DATA);
 });
 
 it('the arguments of a foreign function fit on the C stack', () => {
