@@ -101,10 +101,10 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error;
       }
     };
-    const config = join(ATARI, 'ts65-atari.cfg');
-    if (!isLinked(config, compile(false)) && !isLinked(join(ATARI, 'ts65-atari-low.cfg'), compile(true))) {
-      const files = compile(false);
-      throw tooLarge(program, cDir, config, objects, (wide, to) => link(wide, files, to));
+    if (!isLinked(join(ATARI, 'ts65-atari.cfg'), compile(false))) {
+      const config = join(ATARI, 'ts65-atari-low.cfg');
+      const files = compile(true);
+      if (!isLinked(config, files)) throw tooLarge(program, cDir, config, objects, (wide, to) => link(wide, files, to));
     }
     requireStack(program, built.xex, built.labels);
 
