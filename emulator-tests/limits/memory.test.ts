@@ -1,6 +1,10 @@
 /** Data that no Atari has room for is refused, at its place. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { buildAtari } from '../../transpiler/build/atari.ts';
+import { BuildError } from '../../transpiler/build/freshness.ts';
+import { MOST_DATA } from '../../transpiler/limits/memory.ts';
 import { placeOf, sortDiagnostics } from '../../transpiler/report.ts';
+import { emit } from '../language/lockstep.ts';
 import { analysed, errorsOf, HEAD, writeProgram } from './programs.ts';
 
 const ENTRY = 'export function start(seed: u32): void { byte = u8(seed); }\n';
@@ -36,6 +40,27 @@ it('the largest variable is the place, and the largest ones are named', () => {
   const [found] = sortDiagnostics(analysed(writeProgram('largest', source)).diagnostics);
   expect(placeOf(found)).toMatchObject({ line: 5, column: 7 });
   expect(found.message).toContain('large takes 41000, small takes 900');
+});
+
+it('the smallest program leaves no more than is counted on', () => {
+  const { name, cDir, buildDir } = emit('limits-empty', writeProgram('empty', `${HEAD}export function start(seed: u32): void {}\nexport function key(code: u8): void {}\n`)).emitted;
+  const { sizes } = buildAtari({ program: name, cDir, outDir: buildDir });
+  expect(sizes.free).toBeLessThanOrEqual(MOST_DATA);
+});
+
+it('data that just fits, and code that does not: the build says by how much, with what takes most', () => {
+  const source = (board: number): string => `${TOP}const board = new Uint8Array(${board});\nconst other = new Uint16Array(3800);
+const TABLE = Array.from({ length: 7000 }, (_, i) => (i * 7) & 255);\nfunction step(code: u8): void { board[code] = code; other[code] = TABLE[code] * 200; }\n${key('step(code);')}`;
+  const built = (board: number): (() => unknown) => {
+    const { name, cDir, buildDir } = emit('limits-large', writeProgram('large', source(board))).emitted;
+    return () => buildAtari({ program: name, cDir, outDir: buildDir });
+  };
+  const message = /^large is too large for the Atari's memory by (\d+) bytes: .*\nthe largest functions: .*\nthe largest variables: board 30700, other 7600, byte 1$/;
+  const found = vi.fn(built(30_700));
+  expect(found).toThrow(BuildError);
+  const over = Number(message.exec((found.mock.results[0].value as Error).message)?.[1]);
+  expect(over).toBeGreaterThan(0);
+  expect(built(30_700 - over)).not.toThrow();
 });
 
 it('the arguments of a foreign function fit on the C stack', () => {

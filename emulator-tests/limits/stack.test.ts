@@ -1,10 +1,15 @@
 /** Chains of calls: those that fit on the hardware stack run alike on every lane, any longer one is refused. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildAtari } from '../../transpiler/build/atari.ts';
+import { buildSim } from '../../transpiler/build/sim.ts';
 import { readLinked, stackDepth } from '../../transpiler/build/stack_depth.ts';
 import { longestChain, boundOf, MOST_CALLS } from '../../transpiler/limits/stack.ts';
 import { STACK_BYTES, USABLE_BYTES } from '../../transpiler/limits/machine.ts';
 import { inProject, PROGRAMS } from '../../terminal/programs.ts';
 import { createMachine } from '../index.ts';
+import { SIM_CONFIG, SIM_FLAGS, SIM_MAIN } from '../lanes/sim.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
 import { jobOf, Player } from '../programs/play.ts';
 import { randomProgram } from '../language/random_program.ts';
@@ -47,6 +52,32 @@ describe('a chain of calls', () => {
     const { chain, unknown } = stackDepth(readLinked(`${BUILT}/${file}`, `${BUILT}/${labels}`));
     expect(chain.filter((name) => name.startsWith('f')).slice(0, MOST_CALLS - 1)).toEqual(Array.from({ length: MOST_CALLS - 1 }, (_, i) => `f${i + 1}`));
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('C whose calls are too deep', () => {
+  const length = 120;
+  const row = Array.from({ length }, (_, i) => `u8 deep${i}(void) { return ${i === 0 ? 'seen' : `deep${i - 1}()`} + ${i}; }`);
+  const files: Readonly<Record<string, string>> = {
+    'deep.h': '#include "ts65.h"\nvoid ts65_init(void);\nvoid start(u32 seed);\nvoid key(u8 code);\nextern u8 seen;\n',
+    'ts65.h': readFileSync(inProject('transpiler/runtime/ts65.h'), 'utf8'),
+    'deep.c': `#include "deep.h"\nu8 seen;\n${row.join('\n')}\nvoid ts65_init(void) { seen = 0; }\nvoid start(u32 seed) { seen = (u8)seed; }\nvoid key(u8 code) { seen = deep${length - 1}() + code; }\n`,
+    'deep.layout.json': JSON.stringify({ variables: [] }),
+  };
+  const cDir = inProject('build/tests/limits/deep');
+  beforeAll(() => {
+    mkdirSync(cDir, { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(cDir, name), text);
+  });
+  const outDir = inProject('build/tests/limits/deep-built');
+  const shared = { program: 'deep', cDir, outDir };
+
+  it('is not built for the Atari', () => {
+    expect(() => buildAtari(shared)).toThrow(/^deep: hardware stack overflow: the deepest calls take 24\d of 256 bytes/);
+  });
+
+  it('is not built for sim65', () => {
+    expect(() => buildSim({ ...shared, name: 'sim-plain', main: SIM_MAIN, config: SIM_CONFIG, flags: SIM_FLAGS['sim-plain'] })).toThrow(/^deep: hardware stack overflow: .* main -> ts65_play -> key -> deep119 ->/);
   });
 });
 

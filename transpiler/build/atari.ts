@@ -67,7 +67,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     const { header, screen } = platform(program, cDir);
     writeScratch(join(objects, 'platform.h'), header);
     writeScratch(join(objects, SCREEN), screen);
-    const platformSources = [...own.filter((path) => path.endsWith('.c')), ...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
+    const assembler = [...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
+    const [emittedFiles, foreign] = [true, false].map((isEmitted) => emitted.sources.filter((source) => (dirname(source) === resolve(cDir)) === isEmitted));
     const tool = (name: string, args: readonly string[]): void => {
       try {
         runTool(name, args, objects);
@@ -86,12 +87,12 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: own }, tool);
         return object;
       });
-      const objectFiles = [
-        ...compileAll(platformSources, 'atari-', ['-I', objects, '-I', ATARI]),
-        ...compileAll(emitted.sources.filter((source) => dirname(source) === resolve(cDir)), '', emittedOptions),
-        ...compileAll(emitted.sources.filter((source) => dirname(source) !== resolve(cDir)), 'foreign-', emittedOptions),
+      return [
+        ...compileAll(own.filter((path) => path.endsWith('.c')), 'atari-', ['-I', objects, '-I', ATARI]),
+        ...compileAll(emittedFiles, '', emittedOptions),
+        ...compileAll(foreign, 'foreign-', emittedOptions),
+        ...compileAll(assembler, 'atari-', []),
       ];
-      return objectFiles;
     };
     const link = (config: string, files: readonly string[], to: readonly string[] = outputs): void => tool('ld65', ['-C', config, ...to, ...files, 'atari.lib']);
     /** Whether it fits. */
@@ -104,10 +105,10 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error;
       }
     };
-    const config = join(ATARI, 'ts65-atari.cfg');
-    if (!isLinked(config, compile(false)) && !isLinked(join(ATARI, 'ts65-atari-low.cfg'), compile(true))) {
-      const files = compile(false);
-      throw tooLarge(program, cDir, config, objects, (wide, to) => link(wide, files, to));
+    if (!isLinked(join(ATARI, 'ts65-atari.cfg'), compile(false))) {
+      const config = join(ATARI, 'ts65-atari-low.cfg');
+      const files = compile(true);
+      if (!isLinked(config, files)) throw tooLarge(program, cDir, config, objects, (wide, to) => link(wide, files, to));
     }
     requireStack(program, built.xex, built.labels);
 

@@ -4,7 +4,7 @@ import { chainText, INTERRUPT_BYTES, STACK_BYTES, USABLE_BYTES } from '../limits
 import { BuildError } from './freshness.ts';
 
 /** Bytes on the stack where main() begins: the return addresses of two calls at most. */
-const MAIN_BYTES = 4;
+const ENTRY_BYTES = 4;
 
 export interface StackDepth {
   /** The most bytes that are in use at a time, of the stack's 256; interrupts come on top. */
@@ -105,7 +105,7 @@ export function stackDepth({ memory, isFilled, labels }: LinkedCode): StackDepth
   const { bytes } = routineAt(entry, entry);
   const chain = new Set<number>();
   for (let at: number | undefined = entry; at !== undefined && !chain.has(at); at = known.get(at)?.next) chain.add(at);
-  return { bytes: MAIN_BYTES + bytes, chain: [...chain].map((at) => names.get(at) ?? nameAt(at, labels)), unknown: [...unknown] };
+  return { bytes: ENTRY_BYTES + bytes, chain: [...chain].map((at) => names.get(at) ?? nameAt(at, labels)), unknown: [...unknown] };
 }
 
 const hex = (address: number): string => `$${address.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,7 +1,7 @@
 /** What is said of a program that does not fit into the Atari's memory: by how much, and what takes most. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOW_BYTES, MAIN_BYTES } from '../limits/machine.ts';
+import { LOW_BYTES, LOW_BYTES_WITH_CONSTANTS, MAIN_BYTES, MAIN_BYTES_WITHOUT_CONSTANTS } from '../limits/machine.ts';
 import { BuildError } from './freshness.ts';
 import { writeScratch } from '../files.ts';
 
@@ -23,7 +23,7 @@ function measure(config: string, objects: string, link: (config: string, outputs
   const debug = join(objects, 'wide.dbg');
   const text = readFileSync(config, 'utf8')
     .replace(/^(\s+MAIN:.*start = )\$\w+, size = [^;]*;/m, '$1$0000, size = $FFFF;')
-    .replace(/^(\s+RAM:.*size = )[^;]*;/m, '$1$FFFF - __MAIN_LAST__;')
+    .replace(/^(\s+(?:RAM|IMAGE):.*size = )[^;]*;/gm, '$1$FFFF - __MAIN_LAST__;')
     .replace(/^(\s+LOWRAM:.*size = )[^;]*;/m, '$1$F000;');
   writeScratch(wide, text);
   try {
@@ -46,25 +46,26 @@ function read<T>(file: string, none: T): T {
 }
 
 /**
- * The error for `program`, whose emitted files are in `cDir`: it was not linked by `config` or any other.
- * @param link links the same objects by another configuration
+ * The error for `program`, whose emitted files are in `cDir`: neither of atari's configurations has room for it.
+ * @param config the one that has the constants below the program
+ * @param link links the objects for that by another configuration
  */
 export function tooLarge(program: string, cDir: string, config: string, objects: string, link: (config: string, outputs: readonly string[]) => void): BuildError {
   const sizes = measure(config, objects, link);
   if (sizes === undefined) return new BuildError(`${program} is too large for the Atari's memory: it takes more than 64 KB`);
   const { segments, functions } = sizes;
   const bytesIn = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (segments.get(name) ?? 0), 0);
-  const [code, constants, variables] = [bytesIn(...CODE), bytesIn('RODATA'), bytesIn('BSS', 'DATA')];
-  const over = code + constants + variables - MAIN_BYTES;
-  const low = bytesIn('LOW') - LOW_BYTES;
-  const sums = `code takes ${code} bytes, constants ${constants}, variables ${variables}, of ${MAIN_BYTES}`;
-  const lowSum = low > 0 ? `; arrays of the segment LOW ${bytesIn('LOW')}, of ${LOW_BYTES}` : '';
+  const [code, own, moved, variables, low] = [bytesIn(...CODE), bytesIn('RODATA'), bytesIn('LOWDATA'), bytesIn('BSS', 'DATA'), bytesIn('LOW')];
+  const over = Math.max(code + own + moved + variables - MAIN_BYTES, low - LOW_BYTES);
+  const overBelow = Math.max(code + own + variables - MAIN_BYTES_WITHOUT_CONSTANTS, moved + low - LOW_BYTES_WITH_CONSTANTS);
+  const sums = `code takes ${code} bytes, constants ${own + moved}, variables ${variables}, of ${MAIN_BYTES}`;
+  const lowSum = low === 0 ? '' : `; arrays of the segment LOW ${low}, of ${LOW_BYTES}`;
   const map = read<{ functions?: readonly { name: string; c: string }[] }>(join(cDir, `${program}.map.json`), {});
   const names = new Map((map.functions ?? []).map(({ c, name }) => [c, name]));
   const layout = read<{ variables?: readonly { name: string; size: number }[] }>(join(cDir, `${program}.layout.json`), {});
   const known = (layout.variables ?? []).filter(({ size }) => size !== undefined);
   return new BuildError([
-    `${program} is too large for the Atari's memory by ${Math.max(over, low)} bytes: ${sums}${lowSum}`,
+    `${program} is too large for the Atari's memory by ${Math.min(over, overBelow)} bytes: ${sums}${lowSum}`,
     `the largest functions: ${largest([...functions].map(([c, size]) => [names.get(c) ?? c, size] as const))}`,
     ...(known.length === 0 ? [] : [`the largest variables: ${largest(known.map(({ name, size }) => [name, size] as const))}`]),
   ].join('\n'));

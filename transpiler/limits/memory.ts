@@ -6,14 +6,13 @@ import { dataSize, type Diagnostic } from '../diagnostics.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { IrFunction } from '../ir.ts';
 import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../model.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/frames.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { LOW_BYTES, LOW_BYTES_WITH_CONSTANTS, MAIN_BYTES, MAIN_BYTES_WITHOUT_CONSTANTS } from './machine.ts';
 
 /** What the smallest program takes of MAIN, in bytes, but for its data: less than that is never left for it. */
-export const SMALLEST_PROGRAM = 1_500;
-/** Bytes of variables that may lie in the zero page. */
-const ZERO_PAGE_BYTES = 88;
+export const SMALLEST_PROGRAM = 1_400;
 const POINTER_BYTES = 2;
 /** Variables that a message names. */
 const NAMED = 3;
@@ -44,7 +43,9 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
   const variables = [...stateOf(program), ...functions.flatMap((f) => f.statics.filter(({ role }) => role !== 'table'))].filter((item) => segmentOf(item) !== 'SCREEN');
   const isLow = (item: Item): boolean => segmentOf(item) === 'LOW';
   const low = sum(variables.filter(isLow).map(bytesOf));
-  const above = Math.max(0, sum(variables.filter((item) => !isLow(item)).map(bytesOf)) - ZERO_PAGE_BYTES);
+  // Scalars may lie in the zero page.
+  const scalars = sum(variables.filter(({ kind }) => kind === 'field').map(bytesOf));
+  const above = sum(variables.filter((item) => !isLow(item)).map(bytesOf)) - Math.min(scalars, ZERO_PAGE_BYTES);
   const texts = sum([...textsOf(tables, functions)].map((text) => text.length + 1));
   const constants = texts + sum(tables.map(bytesOf)) + sum(variables.map(imageBytes));
   const fits = low <= LOW_BYTES && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;

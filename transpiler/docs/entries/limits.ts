@@ -24,7 +24,7 @@ export const LIMITS: Entries = {
   },
   dataSize: {
     title: 'More data than the Atari has memory',
-    why: `Variables, tables, texts and code share 39,712 bytes, and the smallest program takes some 1,500 of them. Beside these, 6,400 bytes hold arrays
+    why: `Variables, tables, texts and code share 39,712 bytes, and the smallest program takes some 1,400 of them. Beside these, 6,400 bytes hold arrays
       whose comment has the tag \`@segment LOW\`. The message names what takes most. What code takes is not known before it is compiled: a program
       whose data just fits may be too large all the same, and then \`ts65 build\` says by how much.`,
     failing: `
