@@ -1,11 +1,12 @@
 /** Builds a C program for the emulated Atari without display and sound, so that its cycles are its own, and says what it takes of memory. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assembleStart } from '../emulator-tests/programs/objects.ts';
 import { BuildError, requireTool, runTool } from '../transpiler/build/freshness.ts';
 import { compilerFlags } from '../transpiler/build/flags.ts';
 import { improveObject } from '../transpiler/build/objects.ts';
+import { writeScratch } from '../transpiler/files.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ATARI = join(ROOT, 'atari');
@@ -50,7 +51,7 @@ export function buildHarness(folder: string): readonly string[] {
 /** Compiles, where it is C, and assembles `source` into `folder`, where its headers are. @returns the object file */
 function compileSource({ name, text }: Source, flags: readonly string[], folder: string): string {
   const base = join(folder, name);
-  writeFileSync(base, text);
+  writeScratch(base, text);
   // By its name alone: what assert() says of a file is part of the program.
   if (!name.endsWith('.s')) runTool('cc65', ['-t', 'atari', ...compilerFlags(flags), '-o', `${name}.s`, name], folder);
   improveObject(base, `${base}.s`);
@@ -67,7 +68,7 @@ export function build(
   harness: readonly string[],
 ): Binary {
   mkdirSync(folder, { recursive: true });
-  for (const { name, text } of headers) writeFileSync(join(folder, name), text);
+  for (const { name, text } of headers) writeScratch(join(folder, name), text);
   const objects = sources.map((source) => compileSource(source, flags, folder));
   const [xex, map, labels] = ['xex', 'map', 'lbl'].map((ending) => join(folder, `program.${ending}`)) as [string, string, string];
   runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-m', map, '-Ln', labels, '-o', xex, ...objects, ...harness, 'atari.lib'], folder);

@@ -1,9 +1,10 @@
 /** `make bench-ts2c`: writes bench/kernels/NAME/ts2c.c again, by ts2c out of npm's cache or the registry. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../terminal/programs.ts';
+import { writeScratch } from '../transpiler/files.ts';
 import { fileOf, KERNELS, textOf } from './kernels.ts';
 import { forTs2c, headOf, keptOf, TS2C } from './ts2c.ts';
 
@@ -12,12 +13,12 @@ try {
   for (const { name } of KERNELS) {
     const source = textOf(name, 'main.ts') ?? '';
     if (textOf(name, 'ts2c.c')?.startsWith(headOf(source)) === true) continue;
-    writeFileSync(join(folder, `${name}.ts`), forTs2c(source));
+    writeScratch(join(folder, `${name}.ts`), forTs2c(source));
     const { status, stderr } = spawnSync('npx', ['--yes', TS2C, `${name}.ts`], { cwd: folder, encoding: 'utf8' });
     const failure = /^\w*Error: .*/m.exec(stderr)?.[0];
     if (status !== 0 && failure === undefined) throw new Error(`${TS2C} on ${name}: ${stderr}`);
     const made = status === 0 ? readFileSync(join(folder, `${name}.c`), 'utf8') : `/* unsupported: ts2c ends with ${failure} */\n`;
-    writeFileSync(inProject(fileOf(name, 'ts2c.c')), `${headOf(source)}\n${keptOf(made)}`);
+    writeScratch(inProject(fileOf(name, 'ts2c.c')), `${headOf(source)}\n${keptOf(made)}`);
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,17 +1,17 @@
 /** `ts65 replay`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../terminal/script.ts';
-import { UsageError, wholeNumber } from '../terminal/usage.ts';
+import { requirePartner, UsageError, wholeNumber } from '../terminal/usage.ts';
+import { makeFolder, requireWritable, wordsOf, writeTogether, writeWhole } from '../transpiler/files.ts';
 import { generateScripts } from './generate.ts';
-import { BAD_INPUT, parseLanes, scriptsIn } from './inputs.ts';
+import { isBadInput, parseLanes, scriptsIn } from './inputs.ts';
 import { LANE_IDS, type LaneId } from './lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from './machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from './progress.ts';
 import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
-import { verdictJson, verdictText } from './report.ts';
+import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
 /** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
 const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 20, atari: 20 };
@@ -45,8 +45,8 @@ export function registerReplay(program: Command): void {
     .argument('[files...]', 'scripts, or folders with .script files')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
     .option('--generate <n>', 'play n generated scripts too')
-    .option('--from <n>', 'number of the first generated script', '1')
-    .option('--program <name>', 'program of the generated scripts', PROGRAMS[0]?.name)
+    .option('--from <n>', 'number of the first generated script; 1 by default')
+    .option('--program <name>', `program of the generated scripts; ${PROGRAMS[0]?.name} by default`)
     .option('--all', 'generated scripts on the slow lanes too, all of them')
     .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
@@ -54,8 +54,6 @@ export function registerReplay(program: Command): void {
     .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
     .option('--shots <list>', 'of each script on the page the commands after which a picture is taken; the last or failing one by default')
     .action(async (files: string[], options: Options) => {
-      // A reader that has seen enough: the verdict has nowhere to go.
-      process.stdout.on('error', () => process.exit(1));
       process.exitCode = await runReplay(files, options, STANDARD_IO);
     });
 }
@@ -78,17 +76,18 @@ export async function runScreenshot(file: string, options: { at?: string; out: s
   try {
     const script = readScript(file, PROGRAMS);
     const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
-    writeFileSync(options.out, screenshot(script, at));
+    requireWritable(options.out);
+    writeWhole(options.out, screenshot(script, at));
     io.out(`wrote ${options.out}\n`);
     return 0;
   } catch (error) {
-    if (!BAD_INPUT.some((kind) => error instanceof kind) && (error as NodeJS.ErrnoException).code === undefined) throw error;
-    io.error(`ts65: ${(error as Error).message}\n`);
+    if (!isBadInput(error)) throw error;
+    io.error(`ts65: ${wordsOf(error)}\n`);
     return 2;
   }
 }
 
-/** The exit code: 0 when all lanes match, 1 when not, 2 when the input or what it needs is bad. */
+/** The exit code: as {@link exitCodeOf}, and 2 when the input or what it needs is bad. */
 export async function runReplay(
   files: readonly string[],
   options: Options,
@@ -98,8 +97,11 @@ export async function runReplay(
 ): Promise<0 | 1 | 2> {
   const progress = new ProgressLine(io);
   try {
+    requirePartner(options, 'generate', 'from', 'program', 'all');
+    requirePartner(options, 'html', 'shots');
     const lanes = parseLanes(options.lanes);
     const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
+    requireWritable(options.junit, options.html);
     const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
     if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
     const processor = parseProcessor(options.processor);
@@ -114,14 +116,12 @@ export async function runReplay(
     io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
     if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, options, shots);
     if (!options.json) keepFailed(verdict, io);
-    return verdict.ok ? 0 : 1;
+    return exitCodeOf(verdict);
   } catch (error) {
-    if (BAD_INPUT.some((kind) => error instanceof kind)) {
-      progress.clear();
-      io.error(`ts65: ${(error as Error).message}\n`);
-      return 2;
-    }
-    throw error;
+    progress.clear();
+    if (!isBadInput(error)) throw error;
+    io.error(`ts65: ${wordsOf(error)}\n`);
+    return 2;
   }
 }
 
@@ -147,15 +147,10 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
 
 async function writeReports(verdict: Verdict, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
   const { replayHtml, replayJunit } = await import('./reports/replay_report.ts');
-  const write = (file: string, text: string): void => {
-    try {
-      writeFileSync(file, text);
-    } catch (error) {
-      throw new UsageError(`${file}: ${(error as Error).message}`);
-    }
-  };
-  if (junit !== undefined) write(junit, replayJunit(verdict));
-  if (html !== undefined) write(html, replayHtml(verdict, shots === undefined ? {} : { shots }));
+  const reports = new Map<string, string>();
+  if (junit !== undefined) reports.set(junit, replayJunit(verdict));
+  if (html !== undefined) reports.set(html, replayHtml(verdict, shots === undefined ? {} : { shots }));
+  writeTogether(reports);
 }
 
 /** Writes generated scripts that failed to files, so that they can be replayed and shrunk. */
@@ -163,9 +158,9 @@ function keepFailed(verdict: Verdict, io: ReplayIo): void {
   const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
   for (const { script } of failed.slice(0, MAX_KEPT)) {
     const folder = inProject('build/replay');
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
-    writeFileSync(file, printScript(script));
+    writeWhole(file, printScript(script));
     io.out(`kept ${file}\n`);
   }
 }

@@ -31,6 +31,8 @@ export interface ScriptResult {
   readonly mismatch?: Mismatch;
   /** On all lanes alike, but not to the end: a check failed, or a command did not return. */
   readonly failure?: string;
+  /** Milliseconds that the lanes were at work on it, of all lanes together. */
+  readonly ms: number;
 }
 
 export interface LaneResult {
@@ -48,7 +50,10 @@ export interface LaneResult {
 }
 
 export interface Verdict {
+  /** Lanes were compared, and no script failed on any. */
   readonly ok: boolean;
+  /** At least two lanes ran, for each program. */
+  readonly compared: boolean;
   /** The lane that the others are compared with. */
   readonly reference: LaneId | undefined;
   readonly scripts: readonly ScriptResult[];
@@ -72,6 +77,8 @@ interface Player {
   readonly lane: Lane;
   /** Indices of the scripts it plays. */
   readonly plays: readonly number[];
+  /** When it was done with its last script: it plays one after the other, however many it is given ahead. */
+  free: number;
   differences: number;
   commands: number;
 }
@@ -104,6 +111,7 @@ function merge(verdicts: readonly Verdict[]): Verdict {
   });
   return {
     ok: verdicts.length > 0 && verdicts.every((v) => v.ok),
+    compared: verdicts.length > 0 && verdicts.every((v) => v.compared),
     reference: verdicts[0]?.reference,
     scripts: verdicts.flatMap((v) => v.scripts),
     lanes: merged,
@@ -127,8 +135,9 @@ async function replayProgram(program: Program, inputs: readonly ReplayInput[], o
     let detailed = 0;
     for (const [i, input] of inputs.entries()) {
       const lanes = players.filter((player) => player.plays.includes(i)).map((player) => player.lane);
-      const { differs, failure } = outcomes[i] as Outcome;
-      const common = { name: input.script.name, script: input.script, generated: input.generated, commands: input.script.keys.length, lanes: lanes.map((l) => l.id) };
+      const { differs, failure, ms } = outcomes[i] as Outcome;
+      const { script, generated } = input;
+      const common = { name: script.name, script, generated, commands: script.keys.length, lanes: lanes.map((l) => l.id), ms };
       if (differs !== undefined) {
         detailed += 1;
         const mismatch = detailed <= MAX_DETAILED ? await detail(differs, input.script, lanes, opened.layout) : bare(differs, input.script);
@@ -149,7 +158,8 @@ async function replayProgram(program: Program, inputs: readonly ReplayInput[], o
     return { ...common, scripts: plays.length, leftOut: inputs.length - plays.length, commands, differences, ...(said === undefined ? {} : { statistics: said }) };
   });
   return {
-    ok: results.every((result) => result.ok) && players.length > 0 && (players.length > 1 || skipped.size === 0),
+    ok: results.every((result) => result.ok) && players.length > 1,
+    compared: players.length > 1,
     reference: players[0]?.lane.id,
     scripts: results,
     lanes,
@@ -169,7 +179,7 @@ async function openPlayers(opened: OpenedProgram, inputs: readonly ReplayInput[]
         const share = players.length === 0 ? Infinity : (options.generatedShare?.[id] ?? Infinity);
         let generated = 0;
         const plays = inputs.flatMap((input, i) => (input.generated && ++generated > share ? [] : [i]));
-        players.push({ lane, plays, differences: 0, commands: 0 });
+        players.push({ lane, plays, free: 0, differences: 0, commands: 0 });
       } catch (error) {
         if (!(error instanceof LaneUnavailable)) throw error;
         skipped.set(id, error.message);
@@ -186,11 +196,12 @@ interface Outcome {
   /** The first command after which a lane is not as the reference. */
   differs: number | undefined;
   failure: string | undefined;
+  ms: number;
 }
 
 /** Plays everything on all lanes at once; each lane is compared with the first as its scripts are done. */
 async function playAll(players: readonly Player[], inputs: readonly ReplayInput[], layout: Layout, options: ReplayOptions): Promise<Outcome[]> {
-  const outcomes: Outcome[] = inputs.map(() => ({ differs: undefined, failure: undefined }));
+  const outcomes: Outcome[] = inputs.map(() => ({ differs: undefined, failure: undefined, ms: 0 }));
   const [reference, ...others] = players;
   if (reference === undefined) return outcomes;
   const traces = new ReferenceTraces(inputs.map((_, i) => others.filter((player) => player.plays.includes(i)).length));
@@ -198,10 +209,18 @@ async function playAll(players: readonly Player[], inputs: readonly ReplayInput[
   let done = 0;
   const progress = (): void => options.onProgress?.(++done, all);
   const job = (i: number): Script => (inputs[i] as ReplayInput).script;
+  const run = async (player: Player, i: number): Promise<Trace> => {
+    const asked = performance.now();
+    const trace = await player.lane.run(job(i));
+    const now = performance.now();
+    (outcomes[i] as Outcome).ms += now - Math.max(asked, player.free);
+    player.free = now;
+    return trace;
+  };
 
   const first = inOrder(reference.plays, async (i) => {
     await traces.room();
-    const trace = await reference.lane.run(job(i));
+    const trace = await run(reference, i);
     reference.commands += Math.max(0, trace.frames - 1);
     (outcomes[i] as Outcome).failure = failureOf(trace, job(i));
     traces.set(i, trace);
@@ -209,7 +228,7 @@ async function playAll(players: readonly Player[], inputs: readonly ReplayInput[
   });
   const rest = others.map((player) =>
     inOrder(player.plays, async (i) => {
-      const trace = await player.lane.run(job(i));
+      const trace = await run(player, i);
       const expected = await traces.get(i);
       const difference = firstDifference(expected, trace, layout);
       traces.release(i);

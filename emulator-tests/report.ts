@@ -9,6 +9,9 @@ function counted(count: number, noun: string): string {
   return `${grouped.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** 0 when all lanes match, 1 when a script differs or fails, 2 when nothing was compared: one lane alone shows no match. */
+export const exitCodeOf = ({ ok, scripts }: Verdict): 0 | 1 | 2 => (ok ? 0 : scripts.every((script) => script.ok) ? 2 : 1);
+
 /** A line for each script (generated ones that match in one line together), details under those that don't, the verdict last. */
 export function verdictText(verdict: Verdict): string {
   const named = verdict.scripts.filter((script) => !script.generated || !script.ok);
@@ -42,6 +45,9 @@ export function mismatchLines(mismatch: Mismatch): string[] {
   if (mismatch.moreVariables > 0) lines.push(`  and ${counted(mismatch.moreVariables, 'more value')}`);
   for (const { row, column, shown } of mismatch.cells) lines.push(`  screen row ${row}, column ${column}: ${quoted(shown)}`);
   if (mismatch.moreCells > 0) lines.push(`  and ${counted(mismatch.moreCells, 'more cell')}`);
+  for (const [lane, differences] of Object.entries(mismatch.peripherals)) {
+    for (const { part, what, is, should } of differences) lines.push(`  ${lane}: ${part}: ${what}: is ${is}, should be ${should}`);
+  }
   if (mismatch.agreeing.length > 0) lines.push(`  agree: ${mismatch.agreeing.map((lanes) => lanes.join(' = ')).join('  |  ')}`);
   return lines;
 }
@@ -59,10 +65,10 @@ function verdictLines(verdict: Verdict): string[] {
   const failed = verdict.scripts.filter((script) => !script.ok).length;
   const skipped = verdict.lanes.filter((lane) => lane.skipped !== undefined).map((lane) => lane.id);
   const ran = verdict.lanes.length - skipped.length;
-  const compared = ran < 2 ? `nothing to compare: ${counted(ran, 'lane')} ran` : `${counted(verdict.scripts.length, 'script')} on ${counted(ran, 'lane')}`;
-  const result = failed > 0 ? `${failed} of ${compared} failed` : verdict.ok ? `${compared}: ${ran < 2 ? 'no failure' : 'all match'}` : compared;
+  const played = `${counted(verdict.scripts.length, 'script')} on ${counted(ran, 'lane')}`;
+  const result = failed > 0 ? `${failed} of ${played} failed` : verdict.ok ? `${played}: all match` : `nothing was compared: ${played}`;
   const missing = skipped.length === 0 ? '' : `; skipped: ${skipped.join(', ')}`;
-  return [...lines, `${verdict.ok ? 'MATCH' : 'FAIL'}  ${result}${missing} (${(verdict.ms / 1000).toFixed(1)} s)`];
+  return [...lines, `${verdict.ok ? 'MATCH' : failed > 0 ? 'FAIL' : 'NO MATCH'}  ${result}${missing} (${(verdict.ms / 1000).toFixed(1)} s)`];
 }
 
 function laneText(lane: LaneResult, reference: LaneId | undefined): string {
@@ -90,6 +96,7 @@ export function verdictJson(verdict: Verdict): object {
   return {
     version: 1,
     ok: verdict.ok,
+    compared: verdict.compared,
     reference: verdict.reference,
     seconds: verdict.ms / 1000,
     lanes: verdict.lanes.map((lane) => ({
@@ -103,6 +110,6 @@ export function verdictJson(verdict: Verdict): object {
       ...speedOf(lane),
       warnings: lane.statistics?.warnings ?? [],
     })),
-    scripts: verdict.scripts.map(({ name, generated, commands, ok, lanes, mismatch, failure }) => ({ name, generated, commands, ok, lanes, mismatch, failure })),
+    scripts: verdict.scripts.map(({ script: _, ms, ...facts }) => ({ ...facts, seconds: ms / 1000 })),
   };
 }

@@ -6,7 +6,7 @@ import { play, type Input, type Output } from './play.ts';
 import { findProgram, PROGRAMS, type Program } from './programs.ts';
 import { Recorder, RecordError } from './record.ts';
 import { MAX_SEED } from './script.ts';
-import { UsageError, wholeNumber } from './usage.ts';
+import { requirePartner, UsageError, wholeNumber } from './usage.ts';
 
 export interface PlayOptions {
   readonly seed?: string;
@@ -51,7 +51,8 @@ export async function runPlay(
     const program = findProgram(name, programs);
     if (program === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
     const seed = options.seed === undefined ? randomInt(MAX_SEED + 1) : wholeNumber('--seed', options.seed, 0, MAX_SEED);
-    const settings = settingsOf(program, options);
+    const settings = settingsOf(program, options, programs);
+    requirePartner(options, 'record', 'force');
     if (options.record !== undefined) recorder = new Recorder(options.record, { program, seed, settings }, options.force);
     const game = await startGame(program, seed, settings);
     if (output.isTTY !== true && options.seed === undefined) error(`seed ${seed}\n`);
@@ -71,8 +72,15 @@ export async function runPlay(
   }
 }
 
-function settingsOf(program: Program, options: PlayOptions): Map<string, string> {
+/** @throws UsageError also for a setting that only other programs have */
+function settingsOf(program: Program, options: PlayOptions, programs: readonly Program[]): Map<string, string> {
   const settings = new Map<string, string>();
+  const own = Object.keys(program.settings);
+  const foreign = programs.flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
+  if (foreign !== undefined) {
+    const has = own.length === 0 ? 'it has no settings' : `it has: ${own.map((name) => `--${name}`).join(' ')}`;
+    throw new UsageError(`--${foreign}: ${program.name} has no such setting; ${has}`);
+  }
   for (const [name, values] of Object.entries(program.settings)) {
     const value = options[name];
     if (value === undefined) continue;

@@ -36,8 +36,6 @@ export function registerGenerate(cli: Command): void {
     .option('--count <n>', `levels: of this seed and the ones that follow, 1..${MAX_COUNT}`, '1')
     .option('--json', 'the levels and their items as JSON on standard output')
     .action(async (name: string, options: GenerateOptions) => {
-      // A reader that has seen enough.
-      process.stdout.on('error', () => process.exit(0));
       process.exitCode = await runGenerate(name, options, (text) => process.stdout.write(text), (text) => void process.stderr.write(text));
     });
 }

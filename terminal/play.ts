@@ -24,10 +24,11 @@ export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
   readonly rows?: number;
+  /** False while the terminal takes no more, until it says `drain`. */
   write(text: string): unknown;
-  on(event: 'resize', listener: () => void): unknown;
+  on(event: 'resize' | 'drain', listener: () => void): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
-  removeListener(event: 'resize', listener: () => void): unknown;
+  removeListener(event: 'resize' | 'drain', listener: () => void): unknown;
 }
 
 /** Signals that end a game, and the exit codes that a shell knows them by. */
@@ -54,8 +55,11 @@ function playFull(game: Game, input: Input, output: Output, recorder: Recorder |
       over = true;
       clearTimeout(timer);
       for (const signal of Object.keys(SIGNALS)) process.removeListener(signal, onSignal);
+      process.removeListener('SIGTSTP', onStop);
+      process.removeListener('SIGCONT', onContinue);
       process.removeListener('exit', onExit);
       output.removeListener('resize', draw);
+      output.removeListener('drain', onDrain);
       for (const event of ['data', 'end', 'close']) input.removeAllListeners(event);
       leave(restore);
       input.pause();
@@ -75,21 +79,38 @@ function playFull(game: Game, input: Input, output: Output, recorder: Recorder |
     const onSignal = (signal: NodeJS.Signals): void => end(SIGNALS[signal as keyof typeof SIGNALS]);
     /** Whatever ends the process, an exception included. */
     const onExit = (): void => leave(true);
+    const isHidden = (): boolean => tooSmall(output.columns ?? 80, output.rows ?? 24) !== undefined;
+    const onDrain = (): void => void input.resume();
+    /** Keys wait in the terminal while it shows nothing new: nobody plays what he does not see. */
+    const show = (text: string): void => void (output.write(text) === false && input.pause());
     const draw = (): void => {
-      const columns = output.columns ?? 80;
-      const rows = output.rows ?? 24;
-      display.resize(columns, rows);
-      const message = tooSmall(columns, rows);
-      output.write(message === undefined ? display.update(game.cells) : `\x1b[0m\x1b[2J\x1b[H${message}`);
+      display.resize(output.columns ?? 80, output.rows ?? 24);
+      const message = tooSmall(output.columns ?? 80, output.rows ?? 24);
+      show(message === undefined ? display.update(game.cells) : `\x1b[0m\x1b[2J\x1b[H${message}`);
+    };
+    /** As a shell's user stops a program: the terminal is the shell's meanwhile. */
+    const onStop = (): void => {
+      clearTimeout(timer);
+      keys.flush();
+      leave(true);
+      process.kill(process.pid, 'SIGSTOP');
+    };
+    const onContinue = (): void => {
+      // The shell has set the terminal, which the stream does not know: it sets only what it believes to change.
+      input.setRawMode?.(false);
+      input.setRawMode?.(true);
+      output.write(ENTER);
+      draw();
     };
     const press = (codes: readonly number[]): void => {
       for (const code of codes) {
         if (over) return;
         if (code === INTERRUPT) return end(0);
+        if (isHidden()) continue;
         recorder?.key(code);
         game.key(code);
       }
-      if (tooSmall(output.columns ?? 80, output.rows ?? 24) === undefined) output.write(display.update(game.cells));
+      if (!isHidden()) show(display.update(game.cells));
     };
     const guarded = (codes: readonly number[]): void => {
       try {
@@ -109,7 +130,10 @@ function playFull(game: Game, input: Input, output: Output, recorder: Recorder |
       if (!over && keys.pending) timer = setTimeout(() => guarded(keys.flush()), ESCAPE_WAIT);
     });
     output.on('resize', draw);
+    output.on('drain', onDrain);
     for (const signal of Object.keys(SIGNALS)) process.on(signal, onSignal);
+    process.on('SIGTSTP', onStop);
+    process.on('SIGCONT', onContinue);
     process.on('exit', onExit);
     input.setEncoding('utf8');
     input.setRawMode?.(true);

@@ -1,6 +1,6 @@
 /** The programs that the hosts know: where each starts, what its settings type on the title screen, and how to play it blindly. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PROJECT } from '../transpiler/project.ts';
 
 /** Alternatives of equal chance, each a blank-separated list of keys as a script writes them. */
 export type Step = readonly string[];
@@ -110,8 +110,7 @@ const ROGUE: Program = {
 
 export const PROGRAMS: readonly Program[] = [DOOM, CRAWL, LABYRINTH, ROGUE];
 
-/** The project's folder, which every path of a {@link Program} is relative to. */
-export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+export { PROJECT };
 
 export function findProgram(name: string, programs: readonly Program[] = PROGRAMS): Program | undefined {
   return programs.find((program) => program.name === name);

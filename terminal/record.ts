@@ -1,5 +1,6 @@
 /** Records a game as a script, key by key, so that nothing is lost however the game ends. */
-import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { wordsOf, writeWhole } from '../transpiler/files.ts';
 import { printHeader, printKey, type Script } from './script.ts';
 
 /** A file that can't be recorded to. */
@@ -9,26 +10,28 @@ export class Recorder {
   private file: number | undefined;
   readonly path: string;
 
-  /** Creates `path`; one that is there already is replaced only with `force`. @throws RecordError */
+  /** Creates `path`; one that is there already is replaced only with `force`, and stays when the new one can't be written. @throws RecordError */
   constructor(path: string, header: Pick<Script, 'program' | 'seed' | 'settings'>, force = false) {
     this.path = path;
     if (!force && existsSync(path)) throw new RecordError(`${path} exists already; --force replaces it`);
     try {
-      this.file = openSync(path, force ? 'w' : 'wx');
-      writeSync(this.file, printHeader(header));
+      writeWhole(path, printHeader(header));
+      this.file = openSync(path, 'a');
     } catch (error) {
-      throw new RecordError(`${path} can't be written: ${(error as Error).message}`);
+      throw new RecordError(wordsOf(error));
     }
   }
 
-  /** Appends a key. @throws RecordError */
+  /** Appends a key, or nothing of it. @throws RecordError */
   key(code: number): void {
     if (this.file === undefined) return;
+    const { size } = fstatSync(this.file);
     try {
-      writeSync(this.file, printKey(code));
+      writeFileSync(this.file, printKey(code));
     } catch (error) {
+      ftruncateSync(this.file, size);
       this.close();
-      throw new RecordError(`${this.path} can't be written: ${(error as Error).message}`);
+      throw new RecordError(`${this.path}: ${wordsOf(error)}`);
     }
   }
 

@@ -1,7 +1,8 @@
 /** `ts65 review`: a rating of a program, written to a file here (Labyrinth's spec, "Reviews"; on the Atari there is none). */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { makeFolder, wordsOf, writeWhole } from '../transpiler/files.ts';
 import { findProgram } from './programs.ts';
 
 /** Where reviews go, in the folder that the command is called in. */
@@ -33,12 +34,12 @@ export function runReview(
     return 2;
   }
   try {
-    mkdirSync(join(folder, FOLDER), { recursive: true });
+    makeFolder(join(folder, FOLDER));
     const file = freeFile(folder, name, `${name}: ${rating}/5\n${text === '' ? '' : `\n${text}\n`}`);
     out(`wrote ${file}\n`);
     return 0;
   } catch (problem) {
-    error(`ts65: review: ${(problem as Error).message}\n`);
+    error(`ts65: review: ${wordsOf(problem)}\n`);
     return 2;
   }
 }
@@ -47,11 +48,8 @@ export function runReview(
 function freeFile(folder: string, name: string, text: string): string {
   for (let number = 1; ; number++) {
     const file = join(FOLDER, `${name}-${number}.txt`);
-    try {
-      writeFileSync(join(folder, file), text, { flag: 'wx' });
-      return file;
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
-    }
+    if (existsSync(join(folder, file))) continue;
+    writeWhole(join(folder, file), text);
+    return file;
   }
 }

@@ -9,3 +9,10 @@ export function wholeNumber(option: string, text: string, least: number, most: n
   if (!(value >= least && value <= most)) throw new UsageError(`${option} ${text}: not a whole number of ${least}..${most}`);
   return value;
 }
+
+/** @throws UsageError where one of `options` is given that says nothing without `partner`, which is not */
+export function requirePartner(options: object, partner: string, ...names: readonly string[]): void {
+  const given = options as Readonly<Record<string, unknown>>;
+  const lone = given[partner] === undefined ? names.find((name) => given[name] !== undefined) : undefined;
+  if (lone !== undefined) throw new UsageError(`--${lone} goes with --${partner}`);
+}

@@ -5,10 +5,13 @@ import { Command, CommanderError, Option } from 'commander';
 import { BuildError } from './build/freshness.ts';
 import { CliError, printDiagnostics, registerCheck } from './check_command.ts';
 import type { Compiled } from './compile.ts';
+import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from './files.ts';
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
 import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
+import { rootOf } from './project.ts';
 import { countOf } from './report.ts';
+import { shown } from './sources.ts';
 
 export { CliError } from './check_command.ts';
 
@@ -60,6 +63,8 @@ export function createCli(): Command {
     .option('--json', 'with --explain: as JSON on standard output')
     .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
       if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
+      if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
+      if (options.out !== undefined) requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
       if (options.explain) {
         const report = compiled.explain!();
@@ -67,9 +72,9 @@ export function createCli(): Command {
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
-      const folder = options.out ?? path.join('c-out', compiled.name);
+      const folder = options.out ?? path.join(rootOf(entryOf(target)), 'c-out', compiled.name);
       compiled.writeTo(folder);
-      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
     });
   cli
     .command('build')
@@ -80,33 +85,53 @@ export function createCli(): Command {
     .option('--quiet', 'print nothing where all goes well')
     .option('--json', 'the files and the bytes of each segment as JSON on standard output')
     .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
+      requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
       const { name } = compiled;
-      const cDir = path.join('c-out', name);
+      const root = rootOf(entryOf(target));
+      const cDir = path.join(root, 'c-out', name);
       compiled.writeTo(cDir);
       const { buildAtari } = await import('./build/atari.ts');
       const { formatSizes } = await import('./build/sizes.ts');
       const { exceeded, readBudgets } = await import('./build/budgets.ts');
-      const built = buildAtari({ program: name, cDir: path.resolve(cDir), outDir: path.resolve('build', name) });
+      const built = buildAtari({ program: name, cDir, outDir: path.join(root, 'build', name) });
       const over = exceeded(readBudgets(entryOf(target)), built.sizes, fs.statSync(built.xex).size);
       if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
-      fs.mkdirSync(options.out, { recursive: true });
-      const files = [built.xex, built.atr].map((file) => {
-        const copy = path.join(options.out, path.basename(file));
-        fs.copyFileSync(file, copy);
-        return copy;
-      });
+      makeFolder(options.out);
+      const copies = new Map([built.xex, built.atr].map((file) => [path.join(options.out, path.basename(file)), fs.readFileSync(file)]));
+      writeTogether(copies);
+      const files = [...copies.keys()];
       if (options.json) process.stdout.write(`${JSON.stringify({ program: name, files, ...built.sizes }, null, 2)}\n`);
       else if (!options.quiet) process.stdout.write(`${formatSizes(built.sizes)}\nbuilt ${files.join(' and ')}\n`);
     });
   return cli;
 }
 
+/** An option with a value may be given once: which of two was meant is not known. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
+    let given = 0;
+    command.on(`option:${option.name()}`, () => {
+      if (++given > 1) throw new CliError(`${option.long} is given twice`);
+    });
+  }
+}
+
+/** No name, number or list is empty: an empty one is most likely a variable that is not set. */
+function refuseEmpty(command: Command): void {
+  for (const option of command.options) if (command.getOptionValue(option.attributeName()) === '') throw new CliError(`${option.long}: its value is empty`);
+  const at = command.args.indexOf('');
+  if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
+}
+
 /** Runs the command line; the result is the exit code. */
 export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
   const cli = createCli();
   await register(cli);
-  for (const command of cli.commands) command.exitOverride().showHelpAfterError(false);
+  for (const command of cli.commands) refuseRepeated(command.exitOverride().showHelpAfterError(false));
+  cli.hook('preAction', (_, command) => refuseEmpty(command));
+  // A run before this one in the same process is none of its business.
+  process.exitCode = undefined;
   try {
     await cli.parseAsync([...argv], { from: 'user' });
     return typeof process.exitCode === 'number' ? process.exitCode : 0;
@@ -120,7 +145,7 @@ export async function main(argv: readonly string[], register: (cli: Command) => 
 
 /** What is known of `error` to users; anything else is a fault of ts65 itself, whose trace TS65_TRACE=1 shows. */
 function lineOf(error: unknown): string {
-  const known = [CliError, LoadError, BuildError, InternalError].some((kind) => error instanceof kind);
-  const text = error instanceof Error ? error.message : String(error);
+  const known = [CliError, LoadError, BuildError, InternalError].some((kind) => error instanceof kind) || machineFault(error) !== undefined;
+  const text = wordsOf(error);
   return known ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`;
 }

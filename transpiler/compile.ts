@@ -7,6 +7,7 @@ import { load } from './load.ts';
 import { withoutWide } from './lower/wide.ts';
 import { isEntry } from './model.ts';
 import { explain, type ProgramReport } from './explain.ts';
+import { makeFolder, writeTogether } from './files.ts';
 import { optimise } from './optimise/optimise.ts';
 import { DEFAULT_OPTIMISATION } from './optimise/passes.ts';
 import { runtimeFiles } from './print/runtime.ts';
@@ -45,7 +46,10 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
 }
 
-/** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */
+/**
+ * Writes `files` into `folder`, all or none, leaving those that are the same already untouched; what was emitted there before and isn't any more goes.
+ * @throws FileError
+ */
 export function writeFiles(files: EmittedFiles, folder: string): void {
   const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
   const namesIn = (inside: string): string[] => {
@@ -54,10 +58,13 @@ export function writeFiles(files: EmittedFiles, folder: string): void {
   };
   // What is there is compiled: a file that no function names any more would bring its functions in twice.
   const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
-  for (const name of [...namesIn('').filter(isEmitted), ...foreign]) if (!files.has(name)) fs.rmSync(path.join(folder, name));
+  const gone = [...namesIn('').filter(isEmitted), ...foreign].filter((name) => !files.has(name));
+  const changed = new Map<string, string>();
   for (const [name, text] of files) {
     const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+    makeFolder(path.dirname(file));
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) changed.set(file, text);
   }
+  writeTogether(changed);
+  for (const name of gone) fs.rmSync(path.join(folder, name));
 }

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { foreignImport, type Diagnostic } from './diagnostics.ts';
+import { tooLarge } from './limits.ts';
 import { once } from './once.ts';
-import { projectOf, realOf, whyNotModule } from './project.ts';
+import { projectOf, realOf, whyNotModule } from './boundary.ts';
 import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -52,7 +53,7 @@ export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
  * @throws LoadError when a file can't be read
  */
 export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
-  const rootNames = names.map((name) => rootOf(path.resolve(name)));
+  const rootNames = names.map((name) => knownAs(path.resolve(name)));
   const host = createHost([...new Set(rootNames.map(projectOf))], texts);
   const program = ts.createProgram({ rootNames, options: OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
@@ -74,14 +75,15 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
     closure,
     program: once((root) => {
       const modules = closure(root);
-      const diagnostics = modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
+      const large = modules.flatMap(tooLarge);
+      const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
       return { name: path.basename(path.dirname(root.fileName)), entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
     }),
   };
 }
 
 /** What Node knows the module `name` as, where that is another name. */
-const rootOf = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
+const knownAs = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
 
 /** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
 function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refused: ReadonlyMap<string, string>): readonly Diagnostic[] {

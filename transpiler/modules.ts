@@ -5,6 +5,7 @@ import { diagnose, isOwn, Memory } from './analyse.ts';
 import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
 import { startSession } from './evaluation/session.ts';
 import { transpileAhead } from './evaluation/source.ts';
+import { machineFault } from './files.ts';
 import { loadFiles, type LoadedFiles } from './load.ts';
 import { sortDiagnostics } from './report.ts';
 import { LoadError, shown, tooDeep } from './sources.ts';
@@ -138,6 +139,6 @@ function guarded<T>(file: string, run: () => T): T {
     return run();
   } catch (error) {
     const known = tooDeep(file, error);
-    throw known instanceof LoadError ? known : new InternalError(file, known);
+    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(file, known);
   }
 }

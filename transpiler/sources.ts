@@ -5,7 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Project, ts } from 'ts-morph';
-import { whyNotModule } from './project.ts';
+import { whyNotModule } from './boundary.ts';
+import { reasonOf } from './files.ts';
 
 /** Something that can't be read at all: exit code 2. */
 export class LoadError extends Error {}
@@ -44,20 +45,6 @@ function libraryFiles(): ReadonlyMap<string, ts.SourceFile> {
   libraryFolder = path.posix.dirname(files[0].fileName);
   library = new Map(files.map((file) => [file.fileName, file]));
   return library;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  ELOOP: 'the symbolic links go in a circle',
-  EACCES: 'no permission to read it',
-  EISDIR: 'a folder, not a file',
-  ENAMETOOLONG: 'the name is too long',
-};
-
-/** Why the file system refuses, in words. */
-export function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? `it can't be read: ${message}`;
 }
 
 /**

@@ -1,19 +1,24 @@
 /** What the command line's paths stand for: a program's entry file, or files to be checked as modules. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { outsideOf, projectOf, realOf } from './project.ts';
-import { LoadError, reasonOf, shown } from './sources.ts';
+import { outsideOf, projectOf, realOf } from './boundary.ts';
+import { reasonOf } from './files.ts';
+import { PROJECT } from './project.ts';
+import { LoadError, shown } from './sources.ts';
 
 const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 
 /** Whether `name` is that of a TypeScript file. */
 export const isTypeScript = (name: string): boolean => TYPESCRIPT.test(name);
 
+/** What a program's name may stand for: a folder under the working folder's engine/, or under that of ts65 itself. */
+const underEngine = (target: string): string[] => ['', PROJECT].map((root) => path.join(root, 'engine', target));
+
 /** The entry file of `target`: a TypeScript file, a folder with a main.ts, or a program's name under engine/. */
 export function entryOf(target: string): string {
-  const candidates = target.endsWith('.ts') ? [target] : [path.join(target, 'main.ts'), path.join('engine', target, 'main.ts')];
+  const candidates = target.endsWith('.ts') ? [target] : [target, ...underEngine(target)].map((folder) => path.join(folder, 'main.ts'));
   const found = candidates.find((file) => statOf(file)?.isFile());
-  if (found === undefined) throw new LoadError(`${target}: no such program (looked for ${candidates.join(', ')})`);
+  if (found === undefined) throw new LoadError(`${target}: no such program (looked for ${[...new Set(candidates.map(shown))].join(', ')})`);
   return path.resolve(found);
 }
 
@@ -22,7 +27,7 @@ export function entryOf(target: string): string {
  * @throws LoadError when there is nothing to check or it can't be read
  */
 export function filesOf(target: string): readonly string[] {
-  const place = target === '' ? undefined : [target, path.join('engine', target)].find((name) => statOf(name) !== undefined);
+  const place = target === '' ? undefined : [target, ...underEngine(target)].find((name) => statOf(name) !== undefined);
   if (place === undefined && isLink(target)) throw new LoadError(`${target}: a symbolic link to nothing`);
   if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program under engine/`);
   const stat = statOf(place)!;

@@ -1,6 +1,7 @@
 /** The programs of the scoreboard: `CATEGORY/NAME.ts` beside this file. */
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 
 const FOLDER = 'bench/scoreboard';
 
@@ -44,7 +45,7 @@ export function listPrograms(only = ''): Listed[] {
 export function asEntry({ id, file }: Listed): string {
   const folder = `build/scoreboard/${nameOf(id)}`;
   mkdirSync(inProject(folder), { recursive: true });
-  copyFileSync(inProject(file), inProject(`${folder}/main.ts`));
+  writeScratch(inProject(`${folder}/main.ts`), readFileSync(inProject(file), 'utf8'));
   return `${folder}/main.ts`;
 }
 

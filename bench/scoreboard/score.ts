@@ -1,7 +1,7 @@
 /** `make scoreboard`: judges the programs, says what came out, and with --out writes the page. */
-import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { ProgressLine } from '../../emulator-tests/progress.ts';
+import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/files.ts';
 import { CannotRun, VERDICTS, type Judged } from './judge.ts';
 import { codesOf, page, reasons, totals } from './page.ts';
 import { judgeAll } from './pool.ts';
@@ -36,6 +36,7 @@ function summary(judged: readonly Judged[]): string {
 
 async function main(options: Options): Promise<number> {
   if (options.out !== undefined && options.only !== undefined) throw new CannotRun('--out wants all programs: leave out --only');
+  requireWritable(options.out);
   const programs = listPrograms(options.only);
   if (programs.length === 0) throw new CannotRun(`no program's name contains "${options.only}"`);
   const progress = new ProgressLine();
@@ -48,7 +49,7 @@ async function main(options: Options): Promise<number> {
   const result = { totals: totals(judged), reasons: reasons(judged), programs: judged };
   if (options.json === true) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else process.stdout.write(`${judged.map(line).join('\n')}\n\n${summary(judged)}\n`);
-  if (options.out !== undefined) writeFileSync(options.out, page(judged));
+  if (options.out !== undefined) writeWhole(options.out, page(judged));
   return judged.some(({ verdict }) => verdict === 'wrong' || verdict === 'crash') ? 1 : 0;
 }
 
@@ -63,7 +64,7 @@ const command = new Command('score')
 try {
   process.exitCode = await main(command.opts<Options>());
 } catch (error) {
-  if (!(error instanceof CannotRun)) throw error;
-  process.stderr.write(`score: ${error.message}\n`);
+  if (!(error instanceof CannotRun) && machineFault(error) === undefined) throw error;
+  process.stderr.write(`score: ${wordsOf(error)}\n`);
   process.exitCode = 2;
 }

@@ -1,9 +1,9 @@
 /** `ts65 fuzz` and `ts65 merge`. */
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { inProject, PROGRAMS, type Program } from '../../terminal/programs.ts';
 import { MAX_COMMANDS } from '../../terminal/script.ts';
 import { UsageError, wholeNumber } from '../../terminal/usage.ts';
+import { requireFolder, requireWritable, writeTogether } from '../../transpiler/files.ts';
 import { parseLanes, programNamed, told } from '../inputs.ts';
 import { interruptible } from '../interrupt.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
@@ -69,6 +69,7 @@ export function registerFuzz(cli: Command): void {
     .option('--html <file>', 'write the report as one page')
     .action(async (files: string[], options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>) => {
       process.exitCode = await told(async () => {
+        requireOutputs(options);
         const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
         return tell(report, options);
       }, REFUSALS);
@@ -84,6 +85,7 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
   if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
   const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
   const start = readStart(options.start, program);
+  requireOutputs(options);
   const opened = withVariant(openProgram(program), 'host', variant);
   const fingerprint = lanes.includes('host') ? edgesFingerprint(opened.emitted.cDir) : '';
   const line = new ProgressLine();
@@ -111,26 +113,25 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
   });
 }
 
+/** @throws FileError */
+function requireOutputs({ corpus, junit, html }: Pick<Options, 'corpus' | 'junit' | 'html'>): void {
+  requireFolder(corpus);
+  requireWritable(junit, html);
+}
+
 /** Writes the corpus and tells the report. @returns the exit code */
 async function tell(report: Report, options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>): Promise<0 | 1 | 2> {
   const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
   const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
   if (options.junit !== undefined || options.html !== undefined) {
     const { campaignHtml, campaignJunit } = await import('../reports/campaign_report.ts');
-    if (options.junit !== undefined) write(options.junit, campaignJunit(report));
-    if (options.html !== undefined) write(options.html, campaignHtml(report));
+    const reports = new Map<string, string>();
+    if (options.junit !== undefined) reports.set(options.junit, campaignJunit(report));
+    if (options.html !== undefined) reports.set(options.html, campaignHtml(report));
+    writeTogether(reports);
   }
   process.stdout.write(options.json ? printReport(report) : reportText(report, failing));
   return report.failing.length > 0 ? 1 : isOk(report) ? 0 : 2;
-}
-
-/** @throws UsageError */
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`${file}: ${(error as Error).message}`);
-  }
 }
 
 /** Plays the kept scripts on the machine that ships. */

@@ -1,10 +1,11 @@
 /** The scripts of a campaign as files: those that it kept, and those that failed. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, type Program } from '../../terminal/programs.ts';
 import { keyText } from '../../terminal/keys.ts';
 import { printScript, readScript, ScriptError, setupKeys, type Script } from '../../terminal/script.ts';
+import { makeFolder, writeTogether } from '../../transpiler/files.ts';
 import type { FailingScript, KeptScript } from './campaign.ts';
 import { plainScript, type PlainScript } from './seed.ts';
 
@@ -23,25 +24,28 @@ export function fileName(program: string, { from, index }: { readonly from: numb
   return `${program}-${from}-${index}.script`;
 }
 
-/** Writes the scripts into `folder`, those that failed into its folder `failing`. @returns the paths of those that failed @throws ScriptError */
+/** Writes the scripts into `folder`, those that failed into its folder `failing`: all or none. @returns the paths of those that failed @throws ScriptError, FileError */
 export function writeCorpus(folder: string, program: string, kept: readonly KeptScript[], failing: readonly FailingScript[]): string[] {
   const known = findProgram(program);
   if (known === undefined) throw new ScriptError(folder, 0, `there is no program ${program}`);
-  if (kept.length > 0) mkdirSync(folder, { recursive: true });
+  const files = new Map<string, string>();
+  if (kept.length > 0) makeFolder(folder);
   for (const script of kept) {
     const { edges, branches } = script.added;
     const head = `# fuzz, seed ${script.from}, script ${script.index}: the first to reach ${edges.length} edges and ${branches.length} branches\n`;
-    writeFileSync(join(folder, fileName(program, script)), head + printScript(scriptOf(known, fileName(program, script), script.script)));
+    files.set(join(folder, fileName(program, script)), head + printScript(scriptOf(known, fileName(program, script), script.script)));
   }
-  if (failing.length > 0) mkdirSync(join(folder, 'failing'), { recursive: true });
-  return failing.map((script) => {
+  if (failing.length > 0) makeFolder(join(folder, 'failing'));
+  const paths = failing.map((script) => {
     const path = join(folder, 'failing', fileName(program, script));
     const at = script.command === undefined ? '' : ` at command ${script.command}`;
     const how = `${script.lanes.join(' and ') || 'all lanes'}${at}: ${script.message.split('\n', 1)[0]}`;
     const head = `# fuzz, seed ${script.from}, script ${script.index}: ${how}\n`;
-    writeFileSync(path, head + printScript(scriptOf(known, path, script.script)));
+    files.set(path, head + printScript(scriptOf(known, path, script.script)));
     return path;
   });
+  writeTogether(files);
+  return paths;
 }
 
 /** The scripts of a folder for a campaign to go on from, by name, and what tells them from others. @throws ScriptError */

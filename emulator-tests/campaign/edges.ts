@@ -5,11 +5,12 @@
  * counters would tell the same at a tenth of the speed.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale, cFiles, runTool, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { HOST_FLAGS, tableSource } from '../../transpiler/build/host.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { HOST_MAIN, openHostExecutable, type EmittedProgram } from '../lanes/host.ts';
 import { LaneUnavailable, type Job, type Lane, type Trace } from '../lanes/lane.ts';
 
@@ -43,7 +44,7 @@ export function openEdgesLane({ name, layout, map, cDir, buildDir }: EmittedProg
       mkdirSync(outDir, { recursive: true });
       const start = 'void ts65_host_start(unsigned seed) {';
       const text = tableSource(name, variables).replace(start, `void ts65_edges_clear(void);\n${start} ts65_edges_clear();`);
-      writeFileSync(table, text);
+      writeScratch(table, text);
       const compile = (source: string, i: number, flags: readonly string[]): string => {
         const object = join(outDir, `${i}.o`);
         runTool('gcc', [...flags, `-I${cDir}`, '-c', '-o', object, source], outDir);

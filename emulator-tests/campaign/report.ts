@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { oneLine } from '../layout.ts';
+import { reasonOf } from '../../transpiler/files.ts';
 import { keepNew, type FailingScript, type KeptScript } from './campaign.ts';
 
 /** What reports must agree on to be joined. */
@@ -59,7 +60,7 @@ export function readReport(file: string): Report {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ReportError(file, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message);
+    throw new ReportError(file, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : reasonOf(error));
   }
   return parseReport(text, file);
 }

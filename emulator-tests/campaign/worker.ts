@@ -1,6 +1,7 @@
 /** A process of a campaign: plays seeds, a few at a time; what breaks it loses one seed. */
 import { findProgram, type Program } from '../../terminal/programs.ts';
 import { setupKeys } from '../../terminal/script.ts';
+import { wordsOf } from '../../transpiler/files.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { openLane, openProgram } from '../lanes/open.ts';
 import type { Composed } from './compose.ts';
@@ -49,7 +50,7 @@ async function open({ program: name, lanes, start, variant }: Setup): Promise<Re
     }
     return { kind: 'ready', branches: bench.reference.branchCount };
   } catch (error) {
-    return { kind: 'unable', message: (error as Error).message };
+    return { kind: 'unable', message: wordsOf(error) };
   }
 }
 

@@ -1,6 +1,7 @@
 /** Runs cases on the 6502 and compares their checksums with JavaScript's. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { element, type Layout, type Variable } from '../layout.ts';
 import { emit } from '../language/lockstep.ts';
 import { openHostLane } from '../lanes/host.ts';
@@ -55,7 +56,7 @@ export async function certify(program: CertifyProgram, options: CertifyOptions =
   const name = `certify-${program.name}${suffix}`;
   const folder = `build/certify/${name}/program`;
   mkdirSync(inProject(folder), { recursive: true });
-  writeFileSync(inProject(`${folder}/main.ts`), program.source);
+  writeScratch(inProject(`${folder}/main.ts`), program.source);
   const { program: emittedProgram, emitted } = emit(name, `${folder}/main.ts`);
   alter?.(emitted.cDir);
   const statistics = new Map<string, LaneStatistics>();

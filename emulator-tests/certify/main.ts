@@ -2,8 +2,8 @@
  * `make certify`: runs all cases and writes docs/operators.md; with fewer pairs than there, build/certify/operators.md.
  * Exit 1 when a case is wrong, 2 when it could not run.
  */
-import { writeFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { wordsOf, writeWhole } from '../../transpiler/files.ts';
 import { ProgressLine } from '../progress.ts';
 import { certify, type Certified } from './certify.ts';
 import { allPrograms, FULL_RUN, page } from './table.ts';
@@ -53,11 +53,11 @@ try {
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(`${all.length} cases, ${wrong} wrong; ${seconds} s, ${Math.round(cycles / 1e9)} billion 6502 cycles\n`);
   const file = random < FULL_RUN ? 'build/certify/operators.md' : 'docs/operators.md';
-  writeFileSync(inProject(file), page(all, random));
+  writeWhole(inProject(file), page(all, random));
   process.stdout.write(`written: ${file}\n`);
   process.exitCode = wrong > 0 ? 1 : 0;
 } catch (error) {
   line.clear();
-  process.stderr.write(`certify: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`certify: ${wordsOf(error)}\n`);
   process.exitCode = 2;
 }

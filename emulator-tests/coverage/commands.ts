@@ -1,7 +1,7 @@
 /** `ts65 coverage`. */
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Script } from '../../terminal/script.ts';
+import { requireWritable, writeWhole } from '../../transpiler/files.ts';
 import { readAll, told } from '../inputs.ts';
 import { Session } from '../session.ts';
 import { lcov, totals, type FileCoverage, type Totals } from './model.ts';
@@ -86,11 +86,12 @@ function text(rows: readonly Row[], scripts: readonly Script[], missed: boolean)
 }
 
 function runCoverage(files: readonly string[], options: Options): 0 {
+  requireWritable(options.lcov);
   const scripts = readAll(files);
   const [{ program }] = scripts as [Script];
   const machine = coverOnMachine(new Session(program), scripts);
   const rows = compareCoverage(machine, coverOnNode(files));
-  if (options.lcov !== undefined) writeFileSync(options.lcov, lcov(machine, program.name));
+  if (options.lcov !== undefined) writeWhole(options.lcov, lcov(machine, program.name));
   const document = { program: program.name, scripts: scripts.length, files: rows, coverage: machine };
   process.stdout.write(options.json ? `${JSON.stringify(document, null, 2)}\n` : text(rows, scripts, options.missed ?? false));
   return 0;

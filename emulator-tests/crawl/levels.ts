@@ -6,7 +6,7 @@ import { CRAWL_BRANCHES, findProgram, type Program } from '../../terminal/progra
 import { keyCodes, parseScript, type Script } from '../../terminal/script.ts';
 import { parseLanes } from '../inputs.ts';
 import { replay, type ReplayInput } from '../replay.ts';
-import { verdictText } from '../report.ts';
+import { exitCodeOf, verdictText } from '../report.ts';
 
 /** Levels of a script. */
 const LEVELS = 250;
@@ -36,4 +36,4 @@ for (let left = total, number = from; left > 0; left -= LEVELS, number++) {
 const verdict = await replay(inputs, { lanes: parseLanes(lanes) });
 process.stdout.write(verdictText(verdict));
 process.stdout.write(`${total.toLocaleString('en')} levels, scripts ${from} to ${from + inputs.length - 1}\n`);
-process.exitCode = verdict.ok ? 0 : 1;
+process.exitCode = exitCodeOf(verdict);

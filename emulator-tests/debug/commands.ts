@@ -1,10 +1,10 @@
 /** `ts65 debug` and `ts65 symbols`. */
-import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { PROGRAMS } from '../../terminal/programs.ts';
 import { readScript } from '../../terminal/script.ts';
 import { UsageError } from '../../terminal/usage.ts';
+import { requireWritable, writeWhole } from '../../transpiler/files.ts';
 import { programNamed, told } from '../inputs.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { Session } from '../session.ts';
@@ -71,9 +71,10 @@ async function runDebug(file: string, json: boolean): Promise<0 | 1> {
 function runSymbols(name: string, { format, out }: { format: string; out?: string }): 0 {
   const known = FORMATS.find((other) => other === format);
   if (known === undefined) throw new UsageError(`unknown format \`${format}\`; there are: ${FORMATS.join(' ')}`);
+  requireWritable(out);
   const { image, layout, machine } = new Session(programNamed(name), { guarded: false });
   const text = symbolFile(known as SymbolFormat, image, layout, machine.bus.memory);
   if (out === undefined) process.stdout.write(text);
-  else writeFileSync(out, text);
+  else writeWhole(out, text);
   return 0;
 }

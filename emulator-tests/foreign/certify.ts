@@ -1,5 +1,5 @@
 /** Certifies the foreign functions of a program: what each lane's C or assembler gives is what its TypeScript gives in Node. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { inProject } from '../../terminal/programs.ts';
@@ -9,6 +9,7 @@ import { buildHost } from '../../transpiler/build/host.ts';
 import { buildSim } from '../../transpiler/build/sim.ts';
 import { writeFiles, type Compiled } from '../../transpiler/compile.ts';
 import { fileURLToPath } from 'node:url';
+import { writeScratch } from '../../transpiler/files.ts';
 import { parseLayout, type Layout } from '../layout.ts';
 import { SIM_CONFIG, SIM_FLAGS } from '../lanes/sim.ts';
 import { chooseArguments, type Choice, type ChoiceOptions } from './arguments.ts';
@@ -85,7 +86,7 @@ export async function certifyForeign(
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeFiles(withForeign(files, functions), cDir);
-  writeFileSync(join(cDir, CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
+  writeScratch(join(cDir, CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
   const opened: (readonly [ForeignLane, RunLane])[] = [];
   const skipped: (readonly [ForeignLane, string])[] = [];
   for (const lane of lanes) {

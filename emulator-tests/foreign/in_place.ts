@@ -1,8 +1,9 @@
 /** What a call of a foreign function takes where a program makes it, against what ts65 itself makes of its TypeScript there. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import { inProject } from '../../terminal/programs.ts';
 import { compile, writeFiles } from '../../transpiler/compile.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { INT_TYPES } from '../../transpiler/interval.ts';
 import { DEFAULT_OPTIMISATION } from '../../transpiler/optimise/passes.ts';
 import { parseLayout, WIDTH, type Layout } from '../layout.ts';
@@ -36,7 +37,7 @@ export function measureInPlace(f: ForeignFunction, program: string, folder: stri
 function measure(f: ForeignFunction, program: string, folder: string, text: string, calls: Calls, expected?: Float64Array): number | undefined {
   const entry = join(folder, program, 'main.ts');
   mkdirSync(path.dirname(entry), { recursive: true });
-  writeFileSync(entry, sourceOf(f, path.dirname(entry)));
+  writeScratch(entry, sourceOf(f, path.dirname(entry)));
   const { files } = compile(entry, DEFAULT_OPTIMISATION, new Map([[f.module, text]]));
   if (files === undefined) return undefined;
   const cDir = join(folder, 'c');

@@ -1,11 +1,12 @@
 /** `ts65 profile` and `ts65 size`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { exceeded, readBudgets } from '../../transpiler/build/budgets.ts';
 import { inProject } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { wholeNumber } from '../../terminal/usage.ts';
+import { requireWritable, writeTogether } from '../../transpiler/files.ts';
 import { programNamed, readAll, told } from '../inputs.ts';
 import { Session } from '../session.ts';
 import { profileHtml } from './html.ts';
@@ -59,11 +60,14 @@ const print = (text: string): void => void process.stdout.write(text);
 /** 1 where a command takes more cycles than the program's budget. */
 function runProfile(files: readonly string[], options: ProfileOptions): 0 | 1 {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
+  requireWritable(options.html, options.speedscope);
   const scripts = readAll(files);
   const { program } = scripts[0] as Script;
   const profile = profileScripts(new Session(program), scripts);
-  if (options.html !== undefined) writeFileSync(options.html, profileHtml(profile));
-  if (options.speedscope !== undefined) writeFileSync(options.speedscope, JSON.stringify(speedscope(profile)));
+  const reports = new Map<string, string>();
+  if (options.html !== undefined) reports.set(options.html, profileHtml(profile));
+  if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
+  writeTogether(reports);
   const { commandCycles = Infinity } = readBudgets(inProject(program.entry));
   const over = profile.commands.filter(({ cycles }) => cycles > commandCycles);
   if (options.json) print(`${JSON.stringify({ ...profileJson(profile, top), overBudget: over }, null, 2)}\n`);

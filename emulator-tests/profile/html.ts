@@ -1,7 +1,7 @@
 /** A profile as one self-contained page: each source file with the cycles of its lines beside them. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
-import { frames } from './frames.ts';
+import { frames } from '../frames.ts';
 import type { LineCost, Profile } from './profile.ts';
 import { commandPercentiles } from './report.ts';
 

@@ -1,9 +1,10 @@
 /** Builds one emitted program for all lanes with as few tool runs as there can be. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from '../../transpiler/build/freshness.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
 import type { SimBinary } from '../../transpiler/build/sim.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import type { EmittedFiles } from '../../transpiler/print/program.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { SIM_CONFIG, type SimId } from '../lanes/sim.ts';
@@ -31,7 +32,7 @@ export function buildProgram(
   plant?: PlantFault,
 ): Binaries {
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of files) if (file.endsWith('.h')) writeFileSync(join(folder, file), text);
+  for (const [file, text] of files) if (file.endsWith('.h')) writeScratch(join(folder, file), text);
   const c = files.get(`${name}.c`) ?? '';
   const sim: Partial<Record<SimId, SimBinary>> = {};
   let host: string | undefined;
@@ -44,9 +45,9 @@ export function buildProgram(
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const source = join(folder, `${lane}.c`);
-    writeFileSync(source, text);
+    writeScratch(source, text);
     const described = files.get(`${name}.assembly.json`);
-    if (described !== undefined) writeFileSync(join(folder, `${lane}.assembly.json`), described);
+    if (described !== undefined) writeScratch(join(folder, `${lane}.assembly.json`), described);
     const made = compileC65(source, join(folder, `${lane}.o`), flags, folder);
     compiled.set(key, made);
     return made;
@@ -56,7 +57,7 @@ export function buildProgram(
   const places = (): readonly string[] => {
     assembled ??= ['frames', 'state'].map((part) => {
       const source = join(folder, `${name}.${part}.s`);
-      writeFileSync(source, files.get(`${name}.${part}.s`) ?? '');
+      writeScratch(source, files.get(`${name}.${part}.s`) ?? '');
       runTool('ca65', ['-o', join(folder, `${part}.o`), source], folder);
       return join(folder, `${part}.o`);
     });
@@ -67,7 +68,7 @@ export function buildProgram(
       if (lane === 'host') {
         const source = join(folder, 'host.c');
         const text = plant === undefined ? c : plant(c, lane);
-        writeFileSync(source, `${text}\n${tableSource(name, layout.variables.map((v) => v.c))}`);
+        writeScratch(source, `${text}\n${tableSource(name, layout.variables.map((v) => v.c))}`);
         host = join(folder, 'host');
         runTool('gcc', [...HOST_FLAGS, '-o', host, source, ...objects.host], folder);
       } else if (lane === 'sim-plain' || lane === 'sim-shipped') {

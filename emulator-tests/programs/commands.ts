@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { inProject } from '../../terminal/programs.ts';
 import { MAX_SEED } from '../../terminal/script.ts';
 import { UsageError, wholeNumber } from '../../terminal/usage.ts';
+import { reasonOf, requireFolder } from '../../transpiler/files.ts';
 import { parseLanes, told } from '../inputs.ts';
 import { interruptible } from '../interrupt.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
@@ -51,6 +52,7 @@ async function runFuzz(options: Options): Promise<0 | 1 | 2> {
   const [from, to] = parseSeeds(options.seeds);
   const jobs = wholeNumber('--jobs', options.jobs, 1, 64);
   const lanes = lanesOf(options.lanes);
+  requireFolder(options.keep);
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const onProgress = (progress: FuzzProgress): void => line.refresh(() => progressText(progress));
@@ -76,11 +78,12 @@ const keptLine = ({ file, unreduced }: Kept): string => `kept ${file}${unreduced
 /** The exit code: 0 when the lanes agree on the program, 1 when they differ, 2 when it could not be compared. */
 async function runReduce(file: string, options: Options): Promise<0 | 1 | 2> {
   const lanes = lanesOf(options.lanes);
+  requireFolder(options.keep);
   let source: string;
   try {
     source = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${file}: ${(error as Error).message}`);
+    throw new UsageError(`${file}: ${reasonOf(error)}`);
   }
   const job = options.seeds === undefined ? readRegression(source)?.job : jobOf(parseSeeds(options.seeds)[0]);
   if (job === undefined) throw new UsageError(`${file}: its first lines have no \`// seed N\` and \`// keys N N ...\`; give --seeds N`);

@@ -1,7 +1,8 @@
 /** Keeps programs on which lanes differ: made smaller, with what it takes to play them, where a test plays them from then on. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { inProject, PROJECT } from '../../terminal/programs.ts';
+import { makeFolder, writeWhole } from '../../transpiler/files.ts';
 import type { Job, LaneId } from '../lanes/lane.ts';
 import type { Difference } from './differences.ts';
 import { withImportsFrom, type Outcome } from './play.ts';
@@ -34,8 +35,8 @@ export async function keep(name: string, source: string, job: Job, differences: 
   const { lanes, into, signal, limitMs = LIMIT_MS } = options;
   const file = join(into, name, 'main.ts');
   const write = (text: string, played: Job, found: readonly Difference[]): void => {
-    mkdirSync(join(into, name), { recursive: true });
-    writeFileSync(file, printRegression(importsFrom(text, into), played, found));
+    makeFolder(join(into, name));
+    writeWhole(file, printRegression(importsFrom(text, into), played, found));
   };
   // First of all as it is: what follows takes minutes, and may be interrupted.
   write(source, job, differences);

@@ -1,10 +1,11 @@
 /** What every random program is linked with, compiled once for each folder: the runtime, and the harness around a program. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../transpiler/build/freshness.ts';
 import { compilerFlags } from '../../transpiler/build/flags.ts';
 import { improveObject } from '../../transpiler/build/objects.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { HOST_MAIN } from '../lanes/host.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { SIM_FLAGS, SIM_MAIN, type SimId } from '../lanes/sim.ts';
@@ -43,13 +44,13 @@ export function compileC65(source: string, object: string, id: SimId, folder: st
 /** Compiles into `folder` what programs on `lanes` are linked with. @throws ToolMissingError, BuildError */
 export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects {
   mkdirSync(folder, { recursive: true });
-  for (const name of ['ts65.h', ...RUNTIME_FILES]) writeFileSync(join(folder, name), readFileSync(join(RUNTIME, name)));
+  for (const name of ['ts65.h', ...RUNTIME_FILES]) writeScratch(join(folder, name), readFileSync(join(RUNTIME, name)));
   const has = (id: LaneId): boolean => lanes.includes(id);
   const sim = (id: SimId): string[] => {
     // What a program's own header would say; the text itself, because cc65 does not include by an absolute path.
     const entry = join(folder, 'entry.c');
     const prototypes = '#include "ts65.h"\nvoid ts65_init(void);\nvoid start(u32 seed);\nvoid key(u8 code);\n';
-    writeFileSync(entry, `${prototypes}${readFileSync(SIM_MAIN, 'utf8')}`);
+    writeScratch(entry, `${prototypes}${readFileSync(SIM_MAIN, 'utf8')}`);
     return [compileC65(entry, join(folder, `${id}-main.o`), id, folder), ...runtime(folder, id, id)];
   };
   const host = (name: string, source: string): string => {

@@ -1,8 +1,9 @@
 /** One random program on all lanes: compiled, built, played, compared with Node after every command. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../transpiler/compile.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { DEFAULT_OPTIMISATION } from '../../transpiler/optimise/passes.ts';
 import type { EmittedFiles } from '../../transpiler/print/program.ts';
 import { inProject } from '../../terminal/programs.ts';
@@ -108,7 +109,7 @@ export class Player {
   }
 
   private compile(text: string): { name: string; files: EmittedFiles } | Outcome {
-    writeFileSync(inProject(this.entry), text);
+    writeScratch(inProject(this.entry), text);
     const { name, files, diagnostics } = compile(inProject(this.entry), this.optimisation);
     if (files !== undefined) return { name, files };
     const first = diagnostics.find((d) => d.severity === 'error');

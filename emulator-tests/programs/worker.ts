@@ -1,5 +1,6 @@
 /** A process that plays random programs, one at a time: what breaks it loses one program. */
 import { randomProgram } from '../language/random_program.ts';
+import { wordsOf } from '../../transpiler/files.ts';
 import type { Job, LaneId } from '../lanes/lane.ts';
 import { jobOf, Player, type Outcome } from './play.ts';
 
@@ -34,7 +35,7 @@ async function answer(message: Setup | Request): Promise<Reply> {
       player = new Player(message.folder, message.lanes);
       return { kind: 'ready' };
     } catch (error) {
-      return { kind: 'unable', message: (error as Error).message };
+      return { kind: 'unable', message: wordsOf(error) };
     }
   }
   if (player === undefined) throw new Error('a program before the setup');

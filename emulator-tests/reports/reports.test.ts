@@ -64,9 +64,9 @@ describe('pages', () => {
   });
 
   it('of a replay that failed say where', () => {
-    const mismatch = { command: 7, text: 'n', line: 12, variables: [], moreVariables: 0, cells: [], moreCells: 0, agreeing: [], ends: {} };
-    const failed = { name: 'x <1>', script, generated: false, commands: 9, ok: false, lanes: ['node', 'host'] as const, mismatch };
-    const verdict: Verdict = { ok: false, reference: 'node', scripts: [failed], lanes: [], ms: 5 };
+    const mismatch = { command: 7, text: 'n', line: 12, variables: [], moreVariables: 0, cells: [], moreCells: 0, peripherals: {}, agreeing: [], ends: {} };
+    const failed = { name: 'x <1>', script, generated: false, commands: 9, ok: false, lanes: ['node', 'host'] as const, mismatch, ms: 1500 };
+    const verdict: Verdict = { ok: false, compared: true, reference: 'node', scripts: [failed], lanes: [], ms: 5 };
     expect(replayHtml(verdict)).toContain('x &lt;1&gt;</h2>\n<pre>differs at command 7 (n, line 12)</pre>');
     expect(replayJunit(verdict)).toContain('<failure message="differs at command 7 (n)">');
   });

@@ -1,10 +1,11 @@
 /** Builds faulty variants for this machine: quickly, without optimiser and sanitizers, and only the file that is changed. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { BuildError, cFiles, runTool } from '../../transpiler/build/freshness.ts';
 import { compilerFlags, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { HOST_MAIN, type EmittedProgram } from '../lanes/host.ts';
 
 const COMMON = ['-std=c99', '-w', '-fno-builtin', '-DTS65_TRAPS'];
@@ -30,7 +31,7 @@ export class VariantBuilder {
     this.file = sources.find((path) => basename(path) === `${emitted.name}.c`) as string;
     this.source = readFileSync(this.file, 'utf8');
     const table = join(folder, 'table.c');
-    writeFileSync(table, tableSource(emitted.name, emitted.layout.variables.map((variable) => variable.c)));
+    writeScratch(table, tableSource(emitted.name, emitted.layout.variables.map((variable) => variable.c)));
     this.objects = [...sources.filter((path) => path !== this.file), table, HOST_MAIN].map((source, i) => {
       const object = join(folder, `common-${i}.o`);
       this.gcc([...QUICK, '-c', '-o', object, source]);
@@ -41,7 +42,7 @@ export class VariantBuilder {
   /** An executable of `text` in place of the emitted C; undefined where it is no C. */
   build(text: string, name: string): string | undefined {
     const [source, executable] = [join(this.folder, `${name}.c`), join(this.folder, name)];
-    writeFileSync(source, text);
+    writeScratch(source, text);
     try {
       this.gcc([...QUICK, '-o', executable, source, ...this.objects]);
       return executable;
@@ -62,7 +63,7 @@ export class VariantBuilder {
   /** A hash of the assembler. */
   private assembler(text: string, compiler: 'gcc' | 'cc65'): string {
     const [source, output] = [join(this.folder, 'same.c'), join(this.folder, 'same.s')];
-    writeFileSync(source, text);
+    writeScratch(source, text);
     if (compiler === 'gcc') this.gcc([...PROVING, '-o', output, source]);
     else {
       const flags = [...compilerFlags(SHIPPED_FLAGS), '-t', 'sim6502', '-I', this.emitted.cDir, '-DTS65_TRAPS'];

@@ -65,6 +65,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
   const seeds = wholeNumber('--fuzz', options.fuzz, 0, 1_000_000);
   const chase = wholeNumber('--chase', options.chase, 0, 100_000);
+  const seekMs = options.seek === undefined ? undefined : wholeNumber('--seek', options.seek, 1, 100_000) * 1000;
   const kinds = kindsOf(options.kinds);
   const part = partOf(options.part);
   const earlier = (options.after ?? []).map(earlierIn);
@@ -76,7 +77,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
     const which = { count, seed, kinds, part };
     const result = await selftest(program, scripts, { ...which, earlier, reasons: readReasons(program.name), chase, signal, onProgress });
     line.clear();
-    if (options.seek !== undefined) await seekAll(program, result, scripts, wholeNumber('--seek', options.seek, 1, 100_000) * 1000);
+    if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;

@@ -1,8 +1,9 @@
 /** The whole hunt, on a fault that is known: planted at random into the C of one lane, found by a campaign, shrunk, and named. */
-import { cpSync, mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from '../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../terminal/programs.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import type { Variant } from '../campaign/variant.ts';
@@ -46,7 +47,7 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
   mkdirSync(folder, { recursive: true });
   cpSync(emitted.cDir, folder, { recursive: true });
   const file = join(folder, `${emitted.name}.c`);
-  writeFileSync(file, mutated(readFileSync(file, 'utf8'), mutant));
+  writeScratch(file, mutated(readFileSync(file, 'utf8'), mutant));
   return { lane: 'sim-shipped', cDir: folder };
 }
 

@@ -1,12 +1,13 @@
 /** Random scripts at the speed of this machine's own code: the emitted C, with a fault and without, is played on the same and hashed. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cFiles, runTool } from '../../transpiler/build/freshness.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
 import { keyCodes, setupKeys, type Script } from '../../terminal/script.ts';
 import type { Program } from '../../terminal/programs.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { openProgram } from '../lanes/open.ts';
 
 const MAIN = fileURLToPath(new URL('./random_main.c', import.meta.url));
@@ -34,9 +35,9 @@ export async function randomDifference(program: Program, text: string, bases: re
     const { sources } = cFiles(emitted.cDir, 'host');
     const own = sources.find((path) => basename(path) === `${emitted.name}.c`) as string;
     const [table, faulty, plan] = ['table.c', 'faulty.c', 'plan'].map((name) => join(folder, name)) as [string, string, string];
-    writeFileSync(table, tableSource(emitted.name, emitted.layout.variables.map((variable) => variable.c)));
-    writeFileSync(faulty, text);
-    writeFileSync(plan, planOf(program, bases));
+    writeScratch(table, tableSource(emitted.name, emitted.layout.variables.map((variable) => variable.c)));
+    writeScratch(faulty, text);
+    writeScratch(plan, planOf(program, bases));
     const build = (name: string, source: string): string => {
       const rest = sources.filter((path) => path !== own);
       runTool('gcc', [...FLAGS, `-I${emitted.cDir}`, '-o', join(folder, name), source, ...rest, table, MAIN], folder);

@@ -1,7 +1,8 @@
 /** What the quick build does not show: reads and writes beside arrays, which the sanitizers see, and 16-bit arithmetic, on the 6502. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
 import { LaneUnavailable, type Lane } from '../lanes/lane.ts';
 import { openSimLane } from '../lanes/sim.ts';
@@ -44,6 +45,6 @@ function written(emitted: EmittedProgram, text: string, folder: string): Emitted
   const cDir = join(folder, 'c');
   mkdirSync(cDir, { recursive: true });
   cpSync(emitted.cDir, cDir, { recursive: true });
-  writeFileSync(join(cDir, `${emitted.name}.c`), text);
+  writeScratch(join(cDir, `${emitted.name}.c`), text);
   return { ...emitted, cDir, buildDir: folder };
 }

@@ -1,8 +1,9 @@
 /** Seeks the script that is missing where a fault survived: by random play and by a campaign that go on from the corpus, on the faulty build. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject, type Program } from '../../terminal/programs.ts';
 import { printScript, type Script } from '../../terminal/script.ts';
+import { makeFolder, writeWhole } from '../../transpiler/files.ts';
 import { runCampaign } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { plainScript } from '../campaign/seed.ts';
@@ -70,13 +71,13 @@ async function byCampaign(program: Program, variant: Variant, start: readonly Sc
 /** Writes the script into {@link scriptsFolder}, named by the fault that it shows. @returns its path */
 export function write(program: Program, { kind, inside, before, after }: Mutant, script: Script): string {
   const folder = scriptsFolder(program);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const plain = (text: string): string => reasonText(text, kind === 'native').slice(0, 240);
   const name = (n: number): string => join(folder, `${inside}-${kind}${n === 1 ? '' : `-${n}`}.script`);
   let n = 1;
   while (existsSync(name(n))) n += 1;
   const file = name(n);
   const about = `# Found by ts65 selftest --seek: shows that \`${plain(after)}\`\n# is not \`${plain(before)}\`, in ${inside}.\n`;
-  writeFileSync(file, about + printScript(script));
+  writeWhole(file, about + printScript(script));
   return file;
 }

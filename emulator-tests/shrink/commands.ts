@@ -1,7 +1,8 @@
 /** `ts65 shrink` and `ts65 blame`. */
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { readScript } from '../../terminal/script.ts';
+import { UsageError } from '../../terminal/usage.ts';
+import { requireWritable, writeWhole } from '../../transpiler/files.ts';
 import { blameLines } from '../blame/blame.ts';
 import { parseVariant } from '../campaign/variant.ts';
 import { parseLanes, told } from '../inputs.ts';
@@ -48,8 +49,11 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
   const line = new ProgressLine();
   try {
     const script = readScript(file);
+    const out = shrink ? (options.out ?? file.replace(/(\.script)?$/, '-small.script')) : undefined;
+    requireWritable(out);
     const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
     const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
+    if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
     const found = await hunt(script, { lanes, variant, shrink, bisect: options.bisect, onProgress: (text) => line.show(text) });
     line.clear();
     if (found === undefined) {
@@ -57,8 +61,7 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
       process.stdout.write(options.json ? '{"version":1,"ok":true}\n' : said);
       return 0;
     }
-    const out = shrink ? (options.out ?? file.replace(/(\.script)?$/, '-small.script')) : undefined;
-    if (out !== undefined) writeFileSync(out, printed(found));
+    if (out !== undefined) writeWhole(out, printed(found));
     process.stdout.write(options.json ? `${JSON.stringify(facts(found, out), null, 2)}\n` : text(found, out));
     return 1;
   } finally {

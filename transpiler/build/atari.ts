@@ -1,7 +1,8 @@
 /** Builds what ships: the Atari load file of an emitted program, and a disk that boots it. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeScratch } from '../files.ts';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
@@ -9,6 +10,7 @@ import { SESSION_COMMANDS } from '../ranges/drift.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';
+import { requireStack } from './stack_depth.ts';
 
 /** The Atari's side in C and assembler. */
 const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
@@ -56,7 +58,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own], options, () => {
     const objects = join(outDir, 'atari');
     mkdirSync(objects, { recursive: true });
-    writeFileSync(join(objects, 'platform.h'), platform(program, cDir));
+    writeScratch(join(objects, 'platform.h'), platform(program, cDir));
     const sources = [...own.filter((path) => path.endsWith('.c')), ...emitted.sources];
     const assembler = own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT);
     const include = ['-I', cDir, '-I', objects, '-I', ATARI];
@@ -77,6 +79,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         return object;
       });
       tool('ld65', ['-C', join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);
+      requireStack(program, built.xex, built.labels);
     };
     try {
       link(false);
@@ -89,7 +92,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     const bootSectors = join(objects, 'boot.bin');
     tool('cl65', ['-t', 'atari', '-c', '-o', bootObject, join(ATARI, BOOT)]);
     tool('ld65', ['-C', join(ATARI, 'boot.cfg'), '-o', bootSectors, bootObject]);
-    writeFileSync(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
+    writeScratch(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
   });
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
 }

@@ -1,8 +1,11 @@
 /** What the builds of the harness's lanes share: running a tool, and not running it when nothing changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../files.ts';
 
 /** A tool that failed, with what it said. */
 export class BuildError extends Error {
@@ -39,13 +42,38 @@ export function requireTool(tool: string): void {
   if (!found) throw new ToolMissingError(tool, INSTALL[tool] ?? 'install it');
 }
 
-/** Runs `tool` in `cwd` and returns what it printed. @throws ToolMissingError, BuildError */
+/** What tools say where the machine is at fault, not their input; in the C library's words. */
+const MACHINE = /no space left on device|disk quota exceeded|read-only file system|file too large|disk full|cannot allocate memory|input\/output error/i;
+/** Bytes with which no tool can do anything. */
+const NO_SPACE = 16384;
+
+/** Whether the file system of `folder` is full. */
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize, ffree, files } = statfsSync(folder);
+    return bavail * bsize < NO_SPACE || (files > 0 && ffree === 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Why the machine made a tool fail that works in `cwd` and `said` something; undefined where its input is to blame. */
+function machineReason(cwd: string, said: string): string | undefined {
+  const named = said.split('\n').find((line) => MACHINE.test(line))?.trim();
+  const full = [cwd, tmpdir()].find(isFull);
+  return full === undefined ? named : `no space left on the device of ${full}`;
+}
+
+/** Runs `tool` in `cwd` and returns what it printed. @throws ToolMissingError, FileError where the machine is at fault, BuildError */
 export function runTool(tool: string, args: readonly string[], cwd: string): string {
   requireTool(tool);
   const result = spawnSync(tool, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (result.error !== undefined) throw new BuildError(`${tool}: ${result.error.message}`);
+  if (result.error !== undefined) throw new FileError(tool, reasonOf(result.error));
   if (result.status !== 0) {
-    const said = `${result.stderr}${result.stdout}`.trim().split('\n').slice(0, 20).join('\n');
+    const all = `${result.stderr}${result.stdout}`.trim();
+    const reason = result.signal === 'SIGXFSZ' ? 'larger than a file may be here' : machineReason(cwd, all);
+    if (reason !== undefined) throw new FileError(`${tool} failed in ${cwd}`, reason);
+    const said = all.split('\n').slice(0, 20).join('\n');
     throw new BuildError(`${tool} failed (${result.signal ?? `exit ${result.status}`}) in ${cwd}:\n${said}`);
   }
   return result.stdout + result.stderr;
@@ -74,13 +102,13 @@ export function buildWhenStale(output: string, inputs: readonly string[], flags:
   const stampFile = `${output}.stamp`;
   const fresh = (): boolean => existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (fresh()) return;
-  mkdirSync(dirname(output), { recursive: true });
+  makeFolder(dirname(output));
   locked(`${output}.lock`, () => {
     // Another process may have built it meanwhile.
     if (fresh()) return;
     rmSync(stampFile, { force: true });
     build();
-    writeFileSync(stampFile, stamp);
+    writeScratch(stampFile, stamp);
   });
 }
 
@@ -89,13 +117,7 @@ const LOCK_WAIT = 50;
 
 /** Does `work` while no other process does what it holds the lock file for; the lock of a process that is gone is void. */
 function locked(lock: string, work: () => void): void {
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  while (!take(lock)) {
     if (holderIsGone(lock)) rmSync(lock, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_WAIT);
   }
@@ -106,6 +128,21 @@ function locked(lock: string, work: () => void): void {
   }
 }
 
+/** Makes the lock file, which has its number from the start: one without, left by a full disk, would be waited for without end. */
+function take(lock: string): boolean {
+  const mine = `${lock}.${process.pid}-${threadId}`;
+  try {
+    writeScratch(mine, String(process.pid));
+    linkSync(mine, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
 function holderIsGone(lock: string): boolean {
   let pid: number;
   try {
@@ -113,12 +150,5 @@ function holderIsGone(lock: string): boolean {
   } catch {
     return false;
   }
-  // A lock that was made this moment has no number in it yet.
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return !(pid > 0) || isGone(pid);
 }

@@ -1,6 +1,7 @@
 /** Builds an emitted program for this machine: gcc with the address and undefined-behaviour sanitizers, checks as traps. */
 import { join } from 'node:path';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { writeScratch } from '../files.ts';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 
 export interface HostBuild {
@@ -31,7 +32,7 @@ export function buildHost({ program, cDir, outDir, main, variables }: HostBuild)
   const table = join(outDir, 'host_table.c');
   buildWhenStale(output, [...sources, ...headers, main], [...HOST_FLAGS, ...variables], () => {
     mkdirSync(outDir, { recursive: true });
-    writeFileSync(table, tableSource(program, variables));
+    writeScratch(table, tableSource(program, variables));
     runTool('gcc', [...HOST_FLAGS, `-I${cDir}`, '-o', output, ...sources, table, main], outDir);
   });
   return output;

@@ -1,9 +1,10 @@
 /** Compiles one source of a program to an object file: the emitted C by way of what is done to cc65's assembler. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { improveAssembly } from '../assembly/improve.ts';
 import type { Interface } from '../assembly/interface.ts';
+import { writeScratch } from '../files.ts';
 import { PLAIN_FLAGS, compilerFlags } from './flags.ts';
 
 /** Runs a tool of cc65 with arguments. */
@@ -35,7 +36,7 @@ export function improveObject(source: string, assembler: string): void {
   const file = interfaceFile(source);
   if (!source.endsWith('.c') || !existsSync(file)) return;
   const interface_ = JSON.parse(readFileSync(file, 'utf8')) as Interface;
-  writeFileSync(assembler, improveAssembly(readFileSync(assembler, 'latin1'), interface_), 'latin1');
+  writeScratch(assembler, improveAssembly(readFileSync(assembler, 'latin1'), interface_), 'latin1');
 }
 
 /** cl65 does it in one step where nothing is done in between. */

@@ -1,8 +1,10 @@
 /** Builds an emitted program for sim65, cc65's 6502 simulator, checks as traps. */
 import { join } from 'node:path';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { writeScratch } from '../files.ts';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { compileObject, interfacesOf } from './objects.ts';
+import { requireStack } from './stack_depth.ts';
 
 export interface SimBuild {
   readonly program: string;
@@ -46,7 +48,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     mkdirSync(objects, { recursive: true });
     const entry = join(objects, 'entry.c');
     // cc65 does not include by an absolute path, so the text itself goes in.
-    writeFileSync(entry, `/* Generated: the harness around ${program}. */\n${readFileSync(main, 'utf8')}`);
+    writeScratch(entry, `/* Generated: the harness around ${program}. */\n${readFileSync(main, 'utf8')}`);
     const objectFiles = [...sources, entry].map((source, i) => {
       const object = join(objects, `${i}.o`);
       compileObject({ source, object, target: 'sim6502', flags, options: ['-DTS65_TRAPS', '-I', cDir] }, (name_, args) => runTool(name_, args, objects));
@@ -54,6 +56,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     });
     const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-Wl', `--dbgfile,${built.debug}`, '-o', built.binary];
     runTool('cl65', ['-t', 'sim6502', ...output, ...objectFiles], objects);
+    requireStack(program, built.binary, built.labels);
   });
   return built;
 }

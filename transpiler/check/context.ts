@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
 import { once } from '../once.ts';
-import { libraryTexts, withoutReturns } from '../project.ts';
+import { libraryTexts, withoutReturns } from '../boundary.ts';
 import { Texts } from '../texts.ts';
 import { Aliases } from './aliases.ts';
 import type { Instances } from './classes.ts';

@@ -7,7 +7,6 @@ import { evaluateText, isWord } from './constants.ts';
 import { isExported, unwrap, type CheckContext } from './context.ts';
 import { collectFunction, isFunctionValue } from './functions.ts';
 import { isDeclaredMaybe } from './maybe.ts';
-import { isTarget } from './resolve.ts';
 import { storageOf } from './storage.ts';
 import { isPlainNumber, valueType } from './types.ts';
 
@@ -89,8 +88,6 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const initializer = node.initializer ?? node.name;
   const init = unwrap(initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
-  const target = findTarget(context, init);
-  if (target !== undefined) return context.report(diag.notConstant(target, `what ${name} is for all targets`));
   const values = moduleValues.get(node.getSourceFile())?.variables;
   // A module that could not be loaded was reported.
   if (values === undefined || !values.has(name)) return;
@@ -103,12 +100,6 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const reason = context.identities.claim(value, storage, name, context.instances.classOf(symbol));
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
-}
-
-/** The name TARGET in `node`, functions apart. */
-function findTarget(context: CheckContext, node: ts.Node): ts.Node | undefined {
-  if (ts.isIdentifier(node) && isTarget(context.symbolOf(node))) return node;
-  return ts.isFunctionLike(node) ? undefined : ts.forEachChild(node, (child) => findTarget(context, child));
 }
 
 function collectConstant(context: CheckContext, node: Named, value: number | boolean): void {

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
+import { INT_TYPES } from '../interval.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
-import { outsideOf } from '../project.ts';
+import { outsideOf } from '../boundary.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
+
+/** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
+const MOST_ARGUMENT_BYTES = 24;
 
 const TARGETS: readonly (keyof ForeignFiles)[] = ['atari', 'sim', 'host'];
 
@@ -60,6 +64,8 @@ export function checkForeign(context: CheckContext, model: FunctionModel): void 
       context.report(diag.badForeign(node, `the parameter ${name} needs a type of its own, of an integer or a boolean`));
     }
   }
+  const bytes = model.parameters.reduce((sum, { type }) => sum + (type.kind === 'int' ? INT_TYPES[type.storage].bits / 8 : 1), 0);
+  if (bytes > MOST_ARGUMENT_BYTES) context.report(diag.badForeign(model.nameNode, `the arguments of ${model.name} take ${bytes} bytes, more than ${MOST_ARGUMENT_BYTES}`));
   const visit = (node: ts.Node): void => {
     const symbol = ts.isIdentifier(node) ? context.symbolOf(node) : undefined;
     const known = symbol && context.declarations.get(symbol);

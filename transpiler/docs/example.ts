@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '../compile.ts';
 import type { Diagnostic, Severity } from '../diagnostics.ts';
+import { writeScratch } from '../files.ts';
 import { formatDiagnostic, placeOf, relative } from '../report.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -93,7 +94,7 @@ function compileIn(name: string, text: string, files: Readonly<Record<string, st
   const lib = path.relative(folder, path.join(ROOT, 'engine/lib')).split(path.sep).join('/');
   // Everything but the imports keeps its place.
   const located = (source: string): string => source.replaceAll("'../lib/", `'${lib}/`);
-  for (const [file, content] of Object.entries({ ...files, 'main.ts': text })) fs.writeFileSync(path.join(folder, file), located(content));
+  for (const [file, content] of Object.entries({ ...files, 'main.ts': text })) writeScratch(path.join(folder, file), located(content));
   const { files: emitted, diagnostics } = compile(main);
   const printed = diagnostics.map((d) => formatDiagnostic(d, false)).join('\n').replaceAll(relative(main), 'main.ts');
   return { accepted: emitted !== undefined, found: diagnostics.map(foundBy), printed };

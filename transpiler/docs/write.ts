@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeWhole } from '../files.ts';
 import { languagePage } from './language/page.ts';
 import { diagnosticPages, GENERATED } from './pages.ts';
 
@@ -9,7 +10,7 @@ const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
 
 function write(file: string, text: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
-  fs.writeFileSync(file, text);
+  writeWhole(file, text);
   process.stdout.write(`wrote ${path.relative(process.cwd(), file)}\n`);
 }
 

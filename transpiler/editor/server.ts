@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeScratch } from '../files.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -50,7 +51,7 @@ export function project(folder: string, files: Readonly<Record<string, string>>,
   for (const [name, text] of Object.entries(all)) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, text);
+    writeScratch(file, text);
   }
   fs.mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   fs.symlinkSync(PROJECT, path.join(folder, 'node_modules/ts65'));

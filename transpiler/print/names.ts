@@ -14,7 +14,7 @@ const RESERVED = new Set(
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
     'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST OWN GOTO IN_A ts65_init ts65_texts ts65_clear ts65_fill ts65_copy ts65_n ts65_d ts65_r ts65_trap ts65_idle sound_play TS65_CHECK TS65_TRAPS ' +
-    'TS65_TARGET TS65_H'
+    'TS65_H'
   ).split(' '),
 );
 
