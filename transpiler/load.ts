@@ -53,7 +53,7 @@ export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
  * @throws LoadError when a file can't be read
  */
 export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
-  const rootNames = names.map((name) => rootOf(path.resolve(name)));
+  const rootNames = names.map((name) => knownAs(path.resolve(name)));
   const host = createHost([...new Set(rootNames.map(projectOf))], texts);
   const program = ts.createProgram({ rootNames, options: OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
@@ -83,7 +83,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
 }
 
 /** What Node knows the module `name` as, where that is another name. */
-const rootOf = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
+const knownAs = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
 
 /** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
 function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refused: ReadonlyMap<string, string>): readonly Diagnostic[] {

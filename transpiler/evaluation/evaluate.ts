@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { isIntrinsicModule } from '../check/context.ts';
 import * as diag from '../diagnostics.ts';
 import { AssetError, readAsset } from './assets.ts';
-import { answerOf, type Answer, type RunModule } from './protocol.ts';
+import { answerOf, type Answer, type RunModule, type RunRequest } from './protocol.ts';
 import { ask, type Limits } from './session.ts';
 import { sourceOf, tokenOf } from './source.ts';
 import { MalformedGraph, valuesOf } from './values.ts';
@@ -86,7 +86,8 @@ function run({ modules, project, limits = LIMITS }: Evaluation, compiled: readon
   // As Node does: what is imported for its types only is not run there. The entry comes first.
   const order = modules.map((_, index) => index).reverse();
   for (;;) {
-    const answer = answerOf(ask({ modules: compiled, order, assets: [...assets] }, limits), modules.length);
+    const request: RunRequest = { modules: compiled, order, assets: [...assets] };
+    const answer = answerOf(ask(request, limits), modules.length);
     if (answer.kind === 'values') return answer;
     if (answer.kind !== 'asset' || assets.has(answer.key) || assets.size >= MOST_ASSETS) throw new Failure(failureOf(answer, modules, limits));
     const [token, name] = answer.key.split(/\n(.*)/s);

@@ -60,6 +60,17 @@
   }
   for (const key of ['then', 'catch', 'finally']) watchCalls(Promise.prototype, key, 'Promise');
   watchCalls(Array, 'fromAsync', 'Array.fromAsync');
+  // What was matched last is what a loader matched, until a module matches something.
+  for (const key of ownKeys(RegExp)) {
+    const descriptor = getOwnPropertyDescriptor(RegExp, key);
+    if (descriptor.get === undefined || typeof key === 'symbol') continue;
+    originals[originals.length] = descriptor.get;
+    const refuse = () => {
+      seeUnsteady(`RegExp.${key}`);
+      return '';
+    };
+    defineProperty(RegExp, key, { ...descriptor, get: new OwnProxy(descriptor.get, own({ apply: refuse })) });
+  }
 
   // Proxies that modules make, so that nothing here runs their traps; errors that they make, so that JavaScript's own are known.
   const proxies = new WeakSet();
