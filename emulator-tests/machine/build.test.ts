@@ -1,7 +1,7 @@
 /** What the build says about programs that can't be built. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAtari } from '../../transpiler/build/atari.ts';
@@ -9,6 +9,7 @@ import { makeAtr } from '../../transpiler/build/atr.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
 import { formatSizes, readSizes } from '../../transpiler/build/sizes.ts';
 import { parseDisk } from './disk.ts';
+import { compile } from '../../transpiler/compile.ts';
 import { binary } from './fixtures/echo.ts';
 
 const ECHO = fileURLToPath(new URL('./fixtures/echo', import.meta.url));
@@ -53,6 +54,24 @@ describe('a build that fails', () => {
   it('leaves nothing that would pass for built', () => {
     refusal((c) => `${c}\n;;oops`);
     expect(() => refusal((c) => `${c}\n;;oops`)).not.toThrow('it was built');
+  });
+});
+
+describe("names of the Atari's side", () => {
+  it('are no names of a program in C', () => {
+    const [, exported] = readFileSync(binary.map, 'utf8').split('Exports list by name:');
+    const names = [...new Set([...(exported as string).matchAll(/\b_(ts65_\w+) +[0-9A-F]{6}/g)].map(([, name]) => name as string))];
+    expect(names).toContain('ts65_seed');
+    const int = relative(folder, fileURLToPath(new URL('../../engine/lib/int.ts', import.meta.url)));
+    const variables = names.map((name) => `export let ${name} = 1;`).join('\n');
+    const uses = names.map((name) => `${name} = (${name} + code) % 100;`).join('\n');
+    const main = join(folder, 'main.ts');
+    writeFileSync(main, `import type { u8, u32 } from '${int}';\n${variables}\nexport function start(seed: u32): void {}\nexport function key(code: u8): void {\n${uses}\n}\n`);
+    const { files, diagnostics } = compile(main);
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    const layout = JSON.parse([...files!].find(([name]) => name.endsWith('.layout.json'))![1]) as { variables: { name: string; c: string }[] };
+    expect(layout.variables.map(({ name }) => name).sort()).toEqual([...names].sort());
+    expect(layout.variables.filter(({ c }) => names.includes(c))).toEqual([]);
   });
 });
 
