@@ -70,6 +70,7 @@ function watch(table: number[], seen: Set<number>): void {
  */
 export async function neverShown(program: Program, scripts: readonly Script[] = corpusScripts(program.name)): Promise<string[]> {
   const packed = await PACKED[program.name]?.();
+  if (packed !== undefined && packed.texts.length !== packed.begins.length) throw new Error(`${program.name}: the lists here are not those that it packs`);
   const opened = new Set<number>();
   const { start, key } = (await import(inProject(program.entry))) as Entry;
   if (packed !== undefined) watch(packed.begins, opened);
