@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../terminal/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../terminal/usage.ts';
+import { argvOf } from '../transpiler/cli.ts';
 import { makeFolder, requireWritable, wordsOf, writeTogether, writeWhole } from '../transpiler/files.ts';
 import { generateScripts } from './generate.ts';
 import { isBadInput, parseLanes, scriptsIn } from './inputs.ts';
@@ -11,6 +12,7 @@ import { LANE_IDS, type LaneId } from './lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from './machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from './progress.ts';
 import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { aboutRun, type About } from './reports/about.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
 /** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
@@ -34,6 +36,8 @@ interface Options {
 
 export interface ReplayIo extends ProgressIo {
   readonly out: (text: string) => void;
+  /** What the user typed behind `ts65`, for reports. */
+  readonly argv?: readonly string[];
 }
 
 const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.stdout.write(text) };
@@ -53,8 +57,8 @@ export function registerReplay(program: Command): void {
     .option('--junit <file>', "write the verdict as JUnit's XML")
     .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
     .option('--shots <list>', 'of each script on the page the commands after which a picture is taken; the last or failing one by default')
-    .action(async (files: string[], options: Options) => {
-      process.exitCode = await runReplay(files, options, STANDARD_IO);
+    .action(async (files: string[], options: Options, command: Command) => {
+      process.exitCode = await runReplay(files, options, { ...STANDARD_IO, argv: argvOf(command) });
     });
 }
 
@@ -96,6 +100,7 @@ export async function runReplay(
   overrides: ReplayOptions = {},
 ): Promise<0 | 1 | 2> {
   const progress = new ProgressLine(io);
+  const about = aboutRun(io.argv ?? []);
   try {
     requirePartner(options, 'generate', 'from', 'program', 'all');
     requirePartner(options, 'html', 'shots');
@@ -114,7 +119,7 @@ export async function runReplay(
     });
     progress.clear();
     io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
-    if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, options, shots);
+    if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, shots);
     if (!options.json) keepFailed(verdict, io);
     return exitCodeOf(verdict);
   } catch (error) {
@@ -145,11 +150,11 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
   return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
 }
 
-async function writeReports(verdict: Verdict, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
+async function writeReports(verdict: Verdict, about: About, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
   const { replayHtml, replayJunit } = await import('./reports/replay_report.ts');
   const reports = new Map<string, string>();
-  if (junit !== undefined) reports.set(junit, replayJunit(verdict));
-  if (html !== undefined) reports.set(html, replayHtml(verdict, shots === undefined ? {} : { shots }));
+  if (junit !== undefined) reports.set(junit, replayJunit(verdict, about));
+  if (html !== undefined) reports.set(html, replayHtml(verdict, about, shots === undefined ? {} : { shots }));
   writeTogether(reports);
 }
 

@@ -9,7 +9,7 @@ import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from 
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
 import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
-import { rootOf } from './project.ts';
+import { rootOf, version } from './project.ts';
 import { countOf } from './report.ts';
 import { shown } from './sources.ts';
 
@@ -38,11 +38,6 @@ function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
   } catch (error) {
     throw new CliError(`--without: ${(error as Error).message}`, 2);
   }
-}
-
-function version(): string {
-  const text = fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 export function createCli(): Command {
@@ -122,6 +117,12 @@ function refuseEmpty(command: Command): void {
   for (const option of command.options) if (command.getOptionValue(option.attributeName()) === '') throw new CliError(`${option.long}: its value is empty`);
   const at = command.args.indexOf('');
   if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
+}
+
+/** What the user typed behind `ts65` for `command` to run. */
+export function argvOf(command: Command): readonly string[] {
+  const root = command.parent ?? command;
+  return (root as Command & { readonly rawArgs: readonly string[] }).rawArgs;
 }
 
 /** Runs the command line; the result is the exit code. */

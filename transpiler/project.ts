@@ -1,4 +1,5 @@
 /** The folder of ts65 itself, and whose folder a program's outputs are relative to. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,3 +14,6 @@ export const rootOf = (entry: string): string => (isOwn(entry) ? PROJECT : proce
 
 /** `file` as emitted files name it: from {@link rootOf}, with forward slashes, so that C of the project is the same from any folder. */
 export const emittedName = (file: string): string => path.relative(rootOf(file), file).split(path.sep).join('/');
+
+/** The version of ts65. */
+export const version = (): string => (JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;

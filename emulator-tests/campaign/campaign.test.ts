@@ -1,15 +1,16 @@
 /** A campaign's result is that of its seeds: not of how they are divided among workers and shards, nor of a worker that breaks. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProgram } from '../../terminal/programs.ts';
+import { findProgram, inProject } from '../../terminal/programs.ts';
+import { applyFault, DOOM_FAULTS } from '../faults/faults.ts';
 import { replay } from '../replay.ts';
-import { runCampaign, type CampaignOptions, type CampaignResult } from './campaign.ts';
+import { runCampaign, type CampaignOptions, type CampaignResult, type FailingScript } from './campaign.ts';
 import { scriptOf } from './corpus.ts';
 import { shardOf } from './commands.ts';
 import { mergeReports, parseReport, printReport, ReportError, type Report } from './report.ts';
-import { reachedBy } from './text.ts';
+import { detailsOf, headline, reachedBy } from './text.ts';
 
 const BASE: CampaignOptions = { program: 'doom', from: 1, to: 24, length: 30, jobs: 1, lanes: ['host'] };
 
@@ -60,7 +61,37 @@ describe('a campaign', () => {
       });`);
     const { seeds, lost, commands } = await runCampaign({ ...BASE, worker: new URL(`file://${worker}`) });
     expect({ seeds, commands }).toEqual({ seeds: 23, commands: 230 });
-    expect(lost).toEqual([{ seed: 7, message: 'the worker ended with exit 9' }]);
+    expect(lost).toEqual([{ seed: 7, message: 'the worker ended with exit 9', ms: expect.any(Number) as number }]);
+  });
+
+  it.each([1, 2])('ends at the first script that fails, whichever of %i workers comes upon one first', async (jobs) => {
+    const worker = join(mkdtempSync(join(tmpdir(), 'ts65-')), 'failing.mts');
+    writeFileSync(worker, `
+      process.on('disconnect', () => process.exit(0));
+      const failing = (seed) => [0, 1].map((index) => ({ index, script: { seed, settings: {}, keys: [] }, command: 3, lanes: ['host'], message: 'state differs' }));
+      process.on('message', (message) => {
+        if ('lanes' in message) return process.send({ kind: 'ready', branches: 9 });
+        const results = message.seeds.map((seed) => ({ seed, scripts: 4, commands: 10, kept: [], failing: [11, 14].includes(seed) ? failing(seed) : [] }));
+        setTimeout(() => process.send({ kind: 'played', results }), message.seeds.includes(11) ? 200 : 0);
+      });`);
+    const { seeds, scripts, commands, failing, to } = await runCampaign({ ...BASE, jobs, untilFailure: true, worker: new URL(`file://${worker}`) });
+    expect({ seeds, scripts, commands, to }).toEqual({ seeds: 11, scripts: 44, commands: 110, to: 11 });
+    expect(failing.map(({ from, index }) => [from, index])).toEqual([[11, 0]]);
+  });
+
+  it('names the command and the variables of a failure, and plays nothing behind it', async () => {
+    const cDir = mkdtempSync(join(tmpdir(), 'ts65-variant-'));
+    cpSync(inProject('c-out/doom'), cDir, { recursive: true });
+    const file = join(cDir, 'doom.c');
+    writeFileSync(file, applyFault(readFileSync(file, 'utf8'), DOOM_FAULTS.changedConstant));
+    const result = await runCampaign({ ...BASE, from: 5, variant: { lane: 'host', cDir }, untilFailure: true });
+    const { seeds, failing, to } = result;
+    expect({ seeds, to, failing: failing.length }).toEqual({ seeds: 1, to: 5, failing: 1 });
+    const [first] = failing as [FailingScript];
+    expect(headline(first)).toBe('host at command 1: state differs');
+    expect(detailsOf(first).join('\n')).toMatch(/^differs at command 1 \(\w+\)\n {2}\w+.*: node \d+, host \d+ {2}\(engine\/\S+:\d+\)\n/);
+    expect(first.ms).toBeGreaterThan(0);
+    expect(parseReport(printReport(reportOf(5, result)), 'x').failing).toEqual(failing);
   });
 
   it('ends where it is told to, with the first of the seeds', async () => {

@@ -21,7 +21,7 @@ export interface CampaignOptions {
   /** No seeds are begun after so many milliseconds. */
   readonly limitMs?: number;
   readonly signal?: AbortSignal;
-  /** End at the first failing script. */
+  /** End at the first failing script: the result is that of the seeds up to its own, however many workers there are. */
   readonly untilFailure?: boolean;
   /** Milliseconds that a worker may be silent. */
   readonly patienceMs?: number;
@@ -50,12 +50,19 @@ export interface FailingScript extends Failing {
   readonly from: number;
 }
 
+export interface Lost {
+  readonly seed: number;
+  readonly message: string;
+  /** Milliseconds until its worker was given up. */
+  readonly ms?: number;
+}
+
 export interface CampaignResult {
   /** Seeds that were played, and those whose worker was lost with them. */
   readonly seeds: number;
   /** Branches of the engine's modules, reached or not. */
   readonly branches: number;
-  readonly lost: readonly { readonly seed: number; readonly message: string }[];
+  readonly lost: readonly Lost[];
   readonly scripts: number;
   readonly commands: number;
   readonly kept: readonly KeptScript[];
@@ -75,8 +82,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const all = options.to - options.from + 1;
   const size = Math.max(1, Math.min(64, Math.floor(PORTION / (4 * options.length)), Math.ceil(all / options.jobs)));
   const results = new Map<number, SeedResult>();
-  const lost: { seed: number; message: string }[] = [];
-  let [taken, commands, scripts, failingCount, keptSoFar, branches] = [0, 0, 0, 0, 0, 0];
+  const lost: Lost[] = [];
+  let [taken, commands, failingCount, keptSoFar, branches] = [0, 0, 0, 0, 0];
   const soFar = new Coverage();
 
   function take(): number[] {
@@ -91,7 +98,6 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   function note(result: SeedResult): void {
     results.set(result.seed, result);
     commands += result.commands;
-    scripts += result.scripts;
     failingCount += result.failing.length;
     for (const { added } of result.kept) if (!isEmpty(soFar.add(added))) keptSoFar += 1;
     const { edges, branches } = soFar.size;
@@ -101,7 +107,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 
   /** Plays the seeds on `worker`, which may end meanwhile. @returns the seeds without a result, and why */
   async function playOn(worker: CampaignWorker, seeds: readonly number[]): Promise<{ rest: readonly number[]; why: string } | undefined> {
-    const reply = await worker.play({ seeds, length: options.length });
+    const reply = await worker.play({ seeds, length: options.length, untilFailure: options.untilFailure ?? false });
     if (typeof reply === 'string') return { rest: seeds, why: reply };
     if (reply.kind === 'played') reply.results.forEach(note);
     return undefined;
@@ -123,9 +129,10 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       worker = await open();
       // One of them broke the worker: which, they show one by one.
       for (const seed of failed.rest) {
+        const asked = performance.now();
         const again = await playOn(worker, [seed]);
         if (again === undefined) continue;
-        lost.push({ seed, message: again.why });
+        lost.push({ seed, message: again.why, ms: Math.round(performance.now() - asked) });
         worker = await open();
       }
     }
@@ -133,12 +140,23 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   }
 
   await Promise.all(Array.from({ length: Math.max(1, Math.min(options.jobs, all)) }, work));
-  const inOrder = [...results.values()].sort((a, b) => a.seed - b.seed);
-  const kept = keepNew(inOrder.flatMap((result) => result.kept.map((one) => ({ ...one, from: result.seed }))));
+  const played = [...results.values()].sort((a, b) => a.seed - b.seed);
+  const first = options.untilFailure ? played.find(({ failing }) => failing.length > 0)?.seed : undefined;
+  const to = first ?? options.from + taken - 1;
+  const inOrder = played.filter(({ seed }) => seed <= to);
   const failing = inOrder.flatMap((result) => result.failing.map((one) => ({ ...one, from: result.seed })));
-  lost.sort((a, b) => a.seed - b.seed);
-  return { seeds: results.size, branches, lost, scripts, commands, kept, failing, to: options.from + taken - 1, ms: performance.now() - began };
+  return {
+    seeds: inOrder.length, branches, to,
+    lost: lost.filter(({ seed }) => seed <= to).sort((a, b) => a.seed - b.seed),
+    scripts: sum(inOrder, (result) => result.scripts),
+    commands: sum(inOrder, (result) => result.commands),
+    kept: keepNew(inOrder.flatMap((result) => result.kept.map((one) => ({ ...one, from: result.seed })))),
+    failing: first === undefined ? failing : failing.slice(0, 1),
+    ms: performance.now() - began,
+  };
 }
+
+export const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((total, item) => total + of(item), 0);
 
 type CampaignWorker = WorkerProcess<Setup, Request, Reply>;
 

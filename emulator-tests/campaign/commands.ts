@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { inProject, PROGRAMS, type Program } from '../../terminal/programs.ts';
 import { MAX_COMMANDS } from '../../terminal/script.ts';
 import { UsageError, wholeNumber } from '../../terminal/usage.ts';
+import { argvOf } from '../../transpiler/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../transpiler/files.ts';
 import { parseLanes, programNamed, told } from '../inputs.ts';
 import { interruptible } from '../interrupt.ts';
@@ -11,10 +12,11 @@ import { openProgram } from '../lanes/open.ts';
 import { parseSeeds } from '../programs/commands.ts';
 import { ProgressLine, timeLeft } from '../progress.ts';
 import { FuzzError } from '../programs/worker_process.ts';
-import { replay } from '../replay.ts';
+import { replay, type ScriptResult } from '../replay.ts';
 import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
 import { fileName, readStart, scriptOf, writeCorpus } from './corpus.ts';
 import { edgesFingerprint } from './edges.ts';
+import { aboutRun, type About } from '../reports/about.ts';
 import { isOk, mergeReports, printReport, readReport, ReportError, type Report } from './report.ts';
 import { reportText } from './text.ts';
 import { openWith, parseVariant, withVariant, type Variant } from './variant.ts';
@@ -34,6 +36,8 @@ interface Options {
   readonly junit?: string;
   readonly html?: string;
 }
+
+type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 
 /** What a campaign and its reports refuse, besides what all commands do. */
 const REFUSALS = [FuzzError, ReportError, RangeError] as const;
@@ -56,8 +60,8 @@ export function registerFuzz(cli: Command): void {
     .option('--json', 'the report on standard output: what `ts65 merge` joins')
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
-    .action(async (name: string, options: Options) => {
-      process.exitCode = await told(() => fuzz(name, options), REFUSALS);
+    .action(async (name: string, options: Options, command: Command) => {
+      process.exitCode = await told(() => fuzz(name, options, aboutRun(argvOf(command))), REFUSALS);
     });
   cli
     .command('merge')
@@ -67,16 +71,16 @@ export function registerFuzz(cli: Command): void {
     .option('--json', 'the joined report on standard output')
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
-    .action(async (files: string[], options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>) => {
+    .action(async (files: string[], options: TellOptions, command: Command) => {
       process.exitCode = await told(async () => {
         requireOutputs(options);
         const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
-        return tell(report, options);
+        return tell(report, options, aboutRun(argvOf(command)));
       }, REFUSALS);
     });
 }
 
-async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
+async function fuzz(name: string, options: Options, about: About): Promise<number> {
   const program = programNamed(name);
   const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
   const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
@@ -94,10 +98,12 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
       program: name, from, to, length, jobs, lanes, start: start.scripts, signal,
       ...(variant === undefined ? {} : { variant }),
       ...(options.time === undefined ? {} : { limitMs: wholeNumber('--time', options.time, 1, 1_000_000) * 1000 }),
-      ...(options.untilFailure ? { untilFailure: true } : {}),
+      untilFailure: options.untilFailure ?? false,
       onProgress: (progress) => line.refresh(() => progressText(progress)),
     });
-    const atari = await onAtari(program, lanes.includes('atari') && !signal.aborted ? result.kept : [], variant);
+    const untilFailure = options.untilFailure ?? false;
+    const isOver = signal.aborted || (untilFailure && result.failing.length > 0);
+    const atari = await onAtari(program, lanes.includes('atari') && !isOver ? result.kept : [], variant, untilFailure);
     line.clear();
     const { lost, scripts, commands, kept } = result;
     const report: Report = {
@@ -109,7 +115,7 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
       seconds: Math.round(result.ms) / 1000,
     };
     if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
-    return tell(report, options);
+    return tell(report, options, about);
   });
 }
 
@@ -120,34 +126,43 @@ function requireOutputs({ corpus, junit, html }: Pick<Options, 'corpus' | 'junit
 }
 
 /** Writes the corpus and tells the report. @returns the exit code */
-async function tell(report: Report, options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>): Promise<0 | 1 | 2> {
+async function tell(report: Report, options: TellOptions, about: About): Promise<0 | 1 | 2> {
   const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
   const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
   if (options.junit !== undefined || options.html !== undefined) {
     const { campaignHtml, campaignJunit } = await import('../reports/campaign_report.ts');
     const reports = new Map<string, string>();
-    if (options.junit !== undefined) reports.set(options.junit, campaignJunit(report));
-    if (options.html !== undefined) reports.set(options.html, campaignHtml(report));
+    if (options.junit !== undefined) reports.set(options.junit, campaignJunit(report, about));
+    if (options.html !== undefined) reports.set(options.html, campaignHtml(report, about));
     writeTogether(reports);
   }
   process.stdout.write(options.json ? printReport(report) : reportText(report, failing));
   return report.failing.length > 0 ? 1 : isOk(report) ? 0 : 2;
 }
 
-/** Plays the kept scripts on the machine that ships. */
-async function onAtari(program: Program, kept: readonly KeptScript[], variant: Variant | undefined): Promise<Report['atari'] & Pick<Report, 'failing'>> {
-  const inputs = kept.map((one) => ({ script: scriptOf(program, fileName(program.name, one), one.script), generated: false }));
-  if (inputs.length === 0) return { scripts: 0, commands: 0, failing: [] };
-  const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
-  const lane = verdict.lanes.find(({ id }) => id === 'atari');
-  if (lane?.skipped !== undefined) throw new UsageError(`the atari lane: ${lane.skipped}`);
-  const failing = verdict.scripts.flatMap((script, i): FailingScript[] => {
-    if (script.ok) return [];
-    const { from, index, script: plain } = kept[i] as KeptScript;
-    const message = script.failure ?? 'state or screen differs';
-    return [{ from, index, script: plain, command: script.mismatch?.command, lanes: ['atari'], message }];
-  });
-  return { scripts: inputs.length, commands: lane?.commands ?? 0, failing };
+/** Kept scripts that are played on the atari lane before the next look at whether one failed. */
+const AT_ONCE = 16;
+
+/** Plays the kept scripts on the machine that ships, with `untilFailure` up to the first that fails. */
+async function onAtari(program: Program, kept: readonly KeptScript[], variant: Variant | undefined, untilFailure: boolean): Promise<Report['atari'] & Pick<Report, 'failing'>> {
+  const size = untilFailure ? AT_ONCE : Math.max(1, kept.length);
+  const parts = { scripts: 0, commands: 0, failing: [] as FailingScript[] };
+  for (let at = 0; at < kept.length && !(untilFailure && parts.failing.length > 0); at += size) {
+    const part = kept.slice(at, at + size);
+    const inputs = part.map((one) => ({ script: scriptOf(program, fileName(program.name, one), one.script), generated: false }));
+    const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
+    const lane = verdict.lanes.find(({ id }) => id === 'atari');
+    if (lane?.skipped !== undefined) throw new UsageError(`the atari lane: ${lane.skipped}`);
+    parts.scripts += inputs.length;
+    parts.commands += lane?.commands ?? 0;
+    parts.failing.push(...verdict.scripts.flatMap((script, i) => (script.ok ? [] : [failingOnAtari(part[i] as KeptScript, script)])));
+  }
+  return { ...parts, failing: untilFailure ? parts.failing.slice(0, 1) : parts.failing };
+}
+
+function failingOnAtari({ from, index, script }: KeptScript, { mismatch, failure = 'state or screen differs', ms }: ScriptResult): FailingScript {
+  const found = mismatch === undefined ? {} : { mismatch };
+  return { from, index, script, command: mismatch?.command, lanes: ['atari'], message: failure, ms: Math.round(ms), ...found };
 }
 
 /** Part `i/n` of the seeds, in order. @throws UsageError */

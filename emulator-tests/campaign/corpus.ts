@@ -7,6 +7,7 @@ import { keyText } from '../../terminal/keys.ts';
 import { printScript, readScript, ScriptError, setupKeys, type Script } from '../../terminal/script.ts';
 import { makeFolder, writeTogether } from '../../transpiler/files.ts';
 import type { FailingScript, KeptScript } from './campaign.ts';
+import { detailsOf, headline } from './text.ts';
 import { plainScript, type PlainScript } from './seed.ts';
 
 /** The script of a report. @throws ScriptError naming `where` when the program can't have it */
@@ -38,9 +39,8 @@ export function writeCorpus(folder: string, program: string, kept: readonly Kept
   if (failing.length > 0) makeFolder(join(folder, 'failing'));
   const paths = failing.map((script) => {
     const path = join(folder, 'failing', fileName(program, script));
-    const at = script.command === undefined ? '' : ` at command ${script.command}`;
-    const how = `${script.lanes.join(' and ') || 'all lanes'}${at}: ${script.message.split('\n', 1)[0]}`;
-    const head = `# fuzz, seed ${script.from}, script ${script.index}: ${how}\n`;
+    const comments = [`fuzz, seed ${script.from}, script ${script.index}: ${headline(script)}`, ...detailsOf(script)];
+    const head = comments.map((line) => `# ${line}\n`).join('');
     files.set(path, head + printScript(scriptOf(known, path, script.script)));
     return path;
   });

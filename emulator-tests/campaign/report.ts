@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { oneLine } from '../layout.ts';
 import { reasonOf } from '../../transpiler/files.ts';
-import { keepNew, type FailingScript, type KeptScript } from './campaign.ts';
+import { keepNew, sum, type FailingScript, type KeptScript, type Lost } from './campaign.ts';
 
 /** What reports must agree on to be joined. */
 export interface CampaignKey {
@@ -21,7 +21,7 @@ export interface CampaignKey {
 export interface Report extends CampaignKey {
   /** First and last seeds of what was played, ascending; a campaign that was stopped has less than it was asked for. */
   readonly ranges: readonly (readonly [number, number])[];
-  readonly lost: readonly { readonly seed: number; readonly message: string }[];
+  readonly lost: readonly Lost[];
   readonly scripts: number;
   readonly commands: number;
   readonly kept: readonly KeptScript[];
@@ -75,14 +75,24 @@ const isSettings = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
 const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
 const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
+/** What may be missing. */
+const optional = (shape: Shape) => (value: unknown): boolean => value === undefined || misfit(value, shape, '') === undefined;
+const byLane = (type: 'number' | 'string') => (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.entries(value).every(([lane, one]) => isLane(lane) && typeof one === type);
+const MISMATCH: Shape = {
+  command: 'count', text: 'string', line: optional('count'), moreVariables: 'count', moreCells: 'count', agreeing: [[isLane]],
+  variables: [{ name: 'string', declared: 'string', values: byLane('number') }],
+  cells: [{ row: 'count', column: 'count', shown: byLane('string') }],
+  ends: byLane('string'),
+};
 const SHAPE: Shape = {
   program: 'string', fingerprint: 'string', start: 'string', length: 'count', branches: 'count', lanes: [isLane], ranges: [isPair],
-  lost: [{ seed: 'count', message: 'string' }],
+  lost: [{ seed: 'count', message: 'string', ms: optional('count') }],
   scripts: 'count', commands: 'count', atari: { scripts: 'count', commands: 'count' }, seconds: 'number',
   kept: [{ from: 'count', index: 'count', script: SCRIPT, added: { edges: ['count'], branches: [isBranch] } }],
   failing: [{
     from: 'count', index: 'count', script: SCRIPT, lanes: [isLane], message: 'string',
-    command: (command) => command === undefined || Number.isInteger(command),
+    command: optional('count'), ms: optional('count'), mismatch: optional(MISMATCH),
   }],
 };
 
@@ -147,17 +157,16 @@ export function mergeReports(reports: readonly { readonly file: string; readonly
     else joined.push([from, to]);
   }
   const all = reports.map(({ report }) => report);
-  const sum = (of: (report: Report) => number): number => all.reduce((total, report) => total + of(report), 0);
   const byFrom = <T extends { from: number; index: number }>(items: T[]): T[] => items.sort((a, b) => a.from - b.from || a.index - b.index);
   return {
     ...first.report,
     ranges: joined,
     lost: all.flatMap((report) => report.lost).sort((a, b) => a.seed - b.seed),
-    scripts: sum((report) => report.scripts),
-    commands: sum((report) => report.commands),
+    scripts: sum(all, (report) => report.scripts),
+    commands: sum(all, (report) => report.commands),
     kept: keepNew(all.flatMap((report) => report.kept)),
     failing: byFrom(all.flatMap((report) => report.failing)),
-    atari: { scripts: sum((report) => report.atari.scripts), commands: sum((report) => report.atari.commands) },
-    seconds: sum((report) => report.seconds),
+    atari: { scripts: sum(all, (report) => report.atari.scripts), commands: sum(all, (report) => report.atari.commands) },
+    seconds: sum(all, (report) => report.seconds),
   };
 }

@@ -1,6 +1,7 @@
 /** Plays one seed of a campaign: its scripts, on all lanes of the bulk, and what each of them reaches. */
-import { describeEnd, firstDifference } from '../compare.ts';
-import type { Lane, Trace } from '../lanes/lane.ts';
+import { describeEnd, describeMismatch, firstDifference, type Mismatch } from '../compare.ts';
+import type { Layout } from '../layout.ts';
+import type { Lane, LaneId, Trace } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { composeScript, randomOf, type Composed } from './compose.ts';
 import { Coverage, isEmpty, type Reached } from './coverage.ts';
@@ -33,6 +34,10 @@ export interface Failing extends Found {
   readonly command: number | undefined;
   readonly lanes: readonly string[];
   readonly message: string;
+  /** What differs at the command; missing where all stopped alike. */
+  readonly mismatch?: Mismatch;
+  /** Milliseconds from its begin to the last lane's answer. */
+  readonly ms?: number;
 }
 
 export interface SeedResult {
@@ -62,24 +67,23 @@ export async function playSeed(bench: Bench, seed: number, length: number): Prom
   const own = new Coverage();
   const parents: Composed[] = [];
   const kept: Kept[] = [];
-  const failing: Failing[] = [];
-  const running: Promise<void>[] = [];
+  const judged: Promise<Failing | undefined>[] = [];
   let commands = 0;
   for (let index = 0; index < SCRIPTS_PER_SEED; index++) {
     const random = randomOf(seed, index);
     const parent = parentOf(random, index, parents, bench.start);
     const composed = composeScript(reference, opened.program, random, length, parent);
+    const began = performance.now();
     const { trace, branches } = reference.replay(composed);
     const script = plainScript(composed);
-    const judge = (lane: string, seen: Trace): void => {
-      const command = firstDifference(trace, seen, opened.layout);
-      const end = describeEnd(seen.end) ?? describeEnd(trace.end);
-      if (command !== undefined) failing.push({ index, script, command, lanes: [lane], message: end ?? 'state differs' });
-      else if (end !== undefined) failing.push({ index, script, command: undefined, lanes: [], message: end });
-    };
-    for (const lane of lanes) running.push(lane.run(composed).then((seen) => judge(lane.id, seen)));
+    const running = lanes.map(async (lane) => [lane.id, await lane.run(composed)] as const);
     const counted = await edges?.runCounted(composed);
-    if (counted !== undefined) judge('host', counted.trace);
+    judged.push(Promise.all(running).then((others) => {
+      const seen = new Map<LaneId, Trace>([...(counted === undefined ? [] : [['host', counted.trace] as const]), ...others]);
+      const found = failureOf(trace, seen, composed.keys, opened.layout);
+      return found && { index, script, ...found, ms: Math.round(performance.now() - began) };
+    }));
+    judged.at(-1)?.catch(() => undefined);
     const all = { edges: counted?.edges ?? [], branches };
     // A script goes on from what is new to this seed alone, so that it is the same whichever seeds were played before.
     if (!isEmpty(own.add(all))) parents.push(composed);
@@ -87,7 +91,8 @@ export async function playSeed(bench: Bench, seed: number, length: number): Prom
     if (!isEmpty(added)) kept.push({ index, script, added });
     commands += composed.keys.length;
   }
-  const result = Promise.all(running).then((): SeedResult => ({ seed, scripts: SCRIPTS_PER_SEED, commands, kept, failing: joined(failing) }));
+  const result = Promise.all(judged).then((all): SeedResult =>
+    ({ seed, scripts: SCRIPTS_PER_SEED, commands, kept, failing: all.filter((one) => one !== undefined) }));
   result.catch(() => undefined);
   return { result };
 }
@@ -97,15 +102,20 @@ function parentOf(random: (n: number) => number, index: number, parents: readonl
   return choice[random(Math.max(1, choice.length))];
 }
 
-/** The lanes that failed at the same command of a script, together; the first command counts. */
-function joined(failing: readonly Failing[]): Failing[] {
-  const byIndex = new Map<number, Failing>();
-  for (const one of failing) {
-    const known = byIndex.get(one.index);
-    if (known === undefined || (one.command ?? Infinity) < (known.command ?? Infinity)) byIndex.set(one.index, one);
-    else if (one.command === known.command) byIndex.set(one.index, { ...known, lanes: [...known.lanes, ...one.lanes].sort() });
+/** How a script failed whose reference is `trace`: the lanes that differ at the first command where any does, or how all stopped alike. */
+function failureOf(trace: Trace, seen: ReadonlyMap<LaneId, Trace>, keys: Uint8Array, layout: Layout): Omit<Failing, keyof Found> | undefined {
+  const differing = [...seen].flatMap(([lane, own]) => {
+    const command = firstDifference(trace, own, layout);
+    return command === undefined ? [] : [{ lane, own, command }];
+  });
+  const command = Math.min(...differing.map((one) => one.command));
+  const first = differing.filter((one) => one.command === command).sort((a, b) => (a.lane < b.lane ? -1 : 1));
+  if (first.length === 0) {
+    const message = [...seen.values(), trace].map(({ end }) => describeEnd(end)).find((end) => end !== undefined);
+    return message === undefined ? undefined : { command: undefined, lanes: [], message };
   }
-  return [...byIndex.values()].sort((a, b) => a.index - b.index);
+  const mismatch = describeMismatch(command, { keys }, new Map([['node', trace], ...first.map(({ lane, own }) => [lane, own] as const)]), layout);
+  return { command, lanes: first.map(({ lane }) => lane), message: Object.values(mismatch.ends)[0] ?? 'state differs', mismatch };
 }
 
 export function plainScript({ seed, settings, keys }: Pick<Composed, 'seed' | 'settings' | 'keys'>): PlainScript {

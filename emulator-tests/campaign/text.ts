@@ -1,4 +1,6 @@
 /** Words the report of a campaign for people. */
+import { mismatchLines } from '../report.ts';
+import type { FailingScript } from './campaign.ts';
 import { Coverage } from './coverage.ts';
 import type { Report } from './report.ts';
 
@@ -13,13 +15,20 @@ export function reachedBy(report: Pick<Report, 'kept'>): { readonly edges: numbe
   return reached.size;
 }
 
+/** A failing script in one line: which lanes, at which command, and how. */
+export function headline({ command, lanes, message }: FailingScript): string {
+  const at = command === undefined ? '' : ` at command ${command}`;
+  return `${lanes.join(' and ') || 'all lanes'}${at}: ${message.split('\n', 1)[0]}`;
+}
+
+/** The command, variables and cells that differ, as a replay tells them; the rest of the message where nothing was compared. */
+export const detailsOf = ({ mismatch, message }: FailingScript): string[] => (mismatch === undefined ? message.split('\n').slice(1) : mismatchLines(mismatch));
+
 /** `files` are the failing scripts' paths, in the report's order. */
 export function reportText(report: Report, files: readonly string[]): string {
   const { edges, branches } = reachedBy(report);
-  const lines = report.failing.slice(0, MAX_LISTED).map(({ command, lanes, message }, i) => {
-    const at = command === undefined ? '' : ` at command ${command}`;
-    return `FAIL  ${files[i]}: ${lanes.join(' and ') || 'all lanes'}${at}: ${message.split('\n', 1)[0]}`;
-  });
+  const lines = report.failing.slice(0, MAX_LISTED).flatMap((failing, i) =>
+    [`FAIL  ${files[i]}: ${headline(failing)}`, ...detailsOf(failing).map((line) => `      ${line}`)]);
   if (report.failing.length > MAX_LISTED) lines.push(`and ${report.failing.length - MAX_LISTED} more`);
   for (const { seed, message } of report.lost) lines.push(`LOST  seed ${seed}: ${message.split('\n', 1)[0]}`);
   const seeds = report.ranges.map(([from, to]) => (from === to ? `${from}` : `${from}..${to}`)).join(', ') || 'none';

@@ -22,6 +22,8 @@ export interface Setup {
 export interface Request {
   readonly seeds: readonly number[];
   readonly length: number;
+  /** None is begun after one with a failing script. */
+  readonly untilFailure?: boolean;
 }
 
 export type Reply =
@@ -59,10 +61,14 @@ function composedOf(program: Program, { seed, settings, keys }: PlainScript): Co
   return { seed, settings: map, setup: setupKeys(program, map), keys: Uint8Array.from(keys) };
 }
 
-async function play({ seeds, length }: Request): Promise<Reply> {
+async function play({ seeds, length, untilFailure = false }: Request): Promise<Reply> {
   if (bench === undefined) throw new Error('seeds before the setup');
   const results: Promise<SeedResult>[] = [];
-  for (const seed of seeds) results.push((await playSeed(bench, seed, length)).result);
+  for (const seed of seeds) {
+    const { result } = await playSeed(bench, seed, length);
+    results.push(result);
+    if (untilFailure && (await result).failing.length > 0) break;
+  }
   return { kind: 'played', results: await Promise.all(results) };
 }
 

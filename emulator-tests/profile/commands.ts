@@ -7,6 +7,8 @@ import { inProject } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { wholeNumber } from '../../terminal/usage.ts';
 import { requireWritable, writeTogether } from '../../transpiler/files.ts';
+import { aboutRun, type About } from '../reports/about.ts';
+import { argvOf } from '../../transpiler/cli.ts';
 import { programNamed, readAll, told } from '../inputs.ts';
 import { Session } from '../session.ts';
 import { profileHtml } from './html.ts';
@@ -38,8 +40,8 @@ export function registerProfile(cli: Command): void {
     .option('--speedscope <file>', 'write the calls as a file that speedscope opens')
     .option('--top <n>', 'how many functions, lines and commands are listed', '20')
     .option('--json', 'the profile as JSON on standard output')
-    .action(async (files: string[], options: ProfileOptions) => {
-      process.exitCode = await told(() => runProfile(files, options));
+    .action(async (files: string[], options: ProfileOptions, command: Command) => {
+      process.exitCode = await told(() => runProfile(files, options, aboutRun(argvOf(command))));
     });
 }
 
@@ -58,14 +60,14 @@ export function registerSize(cli: Command): void {
 const print = (text: string): void => void process.stdout.write(text);
 
 /** 1 where a command takes more cycles than the program's budget. */
-function runProfile(files: readonly string[], options: ProfileOptions): 0 | 1 {
+function runProfile(files: readonly string[], options: ProfileOptions, about: About): 0 | 1 {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   requireWritable(options.html, options.speedscope);
   const scripts = readAll(files);
   const { program } = scripts[0] as Script;
   const profile = profileScripts(new Session(program), scripts);
   const reports = new Map<string, string>();
-  if (options.html !== undefined) reports.set(options.html, profileHtml(profile));
+  if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
   writeTogether(reports);
   const { commandCycles = Infinity } = readBudgets(inProject(program.entry));

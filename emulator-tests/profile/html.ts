@@ -1,6 +1,7 @@
 /** A profile as one self-contained page: each source file with the cycles of its lines beside them. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { aboutText, type About } from '../reports/about.ts';
 import { frames } from './frames.ts';
 import type { LineCost, Profile } from './profile.ts';
 import { commandPercentiles } from './report.ts';
@@ -42,7 +43,7 @@ function listing(file: string, costs: ReadonlyMap<number, LineCost>, all: number
 }
 
 /** The page. Sources are read as they are now, within the project. */
-export function profileHtml(profile: Profile): string {
+export function profileHtml(profile: Profile, about: About): string {
   const { program, scripts, cycles, functions, lines, origins, commands } = profile;
   const files = new Map<string, Map<number, LineCost>>();
   for (const cost of lines) {
@@ -59,6 +60,7 @@ export function profileHtml(profile: Profile): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escape(title)}</h1>
+<p>${escape(aboutText(about))}</p>
 <p>${number(scripts)} scripts, ${number(commands.length - scripts)} commands, ${number(cycles)} cycles</p>
 ${table(['whose code', 'cycles', ''], Object.entries(origins).map(([name, n]) => [name, number(n), percent(n, cycles)]))}
 <h2>Commands</h2>

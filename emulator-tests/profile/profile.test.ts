@@ -8,6 +8,7 @@ import { parseScript } from '../../terminal/script.ts';
 import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { Session } from '../session.ts';
 import { cyclesPerFrame, frames } from './frames.ts';
+import { aboutRun } from '../reports/about.ts';
 import { profileHtml } from './html.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';
 import { commandPercentiles, profileJson, profileText } from './report.ts';
@@ -68,7 +69,7 @@ describe('a profile', () => {
 
   it('is printed as a table, and written as a page and as a file for speedscope', () => {
     expect(profileText(profile, 3)).toMatch(/^counter: 2 scripts, 8 commands, [\d,]+ cycles\n/);
-    const page = profileHtml(profile);
+    const page = profileHtml(profile, aboutRun(['profile', 'x.script']));
     expect(page).toContain('counter.total = (counter.total + STEPS[code - 48]) &amp; 0x7fff');
     expect(page).not.toMatch(/(src|href)=|https?:/);
     const { shared, profiles: [flame] } = speedscope(profile);

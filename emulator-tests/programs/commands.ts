@@ -47,7 +47,7 @@ export function registerFuzzPrograms(cli: Command): void {
     });
 }
 
-async function runFuzz(options: Options): Promise<0 | 1 | 2> {
+async function runFuzz(options: Options): Promise<number> {
   if (options.seeds === undefined) throw new UsageError('--seeds A..B says which programs to play');
   const [from, to] = parseSeeds(options.seeds);
   const jobs = wholeNumber('--jobs', options.jobs, 1, 64);

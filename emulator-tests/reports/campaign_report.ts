@@ -2,8 +2,9 @@
 import { findProgram } from '../../terminal/programs.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { isOk, type Report } from '../campaign/report.ts';
-import { reachedBy } from '../campaign/text.ts';
+import { detailsOf, headline, reachedBy } from '../campaign/text.ts';
 import { CYCLES_PER_FRAME } from '../machine/bus.ts';
+import type { About } from './about.ts';
 import { AtariView } from './atari_view.ts';
 import { htmlPage, type Page, type Table } from './html.ts';
 import { junitXml, type JunitCase } from './junit.ts';
@@ -12,24 +13,24 @@ const SLOWEST = 20;
 /** Kept scripts that are shown on the Atari: those that reach most. */
 const SHOWN = 8;
 
-/** A case for each range of seeds, for each failing script and for each seed that was lost. */
-export function campaignJunit(report: Report): string {
+/** A case for all seeds that were played, for each failing script and for each seed that was lost. */
+export function campaignJunit(report: Report, { began }: About): string {
   const classname = `ts65.fuzz.${report.program}`;
   const cases: JunitCase[] = [
-    ...report.ranges.map(([from, to]) => ({ name: `seeds ${from}..${to}`, classname, seconds: report.seconds / report.ranges.length })),
+    { name: `seeds ${report.ranges.map(([from, to]) => `${from}..${to}`).join(', ') || 'none'}`, classname, seconds: report.seconds },
     ...report.failing.map((failing) => {
-      const at = failing.command === undefined ? '' : ` at command ${failing.command}`;
-      const message = `${failing.lanes.join(' and ') || 'all lanes'}${at}: ${failing.message.split('\n', 1)[0]}`;
-      const text = `${failing.message}\nseed ${failing.script.seed}, keys ${failing.script.keys.join(' ')}`;
-      return { name: fileName(report.program, failing), classname, failure: { message, text } };
+      const text = [...detailsOf(failing), failing.message, `seed ${failing.script.seed}, keys ${failing.script.keys.join(' ')}`].join('\n');
+      const failure = { type: failing.command === undefined ? 'failure' : 'difference', message: headline(failing), text };
+      return { name: fileName(report.program, failing), classname, seconds: (failing.ms ?? 0) / 1000, failure };
     }),
-    ...report.lost.map(({ seed, message }) => ({ name: `seed ${seed}`, classname, failure: { message: 'the worker was lost', text: message } })),
+    ...report.lost.map(({ seed, message, ms = 0 }) =>
+      ({ name: `seed ${seed}`, classname, seconds: ms / 1000, error: { type: 'lost', message: 'the worker was lost', text: message } })),
   ];
-  return junitXml({ name: `ts65 fuzz ${report.program}`, seconds: report.seconds, cases });
+  return junitXml({ name: `ts65 fuzz ${report.program}`, began, seconds: report.seconds, cases });
 }
 
 /** @throws BuildError, ToolMissingError, ScriptError */
-export function campaignHtml(report: Report): string {
+export function campaignHtml(report: Report, about: About): string {
   const { edges, branches } = reachedBy(report);
   const { program, failing, lost, scripts, commands, seconds, lanes, kept, ranges } = report;
   const viewed = lanes.includes('atari') ? viewOf(report) : { tables: [], pictures: [] };
@@ -37,11 +38,12 @@ export function campaignHtml(report: Report): string {
   const page: Page = {
     title: `ts65 fuzz ${program}`,
     ok: isOk(report),
+    about,
     verdict: failing.length > 0 ? `${failing.length} scripts failed` : lost.length > 0 ? `${lost.length} seeds were lost` : scripts === 0 ? 'Nothing was played' : 'No difference was found',
     failures: [
       ...failing.map((one) => ({
-        name: `${fileName(program, one)}: ${one.lanes.join(' and ') || 'all lanes'}`,
-        text: `command ${one.command ?? '?'}: ${one.message}`,
+        name: `${fileName(program, one)}: ${headline(one)}`,
+        text: [...detailsOf(one), one.message].join('\n'),
       })),
       ...lost.map(({ seed, message }) => ({ name: `seed ${seed} was lost`, text: message })),
     ],

@@ -1,4 +1,5 @@
 /** One HTML page that holds all it shows: no other file, no script, nothing from a network. */
+import { aboutText, type About } from './about.ts';
 import { escaped } from './junit.ts';
 
 export interface Table {
@@ -11,6 +12,7 @@ export interface Table {
 export interface Page {
   readonly title: string;
   readonly ok: boolean;
+  readonly about: About;
   /** In one line. */
   readonly verdict: string;
   readonly tables: readonly Table[];
@@ -23,6 +25,7 @@ body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72re
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 .verdict { padding: .6rem 1rem; border-radius: .4rem; font-weight: 600; }
 .good { background: #e3f5e5; } .bad { background: #fbe3e3; }
+.about { color: #777; }
 table { border-collapse: collapse; } th, td { padding: .2rem .8rem .2rem 0; text-align: left; border-bottom: 1px solid #ddd; vertical-align: top; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 pre { background: #f5f5f5; padding: .8rem; overflow-x: auto; }
@@ -34,10 +37,11 @@ figure { display: inline-block; margin: 0 1rem 1rem 0; } img { width: 352px; ima
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-export function htmlPage({ title, ok, verdict, tables, failures, pictures }: Page): string {
+export function htmlPage({ title, ok, about, verdict, tables, failures, pictures }: Page): string {
   const parts = [
     `<h1>${escaped(title)}</h1>`,
     `<p class="verdict ${ok ? 'good' : 'bad'}">${escaped(verdict)}</p>`,
+    `<p class="about">${escaped(aboutText(about))}</p>`,
     ...failures.map(({ name, text }) => `<h2>${escaped(name)}</h2>\n<pre>${escaped(text)}</pre>`),
     ...tables.filter(({ rows }) => rows.length > 0).map(table),
     ...(pictures.length > 0 ? ["<h2>The Atari's screen</h2>", ...pictures.map(picture)] : []),

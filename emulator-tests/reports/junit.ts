@@ -1,4 +1,5 @@
 /** JUnit's XML, which CI servers read: a suite of cases that passed, failed or were skipped. */
+import { timestamp } from './about.ts';
 
 export interface JunitCase {
   readonly name: string;
@@ -6,12 +7,21 @@ export interface JunitCase {
   readonly classname: string;
   readonly seconds?: number;
   readonly skipped?: string;
-  /** What failed, in one line, and at length. */
-  readonly failure?: { readonly message: string; readonly text: string };
+  readonly failure?: JunitTrouble;
+  /** What kept the case from being tried. */
+  readonly error?: JunitTrouble;
+}
+
+/** What is wrong: its kind in a word, in one line, and at length. */
+export interface JunitTrouble {
+  readonly type: string;
+  readonly message: string;
+  readonly text: string;
 }
 
 export interface JunitSuite {
   readonly name: string;
+  readonly began: Date;
   readonly seconds: number;
   readonly cases: readonly JunitCase[];
 }
@@ -27,19 +37,22 @@ function isCharacter(code: number): boolean {
   return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
 }
 
-export function junitXml({ name, seconds, cases }: JunitSuite): string {
+export function junitXml({ name, began, seconds, cases }: JunitSuite): string {
   const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const errors = cases.filter(({ error }) => error !== undefined).length;
   const skipped = cases.filter((one) => one.skipped !== undefined).length;
-  const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
+  const counts = `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
+  const head = `name="${escaped(name)}" ${counts} time="${seconds.toFixed(3)}" timestamp="${timestamp(began)}"`;
   const rows = cases.map((one) => {
     const head = `    <testcase name="${escaped(one.name)}" classname="${escaped(one.classname)}" time="${(one.seconds ?? 0).toFixed(3)}"`;
-    if (one.failure !== undefined) {
-      const { message, text } = one.failure;
-      return `${head}>\n      <failure message="${escaped(message)}">${escaped(text)}</failure>\n    </testcase>`;
+    for (const [tag, trouble] of [['failure', one.failure], ['error', one.error]] as const) {
+      if (trouble === undefined) continue;
+      const { type, message, text } = trouble;
+      return `${head}>\n      <${tag} type="${escaped(type)}" message="${escaped(message)}">${escaped(text)}</${tag}>\n    </testcase>`;
     }
     if (one.skipped !== undefined) return `${head}>\n      <skipped message="${escaped(one.skipped)}"/>\n    </testcase>`;
     return `${head}/>`;
   });
-  const suite = `  <testsuite name="${escaped(name)}" ${counts}>\n${rows.join('\n')}\n  </testsuite>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${counts}>\n${suite}\n</testsuites>\n`;
+  const suite = `  <testsuite ${head}>\n${rows.join('\n')}\n  </testsuite>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${head}>\n${suite}\n</testsuites>\n`;
 }

@@ -2,6 +2,7 @@
 import { CYCLES_PER_FRAME } from '../machine/bus.ts';
 import type { ScriptResult, Verdict } from '../replay.ts';
 import { mismatchLines } from '../report.ts';
+import type { About } from './about.ts';
 import { AtariView } from './atari_view.ts';
 import { htmlPage, type Page, type Table } from './html.ts';
 import { junitXml } from './junit.ts';
@@ -16,15 +17,15 @@ export interface HtmlOptions {
   readonly shots?: readonly number[];
 }
 
-export function replayJunit(verdict: Verdict): string {
+export function replayJunit(verdict: Verdict, { began }: About): string {
   const scripts = verdict.scripts.map((script) => ({
-    name: script.name, classname: `ts65.${script.script.program.name}`,
-    ...(script.ok ? {} : { failure: { message: headline(script), text: failureText(script) } }),
+    name: script.name, classname: `ts65.${script.script.program.name}`, seconds: script.ms / 1000,
+    ...(script.ok ? {} : { failure: { type: script.mismatch === undefined ? 'failure' : 'difference', message: headline(script), text: failureText(script) } }),
   }));
   const skipped = verdict.lanes.flatMap((lane) =>
     lane.skipped === undefined ? [] : [{ name: `lane ${lane.id}`, classname: 'ts65.lanes', skipped: lane.skipped }],
   );
-  return junitXml({ name: 'ts65 replay', seconds: verdict.ms / 1000, cases: [...scripts, ...skipped] });
+  return junitXml({ name: 'ts65 replay', began, seconds: verdict.ms / 1000, cases: [...scripts, ...skipped] });
 }
 
 export function failureText({ mismatch, failure }: ScriptResult): string {
@@ -36,7 +37,7 @@ function headline({ mismatch, failure }: ScriptResult): string {
 }
 
 /** @throws BuildError, ToolMissingError where the Atari's program can't be built */
-export function replayHtml(verdict: Verdict, options: HtmlOptions = {}): string {
+export function replayHtml(verdict: Verdict, about: About, options: HtmlOptions = {}): string {
   const failed = verdict.scripts.filter(({ ok }) => !ok);
   const commands = verdict.scripts.reduce((sum, script) => sum + script.commands, 0);
   const viewed = viewOf(verdict, options);
@@ -44,6 +45,7 @@ export function replayHtml(verdict: Verdict, options: HtmlOptions = {}): string 
   const page: Page = {
     title: 'ts65 replay',
     ok: verdict.ok,
+    about,
     verdict: `${result}: ${verdict.scripts.length} scripts, ${commands} commands, ${(verdict.ms / 1000).toFixed(1)} s`,
     failures: failed.map((script) => ({ name: script.name, text: failureText(script) })),
     tables: [lanesTable(verdict), ...viewed.tables, scriptsTable(verdict)],

@@ -60,7 +60,7 @@ export function registerSelftest(cli: Command): void {
     });
 }
 
-async function run(program: Program, options: Options): Promise<0 | 1> {
+async function run(program: Program, options: Options): Promise<number> {
   const count = wholeNumber('--count', options.count, 1, 100_000);
   const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
   const seeds = wholeNumber('--fuzz', options.fuzz, 0, 1_000_000);
@@ -80,7 +80,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
     if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
-    return isGood(result) ? 0 : 1;
+    return isGood(result) ? 0 : result.stopped ? 2 : 1;
   });
 }
 
