@@ -143,6 +143,7 @@ function generatedInputs(options: Options, programs: readonly Program[]): Replay
   if (program === undefined) throw new UsageError(`unknown program \`${options.program}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
   const count = wholeNumber('--generate', options.generate, 0, 1_000_000);
   const from = wholeNumber('--from', options.from ?? '1', 0, MAX_SEED);
+  if (count > 0 && from + count - 1 > MAX_SEED) throw new UsageError(`--generate ${count}: the numbers would go past ${MAX_SEED}`);
   return generateScripts(program, { count, from }).map((script) => ({ script, generated: true }));
 }
 

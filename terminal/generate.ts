@@ -24,6 +24,8 @@ export interface LevelText {
 
 const MAX_DEPTH = 99;
 const MAX_COUNT = 1_000_000;
+/** Levels of a turn of the event loop. */
+const TURN = 100;
 
 export function registerGenerate(cli: Command): void {
   cli
@@ -60,6 +62,8 @@ export async function runGenerate(
     for (let n = 0; n < count; n++) {
       const level = crawlLevel(seed + n, depth, branch);
       out(options.json ? `${n > 0 ? ',' : ''}\n${JSON.stringify(level)}` : levelText(level));
+      // That nobody reads on is told between two turns only.
+      if (n % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
     }
     if (options.json) out('\n] }\n');
     return 0;

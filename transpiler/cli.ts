@@ -45,7 +45,7 @@ export function createCli(): Command {
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
     .version(version())
     .exitOverride()
-    .showHelpAfterError();
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'ts65: ')) });
   registerCheck(cli);
   cli
     .command('emit')
@@ -129,7 +129,7 @@ export function argvOf(command: Command): readonly string[] {
 export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
   const cli = createCli();
   await register(cli);
-  for (const command of cli.commands) refuseRepeated(command.exitOverride().showHelpAfterError(false));
+  for (const command of cli.commands) refuseRepeated(command.exitOverride());
   cli.hook('preAction', (_, command) => refuseEmpty(command));
   // A run before this one in the same process is none of its business.
   process.exitCode = undefined;

@@ -229,11 +229,13 @@ export const writeScratch = (file: string, content: Content, encoding: BufferEnc
 /** Makes `folder` and those above it, where they are missing. @throws FileError */
 export const makeFolder = (folder: string): void => about(folder, () => void fs.mkdirSync(folder, { recursive: true }));
 
-/** Writes a file into `folder` and removes it again. */
-function tryToWrite(folder: string): void {
+/** Writes a file into `folder`, which is there, and removes it again. @throws FileError about `file`, for which this is found out */
+function tryToWrite(folder: string, file: string): void {
   const probe = besideOf(path.join(folder, 'x'));
   try {
     fs.writeFileSync(probe, 'x', { flag: 'wx' });
+  } catch (error) {
+    throw new FileError(file, (error as NodeJS.ErrnoException).code === 'ENOENT' ? `the system makes no files in ${folder}` : error);
   } finally {
     fs.rmSync(probe, { force: true });
   }
@@ -248,7 +250,7 @@ export function requireWritable(...files: readonly (string | undefined)[]): void
     if (isSpecial) continue;
     if (targets.has(path.resolve(target))) throw new FileError(file, 'two options name this file');
     targets.add(path.resolve(target));
-    about(file, () => tryToWrite(path.dirname(target)));
+    tryToWrite(path.dirname(target), file);
   }
 }
 
@@ -260,6 +262,6 @@ export function requireFolder(folder: string | undefined): void {
     let there = path.resolve(folder);
     while (fs.statSync(there, { throwIfNoEntry: false }) === undefined) there = path.dirname(there);
     if (!fs.statSync(there).isDirectory()) throw new FileError(folder, there === path.resolve(folder) ? 'a file, not a folder' : REASONS.ENOTDIR);
-    tryToWrite(there);
+    tryToWrite(there, folder);
   });
 }

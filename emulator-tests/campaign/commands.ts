@@ -19,7 +19,7 @@ import { edgesFingerprint } from './edges.ts';
 import { aboutRun, type About } from '../reports/about.ts';
 import { isOk, mergeReports, printReport, readReport, ReportError, type Report } from './report.ts';
 import { reportText } from './text.ts';
-import { openWith, parseVariant, withVariant, type Variant } from './variant.ts';
+import { openWith, parseVariant, requireLaneOf, withVariant, type Variant } from './variant.ts';
 
 interface Options {
   readonly seeds: string;
@@ -88,6 +88,7 @@ async function fuzz(name: string, options: Options, about: About): Promise<numbe
   const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
   if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
   const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
+  requireLaneOf(variant, lanes);
   const start = readStart(options.start, program);
   requireOutputs(options);
   const opened = withVariant(openProgram(program), 'host', variant);

@@ -1,5 +1,6 @@
 /** Other C than the emitted for one lane: how a campaign is tried on a fault that is known. */
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { reasonOf } from '../../transpiler/files.ts';
 import { resolve } from 'node:path';
 import { createHash } from 'node:crypto';
 import { inProject } from '../../terminal/programs.ts';
@@ -18,8 +19,20 @@ export function parseVariant(text: string): Variant {
   const lane = (['all', ...LANE_IDS] as const).find((id) => id !== 'node' && id === text.slice(0, equals));
   if (equals < 0 || lane === undefined) throw new RangeError(`--variant ${text}: not LANE=FOLDER with a lane of ${LANE_IDS.slice(1).join(' ')}, or all`);
   const cDir = resolve(text.slice(equals + 1));
-  if (!existsSync(cDir)) throw new RangeError(`--variant ${text}: there is no such folder`);
+  let names: readonly string[];
+  try {
+    names = readdirSync(cDir);
+  } catch (error) {
+    throw new RangeError(`--variant ${text}: ${reasonOf(error)}`);
+  }
+  if (!names.some((name) => name.endsWith('.c'))) throw new RangeError(`--variant ${text}: a folder without C`);
   return { lane, cDir };
+}
+
+/** @throws RangeError where the variant is of a lane that is not among `lanes` */
+export function requireLaneOf(variant: Variant | undefined, lanes: readonly LaneId[]): void {
+  if (variant === undefined || variant.lane === 'all' || lanes.includes(variant.lane)) return;
+  throw new RangeError(`--variant ${variant.lane}=…: --lanes leaves this lane out; it has ${lanes.join(' ')}`);
 }
 
 /** `opened` as the lane `id` has it: with the variant's C where it is the variant's lane, and a place of its own to build in. */

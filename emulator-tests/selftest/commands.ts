@@ -6,6 +6,8 @@ import { MAX_SEED, readScript, type Script } from '../../terminal/script.ts';
 import { UsageError, wholeNumber } from '../../terminal/usage.ts';
 import { runCampaign } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
+import { wordsOf } from '../../transpiler/files.ts';
+import { oneLine } from '../layout.ts';
 import { corpusOf } from '../corpus/folder.ts';
 import { programNamed, scriptsIn, told } from '../inputs.ts';
 import { interruptible } from '../interrupt.ts';
@@ -55,6 +57,7 @@ export function registerSelftest(cli: Command): void {
     .action(async (name: string, options: Options) => {
       process.exitCode = await told(() => {
         const program = programNamed(name);
+        refuseBesideHunt(options);
         return options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options);
       });
     });
@@ -84,13 +87,19 @@ async function run(program: Program, options: Options): Promise<number> {
   });
 }
 
+/** @throws UsageError where an option is given that only single faults have */
+function refuseBesideHunt(options: Options): void {
+  const other = (['after', 'corpus', 'kinds', 'part', 'seek'] as const).find((name) => options[name] !== undefined);
+  if (options.hunt !== undefined && other !== undefined) throw new UsageError(`--${other} does not go with --hunt`);
+}
+
 /** @throws UsageError */
 function earlierIn(file: string): Earlier {
   let run: Partial<SelftestResult> | null;
   try {
     run = JSON.parse(readFileSync(file, 'utf8')) as Partial<SelftestResult> | null;
   } catch (error) {
-    throw new UsageError(`--after: ${file}: ${(error as Error).message}`);
+    throw new UsageError(`--after: ${file}: ${error instanceof SyntaxError ? `is not JSON: ${oneLine(error)}` : wordsOf(error)}`);
   }
   const isTried = (one: Partial<Tried> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
   const tried = run?.tried;

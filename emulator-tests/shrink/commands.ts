@@ -4,7 +4,7 @@ import { readScript } from '../../terminal/script.ts';
 import { UsageError } from '../../terminal/usage.ts';
 import { requireWritable, writeWhole } from '../../transpiler/files.ts';
 import { blameLines } from '../blame/blame.ts';
-import { parseVariant } from '../campaign/variant.ts';
+import { parseVariant, requireLaneOf } from '../campaign/variant.ts';
 import { parseLanes, told } from '../inputs.ts';
 import { LANE_IDS, LaneUnavailable } from '../lanes/lane.ts';
 import { ProgressLine } from '../progress.ts';
@@ -54,6 +54,7 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
     const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
     const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
     if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
+    requireLaneOf(variant, lanes);
     const found = await hunt(script, { lanes, variant, shrink, bisect: options.bisect, onProgress: (text) => line.show(text) });
     line.clear();
     if (found === undefined) {
