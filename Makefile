@@ -9,8 +9,10 @@ ALL_LANES := node,host,sim-shipped,atari
 OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
+RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
+
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
+.PHONY: all help setup editor emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c rates
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
@@ -53,15 +55,31 @@ play: setup
 $(PROGRAMS:%=play-%): play-%: setup
 	@$(TS65) play $* $(if $(SEED),--seed $(SEED))
 
-## test: run all tests
+## quick: types and the quick tests (under a minute on two idle cores): what one runs after each change
+quick: setup typecheck
+	@mkdir -p build
+	@TS65_TIER=quick $(RUN_TESTS)
+
+## test: the quick tests, the corpora on all lanes, and samples of what is long, drawn by the date of the commit (TS65_DRAW=2026-01-01 draws again)
 test: setup typecheck
 	@mkdir -p build
-	@node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
+	@TS65_TIER=test $(RUN_TESTS)
 	@$(MAKE) --no-print-directory coverage
+
+## test-all: all tests whole, then certification, random programs, the scoreboard, the bench and the selftests (hours)
+test-all: setup typecheck
+	@mkdir -p build
+	@TS65_TIER=all $(RUN_TESTS)
+	@$(MAKE) --no-print-directory coverage certify fuzz scoreboard bench
+	@for program in $(PROGRAMS); do $(TS65) selftest $$program --count 400 || exit; done
+
+## times: the files of the last run of the tests, by the seconds that they took
+times: setup
+	@node --import tsx emulator-tests/times.ts
 
 ## coverage: which of the engine's branches the corpus executes; fails below 95 %
 coverage: setup
-	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts --coverage
+	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.long.test.ts --coverage
 
 ## typecheck: check the types of all TypeScript
 typecheck: setup
@@ -120,7 +138,7 @@ levels-crawl: crawl.xex
 
 ## stats-labyrinth: every check of Labyrinth against its exact distribution, with chi-square
 stats-labyrinth: setup
-	@node_modules/.bin/vitest run emulator-tests/labyrinth/distributions.test.ts emulator-tests/labyrinth/statistics.test.ts
+	@node_modules/.bin/vitest run emulator-tests/labyrinth/distributions.long.test.ts emulator-tests/labyrinth/statistics.long.test.ts
 
 ## simulate: games of Labyrinth by a bot, outcomes beside the exact chances (RUNS=1000 POLICY=bold LANE=sim-shipped)
 simulate: setup

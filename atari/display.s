@@ -4,7 +4,7 @@
 ; ANTIC's counters demand. SAVMSC tells where the text is, so that whatever looks for it there finds it.
 
         .export display_on
-        .import _screen_cells
+        .import ts65_screen     ; the program's cells, or empty ones
 
         .include "atari.inc"
 
@@ -28,7 +28,7 @@ BORDER_COLOR  = $00
 
 list:   .res    3 + 3 + (ROWS - 1) + 3
         .assert >list = >(* - 1), lderror, "the display list crosses a page"
-        .assert >_screen_cells / 16 = >(_screen_cells + ROWS * 40 - 1) / 16, lderror, "the cells cross 4 KB"
+        .assert >ts65_screen / 16 = >(ts65_screen + ROWS * 40 - 1) / 16, lderror, "the cells cross 4 KB"
 
         .segment "CODE"
 
@@ -44,10 +44,10 @@ display_on:
         sta     list+2
         lda     #MODE_2 | LOAD_ADDRESS
         sta     list+3
-        lda     #<_screen_cells
+        lda     #<ts65_screen
         sta     list+4
         sta     SAVMSC
-        lda     #>_screen_cells
+        lda     #>ts65_screen
         sta     list+5
         sta     SAVMSC+1
         lda     #JUMP_AND_WAIT

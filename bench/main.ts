@@ -1,4 +1,7 @@
-/** `make bench`: measures, prints the tables, compares with the baseline; with --update writes it, docs/bench.md and the README's section. */
+/**
+ * `make bench`: measures, prints the tables, compares with the baseline; with --update keeps what was measured in it, and writes docs/bench.md and the
+ * README's section. With --pages it only writes these two again.
+ */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ProgressLine } from '../emulator-tests/progress.ts';
@@ -7,12 +10,13 @@ import { BuildError } from '../transpiler/build/freshness.ts';
 import { machineFault, wordsOf, writeTogether } from '../transpiler/files.ts';
 import { WrongResult } from './measure.ts';
 import { asText, meansOf, page, section } from './page.ts';
-import { BASELINE, measureAll, readBaseline, regressions } from './suite.ts';
+import { BASELINE, measureAll, readBaseline, regressions, type Figures } from './suite.ts';
 
 interface Options {
   readonly only?: string;
   readonly json?: boolean;
   readonly update?: boolean;
+  readonly pages?: boolean;
 }
 
 const README = 'README.md';
@@ -24,17 +28,31 @@ function fail(message: string, code: 1 | 2): never {
   process.exit(code);
 }
 
-async function main({ only, json = false, update = false }: Options): Promise<number> {
-  if (update && only !== undefined) fail('--update wants all kernels: leave out --only', 2);
+/** The pages that show `figures`: docs/bench.md, and the README's section. */
+function pagesOf(figures: Figures): Record<string, string> {
+  const readme = readFileSync(inProject(README), 'utf8');
+  return { 'docs/bench.md': page(figures), [README]: readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`) };
+}
+
+const write = (files: Readonly<Record<string, string>>): void => writeTogether(new Map(Object.entries(files).map(([file, text]) => [inProject(file), text])));
+
+/** Puts `figures` in place of the baseline's of the same names. */
+function keep({ kernels, games }: Figures): void {
+  const baseline = readBaseline();
+  const kept = { ...baseline, kernels: { ...baseline.kernels, ...kernels }, games: { ...baseline.games, ...games } };
+  write({ [BASELINE]: `${JSON.stringify(kept, null, 1)}\n`, ...pagesOf(kept) });
+}
+
+async function main({ only, json = false, update = false, pages = false }: Options): Promise<number> {
+  if (pages) {
+    write(pagesOf(readBaseline()));
+    return 0;
+  }
   const progress = new ProgressLine();
-  const figures = await measureAll(only, (text) => progress.show(text));
+  const figures = await measureAll((name) => name.includes(only ?? ''), (text) => progress.show(text));
   progress.clear();
   if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
-  if (update) {
-    const readme = readFileSync(inProject(README), 'utf8').replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`);
-    const files = { [BASELINE]: `${JSON.stringify(figures, null, 1)}\n`, 'docs/bench.md': page(figures), [README]: readme };
-    writeTogether(new Map(Object.entries(files).map(([file, text]) => [inProject(file), text])));
-  }
+  if (update) keep(figures);
   const worse = regressions(figures, readBaseline());
   if (json) process.stdout.write(`${JSON.stringify({ ...figures, means: meansOf(figures), regressions: worse }, null, 2)}\n`);
   else process.stdout.write(`${asText(figures)}\n${worse.map((line) => `\nworse: ${line}`).join('')}${worse.length > 0 ? '\n' : ''}`);
@@ -45,7 +63,8 @@ const command = new Command('bench')
   .description('measures the kernels and the games on the emulated Atari')
   .option('--only <substring>', 'only kernels and games whose names contain it')
   .option('--json', 'the figures as JSON')
-  .option('--update', 'write bench/baseline.json, docs/bench.md and the section of the README')
+  .option('--update', 'write what was measured to bench/baseline.json, then docs/bench.md and the section of the README')
+  .option('--pages', 'measure nothing: write docs/bench.md and the section of the README from bench/baseline.json')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse();
 try {

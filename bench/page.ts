@@ -1,12 +1,12 @@
 /** The tables of the benchmark: as text for a terminal, and as Markdown for the README and docs/bench.md. */
-import { CYCLES_PER_FRAME, CYCLES_PER_SECOND } from '../emulator-tests/machine/bus.ts';
+import { CYCLES_LEFT, frames, seconds } from '../emulator-tests/frames.ts';
+import type { Tv } from '../emulator-tests/machine/bus.ts';
 import { KERNELS } from './kernels.ts';
 import { isTaken, type Measured, type Taken } from './measure.ts';
 import type { Figures } from './suite.ts';
 import { WORKLOAD_TITLES } from './workloads.ts';
 
 type Cells = readonly string[];
-
 
 const number = (n: number): string => n.toLocaleString('en-US');
 const ratio = (n: number | undefined): string => (n === undefined || Number.isNaN(n) ? '' : n.toFixed(2));
@@ -60,12 +60,14 @@ function kernelRows(figures: Figures): Cells[] {
   return [...rows, ['geometric mean', '', '', '', ratio(means.twin), ratio(means.ts2c), '', '', ratio(means.code)]];
 }
 
-const GAME_HEAD: Cells = ['workload', 'what', 'cycles', 'frames', 'ms'];
+const GAME_HEAD: Cells = ['workload', 'what', 'cycles', 'NTSC frames', 'ms', 'PAL frames', 'ms'];
+
+const times = (cycles: number, tv: Tv): Cells => [frames(cycles, tv).toFixed(1), (seconds(cycles, tv) * 1000).toFixed(0)];
 
 function gameRows({ games }: Figures): Cells[] {
   return Object.values(games).flatMap(({ cycles }) =>
     Object.entries(cycles).map(([name, count]): Cells => {
-      return [name, WORKLOAD_TITLES[name] ?? '', number(count), (count / CYCLES_PER_FRAME.ntsc).toFixed(1), ((count / CYCLES_PER_SECOND) * 1000).toFixed(0)];
+      return [name, WORKLOAD_TITLES[name] ?? '', number(count), ...times(count, 'ntsc'), ...times(count, 'pal')];
     }),
   );
 }
@@ -98,7 +100,8 @@ export function section(figures: Figures): string {
 (\`-Oirs -Cl\`) and ${ratio(means.code)} of its bytes; ${ratio(means.ts2c)} of the cycles of ts2c 2.2.10 where that accepts the kernel
 (${ratio(means.ts2cButScan)} without \`scan\`, whose text it walks anew for each character; ${MARK}: broken by cc65's optimiser,
 measured without what breaks it). \`make bench\` measures again; [docs/bench.md](docs/bench.md) has all of it.`;
-  return [said, markdown(HEAD, kernelRows(figures), 1), markdown(GAME_HEAD, gameRows(figures), 2)].join('\n\n');
+  const games = 'Commands of the games, in frames and milliseconds of a machine that shows its display:';
+  return [said, markdown(HEAD, kernelRows(figures), 1), games, markdown(GAME_HEAD, gameRows(figures), 2)].join('\n\n');
 }
 
 /** docs/bench.md. */
@@ -151,8 +154,8 @@ ${markdown(['kernel', '', 'why'], without, 3)}
 
 ## The games
 
-Cycles of one command each, of an Atari with ${number(CYCLES_PER_SECOND)} cycles a second and ${number(CYCLES_PER_FRAME.ntsc)} a frame (NTSC), without those that
-the display takes.
+Cycles of one command each, and the frames and milliseconds that they take while the shipped display is on: it and its interrupts leave ${number(CYCLES_LEFT.ntsc)}
+cycles of a frame to the program on NTSC, ${number(CYCLES_LEFT.pal)} on PAL (\`emulator-tests/frames.ts\`).
 
 ${markdown(GAME_HEAD, gameRows(figures), 2)}
 

@@ -20,20 +20,20 @@ export function readBaseline(): Figures {
   return JSON.parse(readFileSync(inProject(BASELINE), 'utf8')) as Figures;
 }
 
-/** Measures the kernels and games whose names contain `only`; `progress` hears each name. @throws as measure and measureGame */
-export async function measureAll(only = '', progress: (name: string) => void = () => undefined, folder = FOLDER): Promise<Figures> {
+/** Measures the kernels and games that are `asked` for by name; `progress` hears each name. @throws as measure and measureGame */
+export async function measureAll(asked: (name: string) => boolean, progress: (name: string) => void = () => undefined, folder = FOLDER): Promise<Figures> {
   const to = (name: string): string => {
     mkdirSync(inProject(`${folder}/${name}`), { recursive: true });
     return inProject(`${folder}/${name}`);
   };
   const harness = buildHarness(to('harness'));
   const kernels: Record<string, Measured> = {};
-  for (const kernel of KERNELS.filter(({ name }) => name.includes(only))) {
+  for (const kernel of KERNELS.filter(({ name }) => asked(name))) {
     progress(kernel.name);
     kernels[kernel.name] = await measure(kernel, to(kernel.name), harness);
   }
   const games: Record<string, MeasuredGame> = {};
-  for (const game of GAMES.filter((name) => name.includes(only))) {
+  for (const game of GAMES.filter(asked)) {
     progress(game);
     games[game] = await measureGame(game, to(`game-${game}`), harness);
   }

@@ -50,6 +50,15 @@ export const WORKLOAD_TITLES: Readonly<Record<string, string>> = Object.fromEntr
   Object.values(WORKLOADS).flatMap((some) => some.map(({ name, title }) => [name, title])),
 );
 
+/** The workload `name`: its program, its seed and the codes of its keys, of which the last is measured. @throws Error where there is none */
+export function workload(name: string): { readonly program: string; readonly seed: number; readonly codes: readonly number[] } {
+  for (const [program, some] of Object.entries(WORKLOADS)) {
+    const found = some.find((one) => one.name === name);
+    if (found !== undefined) return { program, seed: found.seed, codes: keyCodes(found.keys) };
+  }
+  throw new Error(`no workload ${name}`);
+}
+
 /** Measures the workloads of `game`, built in `folder`. @throws BuildError, EmittedFileError; WrongResult where the state is not Node's */
 export async function measureGame(game: string, folder: string, harness: readonly string[]): Promise<MeasuredGame> {
   const program = findProgram(game) as Program;

@@ -1,8 +1,9 @@
 /** Compares what lanes saw of a script, and says in the program's own terms where they part. */
 import { characterOf, isInverse } from '../terminal/charset.ts';
-import { keyText } from '../terminal/keys.ts';
+import { inputText, type Inputs } from '../terminal/devices.ts';
 import { element, type Layout, type Variable } from './layout.ts';
 import type { End, LaneId, Trace } from './lanes/lane.ts';
+import type { PeripheralDifference } from './machine/peripheral.ts';
 
 /** A scalar, or one element of an array, that is not the same on all lanes. */
 export interface VariableDifference {
@@ -32,6 +33,8 @@ export interface Mismatch {
   readonly moreVariables: number;
   readonly cells: readonly CellDifference[];
   readonly moreCells: number;
+  /** What of each lane's machine is not as the program's state says: picture, sound, keys. */
+  readonly peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>>;
   /** Lanes that saw the same, together. */
   readonly agreeing: readonly (readonly LaneId[])[];
   /** Lanes whose program stopped at this command, and how. */
@@ -44,16 +47,17 @@ export const MAX_LISTED = 16;
 const SCREEN = 'screen.cells';
 
 /**
- * The first command after which `trace` is not as `reference`: another state, another screen on the display, or another
- * end; undefined when there is none.
+ * The first command after which `trace` is not as `reference`: another state, another screen on the display, a machine that is not
+ * as the state says, or another end; undefined when there is none.
  */
 export function firstDifference(reference: Trace, trace: Trace, layout: Layout): number | undefined {
   const frames = Math.min(reference.frames, trace.frames);
   const bytes = frames * layout.size;
   const first = firstUnequal(reference.states.subarray(0, bytes), trace.states.subarray(0, bytes));
   const state = first === undefined ? undefined : Math.floor(first / layout.size);
-  const display = firstWrongScreen(reference, trace, layout, state ?? frames);
-  if (display !== undefined || state !== undefined) return display ?? state;
+  const display = firstWrongScreen(reference, trace, layout, state ?? frames) ?? state;
+  const around = trace.peripherals?.command;
+  if (display !== undefined || around !== undefined) return Math.min(display ?? Infinity, around ?? Infinity);
   if (reference.frames !== trace.frames || reference.end.kind !== trace.end.kind) return frames;
   return undefined;
 }
@@ -95,35 +99,39 @@ export function describeEnd(end: End): string | undefined {
 /** What the lanes' `traces` of one script, cut to end with `command`, say about that command. */
 export function describeMismatch(
   command: number,
-  script: { readonly keys: Uint8Array; readonly lines?: readonly number[] },
+  script: { readonly keys: Uint8Array; readonly inputs?: Inputs; readonly lines?: readonly number[] },
   traces: ReadonlyMap<LaneId, Trace>,
   layout: Layout,
 ): Mismatch {
   const states = new Map<LaneId, Uint8Array>();
   const screens = new Map<LaneId, Uint8Array>();
   const ends: Partial<Record<LaneId, string>> = {};
+  const peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>> = {};
   const screen = layout.variables.find((variable) => variable.name === SCREEN);
   for (const [lane, trace] of traces) {
     const end = trace.frames <= command ? describeEnd(trace.end) : undefined;
     if (end !== undefined) ends[lane] = end;
     if (trace.frames <= command) continue;
+    if (trace.peripherals?.command === command) peripherals[lane] = trace.peripherals.differences;
     const state = trace.states.subarray(command * layout.size, (command + 1) * layout.size);
     states.set(lane, state);
     if (screen === undefined) continue;
     const shown = trace.screens?.subarray(command * screen.size, (command + 1) * screen.size);
     screens.set(lane, shown ?? state.subarray(screen.offset, screen.offset + screen.size));
   }
+  const code = script.keys[command - 1] as number;
   const variables = layout.variables.flatMap((variable) => (variable === screen ? [] : variableDifferences(variable, states)));
   const cells = screen === undefined ? [] : cellDifferences(screens, screen.size);
   return {
     command,
-    text: command === 0 ? 'start' : (keyText(script.keys[command - 1] as number) ?? `code ${script.keys[command - 1]}`),
+    text: command === 0 ? 'start' : (inputText(code, script.inputs?.get(command - 1)?.device) ?? `code ${code}`),
     line: command === 0 ? undefined : script.lines?.[command - 1],
     variables: variables.slice(0, MAX_LISTED),
     moreVariables: Math.max(0, variables.length - MAX_LISTED),
     cells: cells.slice(0, MAX_LISTED),
     moreCells: Math.max(0, cells.length - MAX_LISTED),
-    agreeing: groups(traces, states, screens, ends),
+    peripherals,
+    agreeing: groups(traces, states, screens, peripherals, ends),
     ends,
   };
 }
@@ -160,12 +168,13 @@ function groups(
   traces: ReadonlyMap<LaneId, Trace>,
   states: ReadonlyMap<LaneId, Uint8Array>,
   screens: ReadonlyMap<LaneId, Uint8Array>,
+  peripherals: Mismatch['peripherals'],
   ends: Partial<Record<LaneId, string>>,
 ): LaneId[][] {
   const byView = new Map<string, LaneId[]>();
   for (const [lane, trace] of traces) {
     const view = [states.get(lane), screens.get(lane)].map((bytes) => (bytes === undefined ? '' : Buffer.from(bytes).toString('latin1')));
-    const key = `${ends[lane] === undefined ? '' : trace.end.kind}\n${view.join('\n')}`;
+    const key = `${ends[lane] === undefined ? '' : trace.end.kind}\n${JSON.stringify(peripherals[lane] ?? [])}\n${view.join('\n')}`;
     byView.set(key, [...(byView.get(key) ?? []), lane]);
   }
   return [...byView.values()];

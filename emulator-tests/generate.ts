@@ -1,4 +1,5 @@
 /** Generated scripts: from a number, always the same one. */
+import { IDLE_KEYS, keysOf, type Device, type Input, type Inputs, type Pause } from '../terminal/devices.ts';
 import type { Program } from '../terminal/programs.ts';
 import { keyCodes, setupKeys, type Script } from '../terminal/script.ts';
 
@@ -28,6 +29,31 @@ export function generator(seed: number): (n: number) => number {
   };
 }
 
+/** Of the scripts, and of the keys that a device can give, one in so many comes from devices. */
+const BY_DEVICES = 4;
+const FROM_DEVICE = 2;
+/** Ahead of one key in so many something is done that no command comes of. */
+const PAUSED = 8;
+const LONGEST_PAUSE = 40;
+const DEVICES: readonly Device[] = ['stick', 'trigger', 'start'];
+/** Tells what is drawn for devices from what is drawn for keys: the keys of a script do not depend on it. */
+const DRAWN_APART = 0xde71ce;
+
+/** What script `number` gives by devices of its `keys`; undefined where it types them all. */
+function drawInputs(number: number, keys: readonly number[]): Inputs | undefined {
+  const random = generator(number ^ DRAWN_APART);
+  if (random(BY_DEVICES) !== 0) return undefined;
+  const pause = (): Pause => (random(2) === 0 ? { frames: 1 + random(LONGEST_PAUSE) } : { press: IDLE_KEYS[random(IDLE_KEYS.length)] as (typeof IDLE_KEYS)[number] });
+  const inputs = new Map<number, Input>();
+  keys.forEach((key, i) => {
+    const devices = DEVICES.filter((device) => keysOf(device).includes(key));
+    const device = devices.length === 0 || random(FROM_DEVICE) !== 0 ? undefined : devices[random(devices.length)];
+    const pauses = random(PAUSED) === 0 ? [pause()] : [];
+    if (device !== undefined || pauses.length > 0) inputs.set(i, { ...(device === undefined ? {} : { device }), pauses });
+  });
+  return inputs;
+}
+
 /** Script `number` of the endless list of generated scripts of `program`. */
 export function generateScript(program: Program, number: number, commands: readonly [number, number] = COMMANDS): Script {
   const random = generator(number);
@@ -43,6 +69,7 @@ export function generateScript(program: Program, number: number, commands: reado
     const found = vocabulary.find(([, w]) => (pick -= w) < 0);
     keys.push(...keyCodes(found?.[0] ?? ''));
   }
+  const inputs = drawInputs(number, keys);
   return {
     name: `generated ${program.name} ${number}`,
     program,
@@ -50,6 +77,7 @@ export function generateScript(program: Program, number: number, commands: reado
     settings,
     setup: setupKeys(program, settings),
     keys: Uint8Array.from(keys),
+    ...(inputs === undefined ? {} : { inputs }),
     lines: [],
   };
 }

@@ -45,6 +45,9 @@ export function mismatchLines(mismatch: Mismatch): string[] {
   if (mismatch.moreVariables > 0) lines.push(`  and ${counted(mismatch.moreVariables, 'more value')}`);
   for (const { row, column, shown } of mismatch.cells) lines.push(`  screen row ${row}, column ${column}: ${quoted(shown)}`);
   if (mismatch.moreCells > 0) lines.push(`  and ${counted(mismatch.moreCells, 'more cell')}`);
+  for (const [lane, differences] of Object.entries(mismatch.peripherals)) {
+    for (const { part, what, is, should } of differences) lines.push(`  ${lane}: ${part}: ${what}: is ${is}, should be ${should}`);
+  }
   if (mismatch.agreeing.length > 0) lines.push(`  agree: ${mismatch.agreeing.map((lanes) => lanes.join(' = ')).join('  |  ')}`);
   return lines;
 }

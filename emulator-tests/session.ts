@@ -7,15 +7,12 @@ import { AtariGame, gameAddresses } from './lanes/atari_game.ts';
 import { openProgram } from './lanes/open.ts';
 import { gatherRuns, type Layout, type Run } from './layout.ts';
 import { ProgramImage } from './machine/image.ts';
-import type { Machine } from './machine/machine.ts';
-import type { ProcessorName } from './machine/processor.ts';
+import type { Machine, MachineOptions } from './machine/machine.ts';
 
-export interface SessionOptions {
+export interface SessionOptions extends Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> {
   /** Whether accesses are guarded: without it they are, except on the package's processor. */
   readonly guarded?: boolean;
-  /** 'fast' without it. */
-  readonly processor?: ProcessorName;
-  /** Cycles that one command may take: 30 million without it, 17 seconds of the Atari's time. */
+  /** Cycles that one command may take: 30 million without it, 27 seconds of an NTSC Atari's time. */
   readonly limitCycles?: number;
   /** Where the program is built: build/<name> without it. */
   readonly buildDir?: string;
@@ -34,7 +31,7 @@ export class Session {
 
   /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
   constructor(program: Program, options: SessionOptions = {}) {
-    const { processor = 'fast', guarded = processor === 'fast', limitCycles = COMMAND_LIMIT } = options;
+    const { tv, realTime, processor = 'fast', guarded = processor === 'fast', limitCycles = COMMAND_LIMIT } = options;
     const { layout, emitted } = openProgram(program, options.buildDir ?? inProject(`build/${program.name}`));
     this.program = program;
     this.layout = layout;
@@ -42,7 +39,7 @@ export class Session {
     const image = new ProgramImage(emitted.name, emitted.map, this.built);
     this.image = image;
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
-    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { processor, prepare });
+    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor, prepare });
     this.machine = this.game.machine;
     this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));
   }

@@ -1,13 +1,10 @@
-/**
- * How long the Atari takes: cycles of keys on the emulated machine, those of its interrupts with them. Its display takes none from the
- * processor; profile/frames.ts reckons with what a real one takes.
- */
+/** How long the Atari takes: cycles of keys on the emulated machine, whose display takes none; frames.ts makes frames and seconds of them. */
 import type { Script } from '../terminal/script.ts';
 import { programNamed } from './inputs.ts';
 import type { AtariGame } from './lanes/atari_game.ts';
 import { Session } from './session.ts';
 
-/** Cycles that one key may take: half a minute of the Atari's time. */
+/** Cycles that one key may take: a minute of an NTSC Atari's time. */
 const COMMAND_LIMIT = 60_000_000;
 
 /** The program of this name, built, on the emulated Atari. @throws UsageError where there is none, BuildError where it does not build */

@@ -1,7 +1,8 @@
 /** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { reasonOf } from '../transpiler/files.ts';
-import { KEY_NAMES, keyCode, keyText } from './keys.ts';
+import { deviceLine, inputText, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
+import { KEY_NAMES, keyCode } from './keys.ts';
 import { findProgram, PROGRAMS, settingValues, type Program } from './programs.ts';
 
 export interface Script {
@@ -16,6 +17,8 @@ export interface Script {
   readonly setup: Uint8Array;
   /** A key a command; command n is element n - 1. */
   readonly keys: Uint8Array;
+  /** The commands whose keys are not just typed. A lane without devices types them all. */
+  readonly inputs?: Inputs;
   /** The line that holds each command. */
   readonly lines: readonly number[];
 }
@@ -75,9 +78,23 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
   const settings = new Map<string, string>();
   const keys: number[] = [];
   const lines: number[] = [];
+  const inputs = new Map<number, Input>();
+  let pauses: Pause[] = [];
   let line = 0;
   const fail = (message: string): never => {
     throw new ScriptError(name, line, message);
+  };
+  const begun = (): void => {
+    if (program === undefined) fail('a command before `program`');
+    if (seed === undefined) fail('a command before `seed`');
+  };
+  const command = (code: number, device?: Input['device']): void => {
+    begun();
+    if (keys.length === MAX_COMMANDS) fail(`more than ${MAX_COMMANDS} commands`);
+    if (device !== undefined || pauses.length > 0) inputs.set(keys.length, { ...(device === undefined ? {} : { device }), pauses });
+    pauses = [];
+    keys.push(code);
+    lines.push(line);
   };
   for (const raw of text.split(/\r\n|\r|\n/)) {
     line += 1;
@@ -88,20 +105,28 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
     const words = (comment < 0 ? raw : raw.slice(0, comment)).trim().split(/[ \t]+/);
     const [first, second] = words;
     if (first === undefined || first === '') continue;
+    const given = deviceLine(words);
+    if (typeof given === 'string') fail(given);
+    else if (given !== undefined && 'pause' in given) {
+      begun();
+      pauses.push(given.pause);
+      continue;
+    } else if (given !== undefined) {
+      const ahead = inputs.get(keys.length - 1)?.device;
+      if (given.key === 'repeated' && ((ahead !== 'stick' && ahead !== 'repeat') || pauses.length > 0)) fail('`repeat` comes right behind `stick` or another `repeat`');
+      command(given.key === 'repeated' ? (keys.at(-1) as number) : given.key, given.device);
+      continue;
+    }
     if (second === undefined) {
       if (first === 'program' || first === 'seed' || (program !== undefined && settingValues(program, first) !== undefined)) fail(`\`${first}\` needs a value`);
       const code = keyCode(first);
       if (code === undefined) fail(`unknown key \`${first}\`; a key is a single printing character or one of: ${KEY_NAMES.join(' ')}`);
-      if (program === undefined) fail('a command before `program`');
-      if (seed === undefined) fail('a command before `seed`');
-      if (keys.length === MAX_COMMANDS) fail(`more than ${MAX_COMMANDS} commands`);
-      keys.push(code as number);
-      lines.push(line);
+      command(code as number);
       continue;
     }
     if (words.length > 2) fail(`\`${words.join(' ')}\`: a line is a setting with its value, or one key`);
     if (keyCode(first) !== undefined) fail(`\`${words.join(' ')}\`: one key a line`);
-    if (keys.length > 0) fail(`\`${first}\` after the first command`);
+    if (keys.length > 0 || pauses.length > 0) fail(`\`${first}\` after the first command`);
     if (first === 'program') {
       if (program !== undefined) fail('`program` is given twice');
       program = findProgram(second, programs);
@@ -119,10 +144,12 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
       settings.set(first, second);
     }
   }
+  if (pauses.length > 0) fail('`wait` and `press` are done ahead of a key, and none follows');
   line = 0;
   if (program === undefined) throw new ScriptError(name, 0, 'has no `program` line');
   if (seed === undefined) throw new ScriptError(name, 0, 'has no `seed` line');
-  return { name, program, seed, settings, setup: setupKeys(program, settings), keys: Uint8Array.from(keys), lines };
+  const devices = inputs.size === 0 ? {} : { inputs };
+  return { name, program, seed, settings, setup: setupKeys(program, settings), keys: Uint8Array.from(keys), ...devices, lines };
 }
 
 function listed(names: readonly string[]): string {
@@ -178,14 +205,14 @@ export function printHeader(script: Pick<Script, 'program' | 'seed' | 'settings'
   return `program ${script.program.name}\nseed ${script.seed}\n${settings.join('')}`;
 }
 
-/** A line for the key `code`. @throws RangeError when a script can't hold it. */
-export function printKey(code: number): string {
-  const text = keyText(code);
-  if (text === undefined) throw new RangeError(`no key has the code ${code}`);
-  return `${text}\n`;
+/** A line for the key `code`, with what is done ahead of it. @throws RangeError when a script can't hold it. */
+export function printKey(code: number, { device, pauses }: Input = { pauses: [] }): string {
+  const text = inputText(code, device);
+  if (text === undefined) throw new RangeError(device === undefined ? `no key has the code ${code}` : `the ${device} gives no key with the code ${code}`);
+  return `${pauseLines(pauses)}${text}\n`;
 }
 
 /** The script as text; parsing it gives the same script. */
-export function printScript(script: Pick<Script, 'program' | 'seed' | 'settings' | 'keys'>): string {
-  return printHeader(script) + Array.from(script.keys, printKey).join('');
+export function printScript(script: Pick<Script, 'program' | 'seed' | 'settings' | 'keys' | 'inputs'>): string {
+  return printHeader(script) + Array.from(script.keys, (code, i) => printKey(code, script.inputs?.get(i))).join('');
 }

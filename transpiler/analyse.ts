@@ -5,6 +5,7 @@ import type { Diagnostic } from './diagnostics.ts';
 import type { IrFunction } from './ir.ts';
 import type { LoadedProgram } from './load.ts';
 import { analyseEdited, type Accepted } from './edited.ts';
+import { checkLimits } from './limits/limits.ts';
 import { Instances } from './lower/instances.ts';
 import { lower } from './lower/lower.ts';
 import type { ProgramModel } from './model.ts';
@@ -41,7 +42,7 @@ export function analyse(loaded: LoadedProgram, asProgram = true, memory?: Memory
   const functions = lower(model, instances);
   const again = memory?.ranges.again(model, functions);
   const ranges = again ?? analyseProgram(model, functions, memory?.ranges);
-  const diagnostics = ranges.flatMap((f) => f.diagnostics);
+  const diagnostics = [...checkLimits(model, functions), ...ranges.flatMap((f) => f.diagnostics)];
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (memory !== undefined && isAccepted) {
     memory.accepted = { modules: loaded.modules, model, functions, instances, ranges: memory.ranges.copy, diagnostics };

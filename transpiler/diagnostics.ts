@@ -1,6 +1,7 @@
 /** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
 import { ts } from 'ts-morph';
 import { format, type Interval, type IntType } from './interval.ts';
+import { chainText } from './limits/machine.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -51,8 +52,8 @@ export const unsupportedType = factory(13, (text: string, where: string) => [
   `the type ${text} can't be used for ${where}`,
   'use number, u8 i8 u16 i16 u32 i32, Int<lo, hi>, boolean, an enum, a string, or an array, interface or type of these',
 ]);
-export const foreignImport = factory(14, (specifier: string) => [
-  `"${specifier}" is outside of the program`,
+export const foreignImport = factory(14, (specifier: string, why?: string) => [
+  `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
   'import relative modules only; the platform is reached through engine/lib',
 ]);
 export const recursion = factory(15, (cycle: string) => [
@@ -104,7 +105,31 @@ export const notAPlace = factory(35, (text: string, what: string) => [
 ]);
 export const badForeign = factory(36, (why: string) =>
   [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
+
+// What a machine of 64 KB has room for.
+export const callDepth = factory(41, (chain: readonly string[], most: number) => [
+  `${chain.length} functions call each other in a row, and the 6502's stack has room for ${most}: ${chainText(chain)}`,
+  'call fewer of them in a row: let a function return before its caller calls the next one',
+]);
+export const dataSize = factory(42, (bytes: number, most: number, isLow: boolean, largest: readonly { readonly name: string; readonly bytes: number }[]) => [
+  `the ${isLow ? 'arrays of the segment LOW take' : 'data takes'} ${bytes} bytes, and the Atari has room for ${most}: ${largest.map((one) => `${one.name} takes ${one.bytes}`).join(', ')}`,
+  'use fewer elements, or a narrower type',
+]);
 export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
+
+// What is refused for its size, as limits.ts has it.
+export const tooManyConditions = factory(50, (count: number, most: number) => [
+  `\`&&\` and \`||\` join ${count} conditions here, more than ${most}`,
+  'look it up in a table, use a `switch`, or part it into several tests',
+]);
+export const tooDeeplyNested = factory(51, (most: number) => [
+  `this is nested more than ${most} deep`,
+  'compute a part of it ahead, or move a part of it into a function',
+]);
+export const tooManyStatements = factory(52, (count: number, most: number) => [
+  `the function has ${count} statements, more than ${most}`,
+  'part it into several functions, or keep what differs in a table',
+]);
 
 // What the ranges must show: 1xx.
 export const storeRange = factory(101, (what: string, value: Interval, target: Interval, type: string) => [

@@ -12,6 +12,7 @@ import { findWrites, writesOf } from './check/writes.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { IrFunction } from './ir.ts';
 import type { LoadedProgram } from './load.ts';
+import { checkLimits } from './limits/limits.ts';
 import type { Instances } from './lower/instances.ts';
 import { lowerAgain } from './lower/lower.ts';
 import type { FunctionModel, ProgramModel } from './model.ts';
@@ -43,7 +44,7 @@ interface Edited {
 export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   const files = editedFiles(before.modules, loaded.modules);
   if (files === undefined || loaded.modules.some(({ statements }) => statements.some(ts.isClassDeclaration))) return {};
-  const context = new CheckContext(loaded.checker, before.model.context.texts);
+  const context = new CheckContext(loaded.checker, loaded.project, before.model.context.texts);
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
   const { edited } = declared;
@@ -57,7 +58,7 @@ export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   const others = new Set(functions.filter((f, i) => f !== before.functions[i]));
   const found = isWithinEffects(before.functions, functions) ? before.ranges.of(others, model, functions)?.flatMap((f) => f.diagnostics) : undefined;
   // A closer look may find that it is none.
-  if (found === undefined || found.some((d) => d.severity === 'error')) return { accepted: before };
+  if (found === undefined || [...found, ...checkLimits(model, functions)].some((d) => d.severity === 'error')) return { accepted: before };
   const names = new Set(files.map(({ fileName }) => fileName));
   const diagnostics = [...before.diagnostics.filter(({ position }) => position === undefined || !names.has(position.file.fileName)), ...found];
   return { diagnostics, accepted: { ...before, modules: loaded.modules, model, functions, diagnostics } };

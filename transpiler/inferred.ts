@@ -42,6 +42,14 @@ export class Basis {
     if (current !== undefined) for (const type of this.types) current.add(type);
   }
 
+  /** Has `changed` called when one of the types changes for the first time from now on; they are added to `watched`. */
+  watch(changed: () => void, watched: Set<InferredInt>): void {
+    for (const type of this.types) {
+      type.watch(changed);
+      watched.add(type);
+    }
+  }
+
   add(type: InferredInt): void {
     if (type.lookedAtBy === this) return;
     type.lookedAtBy = this;
@@ -68,6 +76,7 @@ export class InferredInt {
   /** How often it has grown since it was empty. */
   growths = 0;
   private contract: Declared | undefined;
+  private watchers: Set<() => void> | undefined;
 
   constructor(
     /** What it holds before anything is stored; undefined: nothing. */
@@ -110,14 +119,31 @@ export class InferredInt {
   }
 
   set isOpen(open: boolean) {
-    if (open !== this.open) this.lastChange = ++changes;
+    if (open === this.open) return;
     this.open = open;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.lastChange = ++changes;
+    const { watchers } = this;
+    this.watchers = undefined;
+    for (const watcher of watchers ?? []) watcher();
+  }
+
+  watch(changed: () => void): void {
+    (this.watchers ??= new Set()).add(changed);
+  }
+
+  unwatch(): void {
+    this.watchers = undefined;
   }
 
   private become(known: Interval | undefined, limit: Interval | undefined): void {
-    if (!isSame(known, this.known) || !isSame(limit, this.limit)) this.lastChange = ++changes;
+    const hasChanged = !isSame(known, this.known) || !isSame(limit, this.limit);
     this.known = known;
     this.limit = limit;
+    if (hasChanged) this.changed();
   }
 
   get domain(): Interval {

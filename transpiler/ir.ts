@@ -36,8 +36,6 @@ export type Rvalue =
   | { readonly kind: 'row'; readonly of: ArrayModel; readonly index: Operand }
   /** An element of the row at an address. */
   | { readonly kind: 'loadRow'; readonly of: ArrayModel; readonly row: Operand; readonly index: Operand }
-  /** The number of the target, by lib/target.ts. */
-  | { readonly kind: 'target' }
   | { readonly kind: 'textLength'; readonly text: Operand }
   /** 1 where both are the same text. */
   | { readonly kind: 'sameText'; readonly a: Operand; readonly b: Operand }
@@ -146,8 +144,6 @@ export function rvalueOperands(value: Rvalue): readonly Operand[] {
     case 'binary':
     case 'sameText':
       return [value.a, value.b];
-    case 'target':
-      return [];
     case 'load':
       return value.indices;
     case 'row':

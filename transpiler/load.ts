@@ -1,9 +1,11 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import type { Diagnostic } from './diagnostics.ts';
+import { foreignImport, type Diagnostic } from './diagnostics.ts';
+import { tooLarge } from './limits.ts';
 import { once } from './once.ts';
-import { createHost, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
+import { projectOf, realOf, whyNotModule } from './boundary.ts';
+import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
 export { LoadError } from './sources.ts';
@@ -12,6 +14,8 @@ export { entryOf } from './targets.ts';
 export interface LoadedProgram {
   readonly name: string;
   readonly entry: ts.SourceFile;
+  /** The folder that all that is read for it lies below. */
+  readonly project: string;
   /** Imports before importers; declaration files left out, the entry apart. */
   readonly modules: readonly ts.SourceFile[];
   readonly checker: ts.TypeChecker;
@@ -49,8 +53,8 @@ export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
  * @throws LoadError when a file can't be read
  */
 export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
-  const rootNames = names.map((name) => path.resolve(name));
-  const host = createHost(texts);
+  const rootNames = names.map((name) => rootOf(path.resolve(name)));
+  const host = createHost([...new Set(rootNames.map(projectOf))], texts);
   const program = ts.createProgram({ rootNames, options: OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {
@@ -71,9 +75,29 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
     closure,
     program: once((root) => {
       const modules = closure(root);
-      return { name: path.basename(path.dirname(root.fileName)), entry: root, modules, checker, diagnostics: modules.flatMap(diagnosticsOf) };
+      const large = modules.flatMap(tooLarge);
+      const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
+      return { name: path.basename(path.dirname(root.fileName)), entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
     }),
   };
+}
+
+/** What Node knows the module `name` as, where that is another name. */
+const rootOf = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
+
+/** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
+function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refused: ReadonlyMap<string, string>): readonly Diagnostic[] {
+  if (found.length === 0) return found;
+  const foreign = file.statements.flatMap((statement) => {
+    const specifier = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
+    if (!isRelative(specifier.text)) return [foreignImport(specifier, specifier.text)];
+    const base = path.resolve(path.dirname(file.fileName), specifier.text);
+    const [, why] = [...refused].find(([name]) => name === base || name.startsWith(`${base}.`) || name.startsWith(base + path.sep)) ?? [];
+    return why === undefined ? [] : [foreignImport(specifier, specifier.text, why)];
+  });
+  const places = new Set(foreign.map(({ position }) => position!.start));
+  return [...foreign, ...found.filter(({ position }) => position === undefined || !places.has(position.start))];
 }
 
 /** `checker`, which works out again what a node names, and its type, each time that it is asked: here only the first time. */

@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { CheckContext } from './check/context.ts';
 import type { InferredInt } from './inferred.ts';
 import { exactly, join, narrowest, type IntType, type Interval } from './interval.ts';
+import { once } from './once.ts';
 
 export interface DeclaredInt {
   readonly kind: 'int';
@@ -186,8 +187,11 @@ export const isEntry = ({ entry }: ProgramModel, model: FunctionModel): boolean 
 export function elementType({ element, role, values }: ArrayModel): IntType {
   if (element.kind === 'text') throw new Error('a text has no width');
   if (element.kind === 'bool') return 'u8';
-  return role === 'table' && values !== undefined ? narrowest(values.map(exactly).reduce(join))! : element.storage;
+  return role === 'table' && values !== undefined ? narrowestOf(values) : element.storage;
 }
+
+/** The values of a table never change. */
+const narrowestOf = once((values: readonly number[]): IntType => narrowest(values.map(exactly).reduce(join))!);
 
 /** Whether each element of `array` is a byte without a sign. */
 export const holdsBytes = (array: ArrayModel): boolean => array.texts === undefined && array.element.kind !== 'text' && elementType(array) === 'u8';

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { diagnose, isOwn, Memory } from './analyse.ts';
-import { transpileAhead } from './check/evaluate.ts';
 import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
+import { startSession } from './evaluation/session.ts';
+import { transpileAhead } from './evaluation/source.ts';
 import { machineFault } from './files.ts';
 import { loadFiles, type LoadedFiles } from './load.ts';
 import { sortDiagnostics } from './report.ts';
@@ -45,9 +46,13 @@ export function checkTargets(targets: readonly string[], memories?: Memories): C
   return checkRoots(filesFor(targets), memories);
 }
 
-/** The same, in less time where nothing is known of `targets` yet: esbuild makes JavaScript of the modules while TypeScript checks them. */
+/**
+ * The same, in less time where nothing is known of `targets` yet: esbuild makes JavaScript of the modules while TypeScript checks them, and the process
+ * that they run in starts.
+ */
 export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
   const files = filesFor(targets);
+  startSession();
   const ahead = transpileAhead([...new Set(files.roots.flatMap(files.closure))]);
   const [root] = files.roots;
   guarded(root.fileName, () => files.program(root));

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Project, ts } from 'ts-morph';
+import { whyNotModule } from './boundary.ts';
 import { reasonOf } from './files.ts';
 
 /** Something that can't be read at all: exit code 2. */
@@ -109,13 +110,37 @@ function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFile
 /** Whether all of `names` still hold what was last read from them. */
 export const areCurrent = (names: readonly string[]): boolean => names.every((name) => parsed.get(name)?.text === readText(name));
 
-/** What the files are read through while one program is made: it notes `missing` files that were looked for in vain. */
-export function createHost(texts: HeldTexts = new Map()): ts.CompilerHost & { readonly missing: ReadonlySet<string> } {
+/** Whether `specifier` names a module by its place: others name packages, which no program has. */
+export const isRelative = (specifier: string): boolean => /^\.\.?(\/|$)/.test(specifier);
+
+export interface Host extends ts.CompilerHost {
+  /** Files that were looked for in vain. */
+  readonly missing: ReadonlySet<string>;
+  /** Files that are there and are not read, and why. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** What the files of `projects`, folders, are read through while one program is made. */
+export function createHost(projects: readonly string[], texts: HeldTexts = new Map()): Host {
   const missing = new Set<string>();
+  const refused = new Map<string, string>();
+  const asked = new Map<string, boolean>();
+  /** Whether the file `name`, which is there, is the program's to read. */
+  const isOurs = (name: string): boolean => {
+    const before = asked.get(name);
+    if (before !== undefined) return before;
+    const why = whyNotModule(name, projects);
+    if (why !== undefined) refused.set(name, why);
+    asked.set(name, why === undefined);
+    return why === undefined;
+  };
   libraryFiles();
-  return {
+  const host: Host = {
     missing,
-    getSourceFile: (name, version) => sourceFile(name, version, texts),
+    refused,
+    resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
+      (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : { resolvedModule: undefined })),
+    getSourceFile: (name, version) => (library!.has(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
     getDefaultLibFileName: () => `${libraryFolder}/lib.es2022.d.ts`,
     getDefaultLibLocation: () => libraryFolder,
     getCurrentDirectory: () => process.cwd(),
@@ -125,10 +150,10 @@ export function createHost(texts: HeldTexts = new Map()): ts.CompilerHost & { re
     fileExists: (name) => {
       const exists = library!.has(name) || texts.has(name) || statOf(name)?.isFile() === true;
       if (!exists) missing.add(name);
-      return exists;
+      return exists && (library!.has(name) || isOurs(name));
     },
     directoryExists: (name) => statOf(name)?.isDirectory() === true,
-    readFile: (name) => texts.get(name) ?? readText(name),
+    readFile: (name) => (isOurs(name) ? (texts.get(name) ?? readText(name)) : undefined),
     realpath: (name) => {
       try {
         return fs.realpathSync.native(name);
@@ -138,4 +163,5 @@ export function createHost(texts: HeldTexts = new Map()): ts.CompilerHost & { re
     },
     writeFile: () => undefined,
   };
+  return host;
 }

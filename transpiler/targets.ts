@@ -1,6 +1,7 @@
 /** What the command line's paths stand for: a program's entry file, or files to be checked as modules. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { outsideOf, projectOf, realOf } from './boundary.ts';
 import { reasonOf } from './files.ts';
 import { PROJECT } from './project.ts';
 import { LoadError, shown } from './sources.ts';
@@ -31,7 +32,7 @@ export function filesOf(target: string): readonly string[] {
   if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program under engine/`);
   const stat = statOf(place)!;
   if (stat.isDirectory()) {
-    const files = filesBelow(place, new Set());
+    const files = filesBelow(place, new Set(), projectOf(path.join(realOf(place) ?? place, 'main.ts')));
     if (files.length === 0) throw new LoadError(`${target}: no TypeScript files in this folder`);
     return files.map((file) => path.resolve(file));
   }
@@ -40,8 +41,11 @@ export function filesOf(target: string): readonly string[] {
   return [path.resolve(place)];
 }
 
-/** TypeScript files in `folder` and below it, dependencies and hidden ones left out. `seen`: the folders on the way, by their real names. */
-function filesBelow(folder: string, seen: Set<string>): string[] {
+/**
+ * TypeScript files in `folder` and below it, dependencies and hidden ones left out. `seen`: the folders on the way, by their real names.
+ * @throws LoadError where a link leads out of `project`
+ */
+function filesBelow(folder: string, seen: Set<string>, project: string): string[] {
   const real = fs.realpathSync(folder);
   if (seen.has(real)) return [];
   seen.add(real);
@@ -56,7 +60,9 @@ function filesBelow(folder: string, seen: Set<string>): string[] {
     const inner = path.join(folder, name);
     // What is no TypeScript need not be readable.
     const stat = TYPESCRIPT.test(name) ? (statOf(inner) ?? missing(inner)) : fs.lstatSync(inner).isSymbolicLink() ? quietStat(inner) : statOf(inner);
-    if (stat?.isDirectory()) return filesBelow(inner, seen);
+    const isOne = stat?.isDirectory() === true || (stat?.isFile() === true && TYPESCRIPT.test(name));
+    if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${shown(inner)}: a symbolic link out of the project, ${shown(project)}`);
+    if (stat?.isDirectory()) return filesBelow(inner, seen, project);
     return stat?.isFile() && TYPESCRIPT.test(name) ? [inner] : [];
   });
 }

@@ -487,20 +487,19 @@ const u8 text_482[] = {10, 44, 32, 100, 101, 115, 116, 114, 111, 121, 115}; /* "
 const u8 text_483[] = {40, 32, 78, 32, 80, 32, 108, 101, 118, 101, 108, 32, 32, 83, 32, 115, 101, 101, 100, 32, 32, 66, 32, 98, 114, 97, 110, 99, 104, 32, 32, 84, 32, 116, 111, 116, 97, 108, 115, 32, 32}; /* " N P level  S seed  B branch  T totals  " */
 const u8 text_484[] = {40, 32, 65, 114, 114, 111, 119, 115, 32, 99, 104, 111, 111, 115, 101, 44, 32, 82, 69, 84, 85, 82, 78, 32, 109, 111, 114, 101, 44, 32, 69, 83, 67, 32, 116, 105, 116, 108, 101, 32, 32}; /* " Arrows choose, RETURN more, ESC title  " */
 const u8 text_485[] = {5, 83, 101, 101, 100, 32}; /* "Seed " */
-const u8 text_486[] = {5, 32, 105, 116, 101, 109}; /* " item" */
-const u8 text_487[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
-const u8 text_488[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
-const u8 text_489[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
-const u8 text_490[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
-const u8 text_491[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
-const u8 text_492[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
-const u8 text_493[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
-const u8 text_494[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
-const u8 text_495[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
-const u8 text_496[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
-const u8 text_497[] = {2, 111, 110}; /* "on" */
-const u8 text_498[] = {3, 111, 102, 102}; /* "off" */
-const u8 text_499[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
+const u8 text_486[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
+const u8 text_487[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
+const u8 text_488[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
+const u8 text_489[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
+const u8 text_490[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
+const u8 text_491[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
+const u8 text_492[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
+const u8 text_493[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
+const u8 text_494[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
+const u8 text_495[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
+const u8 text_496[] = {2, 111, 110}; /* "on" */
+const u8 text_497[] = {3, 111, 102, 102}; /* "off" */
+const u8 text_498[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
 
 const u16 ROW_START[24] = {
     0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
@@ -871,6 +870,7 @@ i8 item_damage;
 u8 item_adjective;
 u8 item_base;
 u16 item_artefact;
+u8 busy_turned;
 u16 dungeon_artefacts;
 u8 level_count;
 u8 level_depth;
@@ -900,6 +900,7 @@ u8 list_top;
 #pragma zpsym ("item_adjective")
 #pragma zpsym ("item_base")
 #pragma zpsym ("item_artefact")
+#pragma zpsym ("busy_turned")
 #pragma zpsym ("dungeon_artefacts")
 #pragma zpsym ("level_count")
 #pragma zpsym ("level_depth")
@@ -927,6 +928,8 @@ void openMode(void);
 void openHelp(void);
 void drawHelp(void);
 void helpKey(void);
+void showBusy(void);
+void endBusy(void);
 u32 withDigit(void);
 u32 seedAfter(void);
 u32 seedBefore(void);
@@ -1223,6 +1226,11 @@ extern u8 printCentred_column;
 extern u8 printCentred_t_2;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
+extern u8 showBusy_t;
+extern u16 showBusy_cell;
+extern u8 endBusy_end;
+extern u8 endBusy_cell;
+extern u16 endBusy_t;
 extern u32 withDigit_seed;
 extern u8 withDigit_digit;
 extern u32 withDigit_t;
@@ -1643,7 +1651,6 @@ extern u8 drawPage_index;
 extern u8 pageOf_cursor;
 extern u8 pageOf_top;
 extern u8 pageOf_t;
-extern text drawCount_2_t;
 extern u8 drawMarked_cursor;
 extern i16 drawMarked_row;
 extern u8 drawRow_index;
@@ -1738,6 +1745,11 @@ extern u8 draw_fresh;
 #pragma zpsym ("printCentred_t_2")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
+#pragma zpsym ("showBusy_t")
+#pragma zpsym ("showBusy_cell")
+#pragma zpsym ("endBusy_end")
+#pragma zpsym ("endBusy_cell")
+#pragma zpsym ("endBusy_t")
 #pragma zpsym ("withDigit_seed")
 #pragma zpsym ("withDigit_digit")
 #pragma zpsym ("withDigit_t")
@@ -1896,7 +1908,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("finishArmour_t_5")
 #pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
-#pragma zpsym ("improve_t_3")
 #pragma zpsym ("improve_t_7")
 #pragma zpsym ("improve_ego")
 #pragma zpsym ("curse_t")
@@ -2011,7 +2022,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("improve_kind_2")
 #pragma zpsym ("improve_demon")
 #pragma zpsym ("improve_2_t")
-#pragma zpsym ("improve_2_t_3")
 #pragma zpsym ("improve_2_brand")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
@@ -2122,7 +2132,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("pageOf_cursor")
 #pragma zpsym ("pageOf_top")
 #pragma zpsym ("pageOf_t")
-#pragma zpsym ("drawCount_2_t")
 #pragma zpsym ("drawMarked_cursor")
 #pragma zpsym ("drawMarked_row")
 #pragma zpsym ("drawRow_index")
@@ -2210,6 +2219,11 @@ static u8 printCentred_column;
 static u8 printCentred_t_2;
 static u8 openMode_mode;
 static u8 drawHelp_i;
+static u8 showBusy_t;
+static u16 showBusy_cell;
+static u8 endBusy_end;
+static u8 endBusy_cell;
+static u16 endBusy_t;
 static u32 withDigit_seed;
 static u8 withDigit_digit;
 static u32 withDigit_t;
@@ -2630,7 +2644,6 @@ static u8 drawPage_index;
 static u8 pageOf_cursor;
 static u8 pageOf_top;
 static u8 pageOf_t;
-static text drawCount_2_t;
 static u8 drawMarked_cursor;
 static i16 drawMarked_row;
 static u8 drawRow_index;
@@ -3005,6 +3018,40 @@ void drawHelp(void) {
 
 void helpKey(void) {
     HOST(openMode_mode = ui_back; openMode();) OWN(openMode_in(ui_back);)
+}
+
+void showBusy(void) {
+    if (busy_turned < 40) {
+        showBusy_t = busy_turned;
+    } else {
+        showBusy_t = (u8)(busy_turned - 40);
+    }
+    HOST(showBusy_cell = 920u + (u16)showBusy_t;) ASM("lda %v", showBusy_t); ASM("clc"); ASM("adc #152"); ASM("sta %v", showBusy_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", showBusy_cell);
+    HOST(screen_cells[showBusy_cell] = (u8)(screen_cells[showBusy_cell] ^ 128);) ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+    if (busy_turned == 79) {
+        busy_turned = 0;
+    } else {
+        ++busy_turned;
+    }
+}
+
+void endBusy(void) {
+    if (busy_turned < 40) {
+        endBusy_end = busy_turned;
+    } else {
+        endBusy_end = 40;
+    }
+    if (busy_turned < 40) {
+        endBusy_cell = 0;
+    } else {
+        endBusy_cell = (u8)(busy_turned - 40);
+    }
+    while (endBusy_cell < endBusy_end) {
+        HOST(endBusy_t = 920u + (u16)endBusy_cell;) ASM("lda %v", endBusy_cell); ASM("clc"); ASM("adc #152"); ASM("sta %v", endBusy_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", endBusy_t);
+        HOST(screen_cells[endBusy_t] = (u8)(screen_cells[endBusy_t] ^ 128);) ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+        ++endBusy_cell;
+    }
+    busy_turned = 0;
 }
 
 u32 withDigit(void) {
@@ -4430,6 +4477,9 @@ skip1_end:;
     fillFloor_number = drawNumber();
     fillFloor_i = 0;
     while (fillFloor_i < fillFloor_number) {
+        if (fillFloor_number > 36) {
+            showBusy();
+        }
         if (level_branch == 2) {
             fillFloor_t = 10;
         } else {
@@ -4485,6 +4535,7 @@ void showLevel(void) {
     list_before = dungeon_artefacts;
     makeLevel_depth = choice_depth;
     HOST(makeLevel_branch = choice_branch; makeLevel();) OWN(makeLevel_in(choice_branch);)
+    endBusy();
     list_cursor = 0;
     list_fresh = 1;
     if (ui_mode != 1) {
@@ -4497,6 +4548,7 @@ void remakeLevel(void) {
     dungeon_artefacts = list_before;
     makeLevel_depth = choice_depth;
     HOST(makeLevel_branch = choice_branch; makeLevel();) OWN(makeLevel_in(choice_branch);)
+    endBusy();
 }
 
 void nextLevel(void) {
@@ -4565,6 +4617,7 @@ void countDungeon(void) {
     totals_high = 0u;
     countDungeon_depth = 1;
     do {
+        showBusy();
         makeLevel_depth = countDungeon_depth;
         HOST(makeLevel_branch = 0; makeLevel();) OWN(makeLevel_in(0);)
         countDungeon_i_2 = 0;
@@ -4575,6 +4628,7 @@ void countDungeon(void) {
         ++countDungeon_depth;
     } while (countDungeon_depth <= 27);
     totals_artefacts = dungeon_artefacts;
+    endBusy();
 }
 
 void countItem(void) {
@@ -5421,18 +5475,13 @@ void drawCount_2(void) {
     HOST(at_row = 1; at();) OWN(at_in(1);)
     printNumber_width = 0;
     HOST(printNumber_value = (u16)level_count; printNumber();) OWN(printNumber_in((u16)level_count);)
-    if (level_count == 1) {
-        drawCount_2_t = text_486;
-    } else {
-        drawCount_2_t = text_487;
-    }
-    HOST(print_text = drawCount_2_t; print();) OWN(print_in(drawCount_2_t);)
+    HOST(print_text = text_486; print();) OWN(print_in(text_486);)
     if (level_count != 0) {
-        HOST(print_text = text_488; print();) OWN(print_in(text_488);)
+        HOST(print_text = text_487; print();) OWN(print_in(text_487);)
         printNumber_width = 0;
         HOST(printNumber_value = (u16)(u8)((u8)(list_top + 1)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(list_top + 1)));)
     }
-    HOST(print_text = text_489; print();) OWN(print_in(text_489);)
+    HOST(print_text = text_488; print();) OWN(print_in(text_488);)
     printNumber_width = 0;
     HOST(printNumber_value = (u16)level_quality; printNumber();) OWN(printNumber_in((u16)level_quality);)
 }
@@ -5468,7 +5517,7 @@ void drawDetails(void) {
     HOST(clearRows_last = 21; clearRows();) OWN(clearRows_in(21);)
     if (level_count == 0) {
         printCentred_row = 18;
-        HOST(printCentred_text = text_490; printCentred();) OWN(printCentred_in(text_490);)
+        HOST(printCentred_text = text_489; printCentred();) OWN(printCentred_in(text_489);)
         return;
     }
     HOST(takeItem_at = list_cursor; takeItem();) OWN(takeItem_in(list_cursor);)
@@ -5546,15 +5595,15 @@ void drawTitleFrame(void) {
     repeatCode_code = 82;
     HOST(repeatCode_count = 30; repeatCode();) OWN(repeatCode_in(30);)
     printCentred_row = 3;
-    HOST(printCentred_text = text_491; printCentred();) OWN(printCentred_in(text_491);)
+    HOST(printCentred_text = text_490; printCentred();) OWN(printCentred_in(text_490);)
     at_column = 5;
     HOST(at_row = 4; at();) OWN(at_in(4);)
     repeatCode_code = 82;
     HOST(repeatCode_count = 30; repeatCode();) OWN(repeatCode_in(30);)
     printCentred_row = 6;
-    HOST(printCentred_text = text_492; printCentred();) OWN(printCentred_in(text_492);)
+    HOST(printCentred_text = text_491; printCentred();) OWN(printCentred_in(text_491);)
     printCentred_row = 7;
-    HOST(printCentred_text = text_493; printCentred();) OWN(printCentred_in(text_493);)
+    HOST(printCentred_text = text_492; printCentred();) OWN(printCentred_in(text_492);)
     drawTitleFrame_row = 0;
     do {
         at_column = 31;
@@ -5564,10 +5613,10 @@ void drawTitleFrame(void) {
     } while (drawTitleFrame_row < 5);
     HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     printCentred_row = 20;
-    HOST(printCentred_text = text_494; printCentred();) OWN(printCentred_in(text_494);)
+    HOST(printCentred_text = text_493; printCentred();) OWN(printCentred_in(text_493);)
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     printCentred_row = 22;
-    HOST(printCentred_text = text_495; printCentred();) OWN(printCentred_in(text_495);)
+    HOST(printCentred_text = text_494; printCentred();) OWN(printCentred_in(text_494);)
 }
 
 void drawTitle(void) {
@@ -5604,7 +5653,7 @@ void drawValue(void) {
     case 1:
         printNumber_width = 0;
         HOST(printNumber_value = (u16)choice_depth; printNumber();) OWN(printNumber_in((u16)choice_depth);)
-        HOST(print_text = text_496; print();) OWN(print_in(text_496);)
+        HOST(print_text = text_495; print();) OWN(print_in(text_495);)
         qualityOf_depth = choice_depth;
         HOST(qualityOf_branch = choice_branch; drawValue_t = qualityOf();) OWN(drawValue_t = qualityOf_in(choice_branch);)
         printNumber_width = 0;
@@ -5616,14 +5665,14 @@ void drawValue(void) {
         break;
     case 3:
         if (sound_on != 0) {
-            drawValue_t_3 = text_497;
+            drawValue_t_3 = text_496;
         } else {
-            drawValue_t_3 = text_498;
+            drawValue_t_3 = text_497;
         }
         HOST(print_text = drawValue_t_3; print();) OWN(print_in(drawValue_t_3);)
         break;
     default:
-        HOST(print_text = text_499; print();) OWN(print_in(text_499);)
+        HOST(print_text = text_498; print();) OWN(print_in(text_498);)
     }
 }
 
@@ -5959,6 +6008,7 @@ void ts65_init(void) {
     choice_depth = 1;
     list_fresh = 1;
     list_top = 0;
+    busy_turned = 0;
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;

@@ -30,6 +30,7 @@ extern u8 list_top;
 extern u8 list_marked;
 extern u16 list_before;
 extern u8 actions_cursor;
+extern u8 busy_turned;
 extern u8 rng_b0;
 extern u8 rng_b1;
 extern u8 rng_b2;

@@ -507,6 +507,16 @@ _strikeBySpell_t_2 = ts65_zero_page + 16
 _strikeBySpell_t_3 = ts65_zero_page + 18
         .exportzp _strikeBySpell_t_4
 _strikeBySpell_t_4 = ts65_zero_page + 19
+        .exportzp _showBusy_t
+_showBusy_t = ts65_zero_page + 15
+        .exportzp _showBusy_cell
+_showBusy_cell = ts65_zero_page + 16
+        .exportzp _endBusy_end
+_endBusy_end = ts65_zero_page + 3
+        .exportzp _endBusy_cell
+_endBusy_cell = ts65_zero_page + 4
+        .exportzp _endBusy_t
+_endBusy_t = ts65_zero_page + 5
         .exportzp _fillCells_filledFrom
 _fillCells_filledFrom = ts65_zero_page + 3
         .exportzp _fillCells_floor

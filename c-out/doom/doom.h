@@ -55,6 +55,7 @@ extern u8 rng_b0;
 extern u8 rng_b1;
 extern u8 rng_b2;
 extern u8 rng_b3;
+extern u8 busy_turned;
 extern u8 plan_free[7];
 extern u8 plan_candidates[49];
 extern u8 ui_mode;

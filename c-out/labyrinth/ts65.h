@@ -82,15 +82,6 @@ void ts65_fill(u8 *to, u8 value, u16 size);
 /* Copies `size` bytes. */
 void ts65_copy(void *to, const void *from, u16 size);
 
-/* Where this runs, as lib/target.ts numbers it. */
-#if defined(__ATARI__)
-#define TS65_TARGET 1
-#elif defined(__CC65__)
-#define TS65_TARGET 2
-#else
-#define TS65_TARGET 3
-#endif
-
 /* In a test build a failed check(x, lo, hi) calls ts65_trap, which the host defines, with the check's number in the map. */
 #ifdef TS65_TRAPS
 void ts65_trap(u16 id);

@@ -575,7 +575,7 @@ const u8 ITEM_GLYPHS[10] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[3696];
+extern u8 ts65_state_1[3697];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[5017];
 #else
@@ -679,6 +679,8 @@ u8 stairs_upX;
 u8 stairs_upY;
 u8 stairs_downX;
 u8 stairs_downY;
+
+u8 busy_turned;
 
 u8 told_nearer;
 u8 told_left[5];
@@ -1125,6 +1127,8 @@ void freeCellOf(void);
 void placeItem(void);
 void placeMonsters(void);
 void placeContents(void);
+void showBusy(void);
+void endBusy(void);
 u8 holds(void);
 void makeOf(void);
 u8 drawPair(void);
@@ -2153,6 +2157,11 @@ extern u8 placeContents_i_3;
 extern u16 placeContents_t_8;
 extern u16 placeContents_t_10;
 extern u8 placeContents_i_4;
+extern u8 showBusy_t;
+extern u16 showBusy_cell;
+extern u8 endBusy_end;
+extern u8 endBusy_cell;
+extern u16 endBusy_t;
 extern u8 holds_first;
 extern u8 holds_last;
 extern u8 holds_i;
@@ -3479,6 +3488,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t_8")
 #pragma zpsym ("placeContents_t_10")
 #pragma zpsym ("placeContents_i_4")
+#pragma zpsym ("showBusy_t")
+#pragma zpsym ("showBusy_cell")
+#pragma zpsym ("endBusy_end")
+#pragma zpsym ("endBusy_cell")
+#pragma zpsym ("endBusy_t")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
 #pragma zpsym ("holds_i")
@@ -4705,6 +4719,11 @@ static u8 placeContents_i_3;
 static u16 placeContents_t_8;
 static u16 placeContents_t_10;
 static u8 placeContents_i_4;
+static u8 showBusy_t;
+static u16 showBusy_cell;
+static u8 endBusy_end;
+static u8 endBusy_cell;
+static u16 endBusy_t;
 static u8 holds_first;
 static u8 holds_last;
 static u8 holds_i;
@@ -8359,6 +8378,40 @@ void placeContents(void) {
     }
 }
 
+void showBusy(void) {
+    if (busy_turned < 40) {
+        showBusy_t = busy_turned;
+    } else {
+        showBusy_t = (u8)(busy_turned - 40);
+    }
+    HOST(showBusy_cell = 920u + (u16)showBusy_t;) ASM("lda %v", showBusy_t); ASM("clc"); ASM("adc #152"); ASM("sta %v", showBusy_cell); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", showBusy_cell);
+    HOST(screen_cells[showBusy_cell] = (u8)(screen_cells[showBusy_cell] ^ 128);) ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", showBusy_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showBusy_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+    if (busy_turned == 79) {
+        busy_turned = 0;
+    } else {
+        ++busy_turned;
+    }
+}
+
+void endBusy(void) {
+    if (busy_turned < 40) {
+        endBusy_end = busy_turned;
+    } else {
+        endBusy_end = 40;
+    }
+    if (busy_turned < 40) {
+        endBusy_cell = 0;
+    } else {
+        endBusy_cell = (u8)(busy_turned - 40);
+    }
+    while (endBusy_cell < endBusy_end) {
+        HOST(endBusy_t = 920u + (u16)endBusy_cell;) ASM("lda %v", endBusy_cell); ASM("clc"); ASM("adc #152"); ASM("sta %v", endBusy_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", endBusy_t);
+        HOST(screen_cells[endBusy_t] = (u8)(screen_cells[endBusy_t] ^ 128);) ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", endBusy_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endBusy_t); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+        ++endBusy_cell;
+    }
+    busy_turned = 0;
+}
+
 u8 holds(void) {
     ASM("sta %v", holds_last);
     holds_i = 1;
@@ -8535,12 +8588,14 @@ void makeItems(void) {
     }
     HOST(makeItems_earlier = RANGE_START[makeItems_range];) ASM("ldy %v", makeItems_range); ASM("lda %v,y", RANGE_START); ASM("sta %v", makeItems_earlier);
     while (makeItems_earlier <= makeItems_level) {
+        showBusy();
         HOST(makeLevel_level = makeItems_earlier; makeLevel();) OWN(makeLevel_in(makeItems_earlier);)
         ++makeItems_earlier;
     }
     makeItems_key = 0;
     HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda %v", makeItems_range); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("sta %v", makeItems_t_2);
     while (makeItems_key < 16) {
+        showBusy();
         for (;;) {
             HOST(makeItems_t_3 = tracker_counts[makeItems_key];) ASM("ldy %v", makeItems_key); ASM("lda %v,y", tracker_counts); ASM("sta %v", makeItems_t_3);
             makeItems_t_4 = (u8)(makeItems_t_2 + makeItems_key);
@@ -8684,11 +8739,15 @@ void makeLevelAgain(void) {
     saveRandom();
     makeLevelAgain_t = (u8)(game_level - 1);
     HOST(kept_base = MUL16((u16)makeLevelAgain_t, 38u);) ASM("lda #38"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevelAgain_t); ASM("jsr ts65mul8"); ASM("sta %v", kept_base); ASM("stx %v+1", kept_base);
+    showBusy();
     HOST(makeItems_level = game_level; makeItems();) OWN(makeItems_in(game_level);)
+    showBusy();
     HOST(seedStream_stream = (u8)(64 + game_level); seedStream();) ASM("lda %v", game_level); ASM("clc"); ASM("adc #64"); ASM("jsr %v", seedStream_in);
     makeLayout();
+    showBusy();
     placeContents();
     restoreRandom();
+    endBusy();
     HOST(ts65_clear(known_cells, sizeof known_cells);) ASM("lda #0"); ASM("ldx #200"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", known_cells); ASM("sta %v+200,x", known_cells); ASM("sta %v+400,x", known_cells); ASM("sta %v+600,x", known_cells); ASM("bne %g", fill1);
     recall();
     markMoved();
@@ -11853,6 +11912,7 @@ void survey(void) {
         } else {
             game_level = 1;
         }
+        showBusy();
         if (survey_all != 0) {
             HOST(makeItems_level = game_level; makeItems();) OWN(makeItems_in(game_level);)
         } else {
@@ -11860,6 +11920,7 @@ void survey(void) {
         }
         --survey_left;
     }
+    endBusy();
 }
 
 u8 titleKey(void) {
@@ -12501,6 +12562,7 @@ void ts65_init(void) {
     stairs_upY = 0;
     stairs_downX = 0;
     stairs_downY = 0;
+    busy_turned = 0;
     told_nearer = 0;
     ts65_clear(told_left, sizeof told_left);
     ts65_clear(told_right, sizeof told_right);

@@ -1237,6 +1237,16 @@ _placeContents_t_8 = ts65_zero_page + 10
 _placeContents_t_10 = ts65_zero_page + 12
         .exportzp _placeContents_i_4
 _placeContents_i_4 = ts65_zero_page + 14
+        .exportzp _showBusy_t
+_showBusy_t = ts65_zero_page + 1
+        .exportzp _showBusy_cell
+_showBusy_cell = ts65_zero_page + 2
+        .exportzp _endBusy_end
+_endBusy_end = ts65_zero_page + 0
+        .exportzp _endBusy_cell
+_endBusy_cell = ts65_zero_page + 1
+        .exportzp _endBusy_t
+_endBusy_t = ts65_zero_page + 2
         .exportzp _holds_first
 _holds_first = ts65_zero_page + 2
         .exportzp _holds_last

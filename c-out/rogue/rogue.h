@@ -144,6 +144,7 @@ extern u8 stairs_upX;
 extern u8 stairs_upY;
 extern u8 stairs_downX;
 extern u8 stairs_downY;
+extern u8 busy_turned;
 extern u8 told_nearer;
 extern u8 told_gates;
 extern u8 told_left[5];

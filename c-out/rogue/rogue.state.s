@@ -81,6 +81,7 @@
         .export _stairs_upY
         .export _stairs_downX
         .export _stairs_downY
+        .export _busy_turned
         .export _told_nearer
         .export _told_left
         .export _told_right
@@ -189,6 +190,7 @@ _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
+_busy_turned: .res 1
 _told_nearer: .res 1
 _told_left: .res 5
 _told_right: .res 5

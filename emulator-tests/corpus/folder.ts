@@ -19,3 +19,8 @@ export function corpusFiles(program: string, wanted = /\.script$/): string[] {
 export function corpusScripts(program: string, wanted?: RegExp): Script[] {
   return corpusFiles(program, wanted).map((file) => readScript(file));
 }
+
+/** The names of the files of the corpus of `program` that its own corpus.ts makes: all but those of devices.ts. */
+export function ownFiles(program: string): string[] {
+  return readdirSync(corpusOf(program)).filter((name) => !name.startsWith('devices-')).sort();
+}

@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, PROGRAMS } from '../../terminal/programs.ts';
+import { deviceScripts } from './devices.ts';
 import { makeFolder, writeTogether } from '../../transpiler/files.ts';
 import { corpusOf } from './folder.ts';
 
@@ -12,7 +13,7 @@ export interface Made {
   readonly text: string;
 }
 
-/** What `emulator-tests/PROGRAM/corpus.ts` exports: all scripts; it may leave out those that are not among `names` where that saves time. */
+/** What `emulator-tests/PROGRAM/corpus.ts` exports: all scripts but those of devices.ts; it may leave out those that are not among `names` where that saves time. */
 type MakeCorpus = (names?: readonly string[]) => Made[];
 
 const [program = '', ...names] = process.argv.slice(2);
@@ -22,7 +23,9 @@ if (findProgram(program) === undefined) {
 }
 const { makeCorpus } = (await import(`../${program}/corpus.ts`)) as { readonly makeCorpus: MakeCorpus };
 const wanted = names.length === 0 ? undefined : names;
-const scripts = makeCorpus(wanted).filter(({ name }) => wanted?.includes(name) ?? true);
+const devices = deviceScripts(program);
+const others = wanted?.every((name) => devices.some((script) => script.name === name)) ? [] : makeCorpus(wanted);
+const scripts = [...others, ...devices].filter(({ name }) => wanted?.includes(name) ?? true);
 const unknown = names.filter((name) => !scripts.some((script) => script.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`make: ${program} has no script: ${unknown.join(' ')}\n`);

@@ -24,6 +24,7 @@ interface V8Report {
   readonly 'source-map-cache'?: Readonly<Record<string, CachedMap>>;
 }
 
+const LOADER = new URL('../../transpiler/bin/typescript.mjs', import.meta.url).href;
 const RUN = fileURLToPath(new URL('./node_run.ts', import.meta.url));
 
 /** Executions of each line of each file of `engine/` that Node loaded, by the file's path in the project. @throws UsageError where Node fails */
@@ -31,7 +32,7 @@ export function coverOnNode(scriptFiles: readonly string[]): Map<string, Map<num
   const folder = mkdtempSync(join(tmpdir(), 'ts65-coverage-'));
   try {
     const env = { ...process.env, NODE_V8_COVERAGE: folder };
-    const args = ['--enable-source-maps', '--import', import.meta.resolve('tsx'), RUN, ...scriptFiles];
+    const args = ['--enable-source-maps', '--import', LOADER, RUN, ...scriptFiles];
     const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     if (status !== 0) throw new UsageError(`the scripts don't run in Node: ${stderr.trim().split('\n').at(-1) ?? ''}`);
     const found = new Map<string, Map<number, number>>();

@@ -4,6 +4,7 @@ import { CRAWL_BRANCHES } from '../../terminal/programs.ts';
 import {
   ADJECTIVE_NAMES, AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, BRAND_NAMES, CLASS_NAMES, EGO_NAMES, RACE_NAMES, WEAPON_NAMES,
 } from '../../engine/crawl/ui/names.ts';
+import { BOOK_NAMES, MISC_NAMES, POTION_NAMES, SKILL_NAMES, STAFF_NAMES } from '../../engine/crawl/ui/names_goods.ts';
 
 export interface Scenario {
   readonly name: string;
@@ -129,4 +130,23 @@ const ODDITIES: readonly Scenario[] = [
     is(11) && item.extra === i && (item.kind >= 14 || item.kind === 9))),
 ];
 
-export const SCENARIOS: readonly Scenario[] = [...LEVELS, ...WEAPONS, ...AMMUNITION, ...ARMOURS, ...GOODS, ...JEWELLERY, ...BOOKS, ...ODDITIES];
+/** What no other script names, by the list that names it. */
+const NAMED: readonly Scenario[] = [
+  ...named('potion', POTION_NAMES, ['Gain Intelligence', 'Decay'], 20, (kind) => is(7, kind)),
+  ...named('book', BOOK_NAMES, ['Charms', 'Stalking', 'Divinations', 'Unlife', 'Spatial Translocations', 'Tempests', 'Envenomations'], 20, (kind) => is(8, kind)),
+  ...named('manual', SKILL_NAMES, [
+    'Spellcasting', 'Conjurations', 'Translocations', 'Transmutations', 'Divinations', 'Invocations', 'Evocations', 'Fighting', 'Short Blades', 'Long Blades',
+    'Maces & Flails', 'Polearms', 'Staves', 'Slings', 'Bows', 'Crossbows', 'Darts', 'Throwing', 'Dodging', 'Stealth', 'Stabbing', 'Shields', 'Traps & Doors',
+  ], 27, (skill) => is(8, 42) && item.extra === skill),
+  ...named('staff', STAFF_NAMES, [
+    'Conjuration', 'Destruction [fire]', 'Destruction [ice]', 'Destruction [lightning,iron,fireball]', 'Destruction [inacc,magma,cold]', 'Discovery', 'Demonology',
+  ], 20, (kind) => is(9, kind)),
+  ...named('misc', MISC_NAMES, ['Stone of Earth Elementals', 'Deck of Escape', 'Deck of Summoning'], 20, (kind) => is(11, kind)),
+  scenario('book-theme-1', 'ruling 31: one school', 27, () => is(8, 44) && item.extra === 1),
+];
+
+function named(prefix: string, list: readonly string[], names: readonly string[], depth: number, shows: (n: number) => boolean): Scenario[] {
+  return names.map((name) => scenario(`${prefix}-${slug(name)}`, `the name of a ${prefix}`, depth, () => shows(list.indexOf(name))));
+}
+
+export const SCENARIOS: readonly Scenario[] = [...LEVELS, ...WEAPONS, ...AMMUNITION, ...ARMOURS, ...GOODS, ...JEWELLERY, ...BOOKS, ...ODDITIES, ...NAMED];

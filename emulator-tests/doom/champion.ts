@@ -161,7 +161,7 @@ function leave(player: Player, achieved: () => boolean): boolean {
     settle(player);
   }
   walk(player, cellsWhere((index) => cells.feature[index] === Feature.Exit)[0]);
-  player.type('x');
+  player.type('return escape x');
   // With treasures missing it asks: each way to say no, then yes.
   if (game.phase === Phase.Room) player.type('n x left x z 1 x y');
   return achieved();

@@ -134,6 +134,8 @@ const HOST: readonly Row[] = [
   ['ui-sound-off', 'T turns sounds off', () => sound.on === 0 && ui.mode === Mode.Room],
   ['ui-help-room', 'H from a room', () => ui.mode === Mode.Help && ui.back === Mode.Room],
   ['ui-actions', 'RETURN opens the actions', () => ui.mode === Mode.Actions],
+  ['ui-actions-scroll', 'the actions where a scroll lies', () => ui.mode === Mode.Actions && stands(Feature.Scroll), undefined, 120],
+  ['ui-actions-down', 'the actions at stairs down', () => ui.mode === Mode.Actions && stands(Feature.StairsDown), undefined, 300],
   ['06-chest-trap-kills', 'chest: the trap may kill', died(Event.ChestTrapHurt), WEAK, 900],
 ];
 

@@ -1,4 +1,5 @@
 /** What each address is to a linked program: its own, the operating system's, or nobody's. */
+import { INTERRUPT_BYTES } from '../../transpiler/limits/machine.ts';
 import type { ProgramImage } from '../machine/image.ts';
 
 export const NOBODYS = 0;
@@ -18,8 +19,6 @@ export const AREA_NAMES = [
 
 const SIZE = 0x10000;
 const STACK_PAGE = 0x100;
-/** What the vertical blank's interrupt and its routines push, and a call in them. */
-export const STACK_RESERVE = 16;
 const SYSTEM_END = 0x700;
 const ROM_START = 0xc000;
 const WRITABLE = new Set(['ZEROPAGE', 'EXTZP', 'DATA', 'BSS', 'LOW', 'DLIST', 'SCREEN']);
@@ -30,8 +29,8 @@ export function areasOf(image: ProgramImage): Uint8Array {
   const areas = new Uint8Array(SIZE).fill(NOBODYS);
   areas.fill(SYSTEM, 0, SYSTEM_END);
   areas.fill(SYSTEM, ROM_START);
-  areas.fill(OWN, STACK_PAGE + STACK_RESERVE, 2 * STACK_PAGE);
-  areas.fill(STACK_END, STACK_PAGE, STACK_PAGE + STACK_RESERVE);
+  areas.fill(OWN, STACK_PAGE + INTERRUPT_BYTES, 2 * STACK_PAGE);
+  areas.fill(STACK_END, STACK_PAGE, STACK_PAGE + INTERRUPT_BYTES);
   for (const { segment, start, size } of image.link.segments) {
     if (WRITABLE.has(segment)) areas.fill(OWN, start, start + size);
     if (CONSTANT.has(segment)) areas.fill(FIXED, start, start + size);

@@ -6,7 +6,7 @@ import { Bot, POLICIES } from './bot.ts';
 import { BY_HAND, type ByHand } from './by_hand.ts';
 import { explorer } from './explorer.ts';
 import { Player } from './player.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { type Scenario, SCENARIOS } from './scenarios.ts';
 import { beyondWords } from './veteran.ts';
 
 export interface Played extends Made {
@@ -21,11 +21,11 @@ const GAMES = 64_000;
 const KEYS = 2500;
 
 /** The shortest of the explorers' games to each scenario. @throws where none shows one */
-export function ofScenarios(): Played[] {
+export function ofScenarios(scenarios: readonly Scenario[] = SCENARIOS): Played[] {
   const byEvent = new Map<number, number[]>();
-  SCENARIOS.forEach(({ event }, i) => byEvent.set(event, [...(byEvent.get(event) ?? []), i]));
-  const best = SCENARIOS.map((): Uint8Array | undefined => undefined);
-  const seeds = SCENARIOS.map(() => 0);
+  scenarios.forEach(({ event }, i) => byEvent.set(event, [...(byEvent.get(event) ?? []), i]));
+  const best = scenarios.map((): Uint8Array | undefined => undefined);
+  const seeds = scenarios.map(() => 0);
   for (let seed = 1; seed <= GAMES; seed++) {
     const bot = explorer(seed);
     const { keys } = bot.player;
@@ -33,7 +33,7 @@ export function ofScenarios(): Played[] {
       for (let n = 0; n < events.count; n++) {
         for (const i of byEvent.get(events.code[n]!) ?? []) {
           const shortest = best[i];
-          if ((shortest !== undefined && shortest.length <= keys.length) || !SCENARIOS[i]!.shows()) continue;
+          if ((shortest !== undefined && shortest.length <= keys.length) || !scenarios[i]!.shows()) continue;
           best[i] = Uint8Array.from(keys);
           seeds[i] = seed;
         }
@@ -41,9 +41,9 @@ export function ofScenarios(): Played[] {
     };
     bot.play(KEYS);
   }
-  const missing = SCENARIOS.filter((_, i) => best[i] === undefined);
+  const missing = scenarios.filter((_, i) => best[i] === undefined);
   if (missing.length > 0) throw new Error(`no game shows: ${missing.map(({ name }) => name).join(' ')}`);
-  return SCENARIOS.map(({ name, about }, i) => typed(name, about, seeds[i]!, best[i]!));
+  return scenarios.map(({ name, about }, i) => typed(name, about, seeds[i]!, best[i]!));
 }
 
 function typed(name: string, about: string, seed: number, keys: Iterable<number>): Played {
@@ -69,7 +69,7 @@ function wholeGames(): Played[] {
 /** The shortest of a few veterans' lives. */
 export function veteran(): Played {
   const lives = Array.from({ length: 8 }, (_, i) => beyondWords(i + 1).player).sort((a, b) => a.keys.length - b.keys.length);
-  return typed(VETERAN, 'experience, gold and payments beyond 65,535, 99 doses and charges, a foe without armour', lives[0]!.seed, lives[0]!.keys);
+  return typed(VETERAN, 'experience, gold and payments beyond 65,535, 99 doses and charges, a foe without armour, an attribute at its limit', lives[0]!.seed, lives[0]!.keys);
 }
 
 function playToEnd(bot: Bot): Bot {
@@ -86,8 +86,11 @@ export function byHand({ name, about, seed, behind, keys }: ByHand, made: readon
   return { name, seed: player.seed, keys: player.keys, text: player.script(about) };
 }
 
-/** All scripts, by name. */
-export function makeCorpus(): Played[] {
+/** All scripts, by name, or what is quick to make where only that is among `names`: the veteran, or some of the scenarios. */
+export function makeCorpus(names?: readonly string[]): Played[] {
+  if (names?.every((name) => name === VETERAN)) return [veteran()];
+  const wanted = SCENARIOS.filter(({ name }) => names?.includes(name) ?? true);
+  if (names !== undefined && wanted.length === names.length) return ofScenarios(wanted);
   const games = [...ofScenarios(), ...wholeGames()];
   return [...games, veteran(), ...BY_HAND.map((script) => byHand(script, games))].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

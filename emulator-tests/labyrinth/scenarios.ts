@@ -4,7 +4,7 @@ import { armourClass } from '../../engine/labyrinth/hero.ts';
 import { Potion, Spell } from '../../engine/labyrinth/magic.ts';
 import { MONSTER_STRENGTH } from '../../engine/labyrinth/monsters.ts';
 import { companion, Count, fight, foe, game, hero, Mark, offer, pack, Phase, place, quests, room, Sale, tally } from '../../engine/labyrinth/state.ts';
-import { NAMES, MONSTER_NAME, POTION_NAME, SPELL_NAME, TRAP_NAME } from '../../engine/labyrinth/ui/names.ts';
+import { COMPANION_NAME, NAMES, MONSTER_NAME, POTION_NAME, SPELL_NAME, TRAP_NAME } from '../../engine/labyrinth/ui/names.ts';
 import { Mode, ui } from '../../engine/labyrinth/ui/state.ts';
 import { argumentsOf, happened } from './helpers.ts';
 
@@ -145,6 +145,8 @@ const MAGIC = [
   ...of('companion', [
     ...['low', 'mid', 'high'].map((name, tier) =>
       [`summoned-${name}`, 'spec, Companion System', Event.Summoned, () => Math.trunc((companion.kind - 1) / 3) === tier] as const),
+    ...names(COMPANION_NAME + 1, 9).filter(([name]) => ['owl', 'panther', 'lion'].includes(name)).map(([name, i]) =>
+      [`summoned-${name}`, 'spec, Companion System: each kind', Event.Summoned, () => companion.kind === i + 1] as const),
     ['failed', 'ruling 24: the charge is kept', Event.NotSummoned],
     ['hits', 'spec, Companion Attack', Event.CompanionHit],
     ['kills', 'spec, Companion Attack', Event.CompanionHit, () => happened(Event.FoeDied)],
@@ -200,11 +202,13 @@ const ROOMS = [
   ]),
   ...of('listen', [
     ['heard', 'ruling 29', Event.Heard],
+    ['hydra', 'ruling 29: what is heard of a Hydra', Event.Heard, () => arg(Event.Heard) === 4],
     ['nothing', 'ruling 29', Event.NotHeard],
   ]),
   ...of('chest', [
     ['gold', 'spec, Chests', Event.ChestOpened, () => room.item === 0],
     ['ring', 'facts, Chest pool', Event.ChestOpened, () => happened(Event.RingBound)],
+    ['greatsword', 'facts, Chest pool: the last weapon', Event.ChestOpened, () => arg(Event.ItemFound) === 20],
     ['weapon', 'facts, Chest pool', Event.ChestOpened, () => arg(Event.ItemFound) > 0 && arg(Event.ItemFound) < 21],
     ['armour', 'facts, Chest pool', Event.ChestOpened, () => arg(Event.ItemFound) >= 28],
     ['potion', 'facts, Chest pool', Event.ChestOpened, () => happened(Event.PotionFound)],

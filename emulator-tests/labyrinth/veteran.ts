@@ -1,7 +1,7 @@
 /** A player who lives long and grows rich: it tries each key before it presses it, and takes the dice that suit it. */
 import { Potion, Spell } from '../../engine/labyrinth/magic.ts';
 import { DRAGON, MONSTER_AC } from '../../engine/labyrinth/monsters.ts';
-import { fight, foe, game, hero, Mark, Phase, place } from '../../engine/labyrinth/state.ts';
+import { ATTRIBUTE_LIMIT, fight, foe, game, hero, Mark, Phase, place } from '../../engine/labyrinth/state.ts';
 import { BET_FACES } from '../../engine/labyrinth/town.ts';
 import { Action } from '../../engine/labyrinth/ui/actions.ts';
 import { Mode } from '../../engine/labyrinth/ui/state.ts';
@@ -11,6 +11,9 @@ import { Bot, POLICIES } from './bot.ts';
 const HUNTING_GROUND = 4;
 
 export class Veteran extends Bot {
+  /** Whether a point was refused because its attribute can not be any higher. */
+  private atLimit = false;
+
   constructor(seed: number) {
     super(seed, POLICIES.steady!);
   }
@@ -19,6 +22,12 @@ export class Veteran extends Bot {
   fight(xp: number): void {
     this.toTown();
     while (hero.xp < xp && game.phase !== Phase.Dead) this.step();
+  }
+
+  /** Fights until it has a point for an attribute that can not be any higher, or dies. */
+  perfect(): void {
+    this.toTown();
+    while (!this.atLimit && game.phase !== Phase.Dead) this.step();
   }
 
   /** Creates the hero, or comes home. */
@@ -94,7 +103,7 @@ export class Veteran extends Bot {
   }
 
   private goOn(): void {
-    if (hero.points > 0 && hero.attributes.some((value) => value < 99)) this.grow();
+    if (hero.points > 0 && hero.attributes.some((value) => value < ATTRIBUTE_LIMIT)) this.grow();
     while (hero.hp * 10 < hero.maxHp * 6 && hero.potions[Potion.Healing]! > 0) {
       this.act(Action.ToRoomPotions);
       this.player.pick(Potion.Healing);
@@ -108,7 +117,8 @@ export class Veteran extends Bot {
   private grow(): void {
     this.act(Action.ToRoomHero);
     for (const attribute of this.policy.order) {
-      while (hero.points > 0 && hero.attributes[attribute]! < 99) this.player.pick(attribute);
+      while (hero.points > 0 && hero.attributes[attribute]! < ATTRIBUTE_LIMIT) this.player.pick(attribute);
+      if (hero.points > 0) this.atLimit = this.player.pick(attribute);
     }
     this.player.up(Mode.Room);
   }
@@ -142,8 +152,8 @@ export class Veteran extends Bot {
 }
 
 /**
- * Experience, gold and payments of more than sixteen bits, doses and charges up to the last that are carried, and an armour class that
- * is taken away whole.
+ * Experience, gold and payments of more than sixteen bits, doses and charges up to the last that are carried, an armour class that is taken away
+ * whole, and an attribute at its limit.
  */
 export function beyondWords(seed: number): Veteran {
   const veteran = new Veteran(seed);
@@ -158,5 +168,6 @@ export function beyondWords(seed: number): Veteran {
   veteran.toTown();
   veteran.bet(65_600, true);
   veteran.bet(65_600, false);
+  veteran.perfect();
   return veteran;
 }

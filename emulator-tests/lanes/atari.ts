@@ -16,7 +16,7 @@ export interface AtariOptions {
   readonly processor?: ProcessorName;
 }
 
-/** Cycles that one command may take: 17 seconds of the Atari's time. */
+/** Cycles that one command may take: 27 seconds of an NTSC Atari's time. */
 const COMMAND_LIMIT = 30_000_000;
 const ENTRY = new URL('./worker_entry.mjs', import.meta.url);
 const MODULE = new URL('./atari_worker.ts', import.meta.url).href;
@@ -52,8 +52,8 @@ export function openMachineLane(task: AtariTask): Lane {
   worker.on('message', (reply: AtariReply) => {
     busyMs += reply.ms;
     cycles += reply.cycles;
-    const { frames, states, screens, end } = reply;
-    queue.shift()?.resolve({ frames, states, screens, end });
+    const { frames, states, screens, peripherals, end } = reply;
+    queue.shift()?.resolve({ frames, states, screens, peripherals, end });
   });
   worker.on('error', (error) => {
     broken = new LaneError('atari', error);
@@ -61,11 +61,11 @@ export function openMachineLane(task: AtariTask): Lane {
   });
   return {
     id: 'atari',
-    run: ({ seed, setup, keys }: Job) =>
+    run: ({ seed, setup, keys, inputs }: Job) =>
       new Promise((resolve, reject) => {
         if (broken !== undefined) return reject(broken);
         queue.push({ resolve, reject });
-        worker.postMessage({ seed, setup, keys } satisfies Job);
+        worker.postMessage({ seed, setup, keys, inputs } satisfies Job);
       }),
     close: async () => {
       await worker.terminate();

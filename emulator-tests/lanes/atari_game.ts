@@ -2,14 +2,19 @@
 import { DisplayListError } from '../machine/errors.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import { CH } from '../machine/locations.ts';
-import { Machine, type Snapshot } from '../machine/machine.ts';
-import type { ProcessorName } from '../machine/processor.ts';
+import { Machine, type MachineOptions, type Snapshot } from '../machine/machine.ts';
 
 /** Cycles for loading and start-up, until `main`. */
 const BOOT_LIMIT = 100_000_000;
 /** Frames until the display list that a program has set up is the one that ANTIC uses. */
 const DISPLAY_FRAMES = 4;
 const NO_KEY = 0xff;
+
+/** The machine that a game is played on, as {@link MachineOptions} says; `arrive` is called with it at `start`, `prepare` at `main`. */
+export type GameOptions = Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> & {
+  readonly arrive?: (machine: Machine) => void;
+  readonly prepare?: (machine: Machine) => void;
+};
 
 /** Where a game is waited for. */
 export interface GameAddresses {
@@ -32,18 +37,19 @@ export class AtariGame {
 
   /**
    * Boots `medium`, a load file or a disk image, through its `start` until it reaches `main`; `idle` is where it looks for a key.
-   * `limitCycles` is what one command may take. `prepare` is called with the machine at `main`.
+   * `limitCycles` is what one command may take. `arrive` is called with the machine at `start`, `prepare` at `main`.
    */
   constructor(
     medium: Uint8Array,
     { start, main, idle }: GameAddresses,
     private readonly limitCycles: number,
-    { processor = 'fast', prepare }: { readonly processor?: ProcessorName; readonly prepare?: (machine: Machine) => void } = {},
+    { arrive, prepare, ...options }: GameOptions = {},
   ) {
     this.idle = idle;
-    this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
+    this.machine = new Machine({ medium, seedBytes: this.seedBytes, ...options });
     // The system check runs where the program comes to be: only from the program's start on is `main` its own.
     this.machine.runUntil(start, BOOT_LIMIT);
+    arrive?.(this.machine);
     this.machine.runUntil(main, BOOT_LIMIT);
     prepare?.(this.machine);
     this.booted = this.machine.snapshot();
@@ -59,6 +65,7 @@ export class AtariGame {
   rewind(seed: number): void {
     this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
     this.machine.restore(this.booted);
+    this.machine.heldCycles = 0;
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
@@ -74,9 +81,20 @@ export class AtariGame {
     while (this.machine.bus.memory[CH] !== NO_KEY) this.toIdle();
   }
 
-  /** Cycles since `main`. */
+  /** Lets the program wait for a key for `frames` frames, in which the processor is held but for what each vertical blank sets off. @throws MachineError */
+  wait(frames: number): void {
+    for (const end = this.machine.frames + frames; this.machine.frames < end; ) this.poll();
+  }
+
+  /** Lets the next vertical blank come, and the program look for a key once. @throws MachineError */
+  poll(): void {
+    this.machine.holdToFrameEnd();
+    this.toIdle();
+  }
+
+  /** Cycles since `main` in which the processor was at work. */
   get cycles(): number {
-    return this.machine.cycles - (this.booted.frames * this.machine.frameCycles + this.booted.frameCycle);
+    return this.machine.cycles - this.machine.heldCycles - (this.booted.frames * this.machine.frameCycles + this.booted.frameCycle);
   }
 
   private toIdle(): void {

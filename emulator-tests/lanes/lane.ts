@@ -1,4 +1,5 @@
 /** What a lane is: something that plays a script and gives back all state after every command. */
+import type { PeripheralDifference } from '../machine/peripheral.ts';
 import type { Script } from '../../terminal/script.ts';
 
 export const LANE_IDS = ['node', 'host', 'sim-plain', 'sim-shipped', 'atari'] as const;
@@ -13,7 +14,8 @@ export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   atari: 'the shipped .xex on the emulated Atari',
 };
 
-export type Job = Pick<Script, 'seed' | 'setup' | 'keys'>;
+/** `inputs` is for the lane that has devices; the others are given the keys. */
+export type Job = Pick<Script, 'seed' | 'setup' | 'keys' | 'inputs'>;
 
 /** How a script ended: all commands were played, or why the program stopped before. */
 export type End =
@@ -33,6 +35,8 @@ export interface Trace {
   readonly states: Uint8Array;
   /** On a machine with a display: `frames` screens of 960 cells, as the display hardware would fetch them. */
   readonly screens?: Uint8Array;
+  /** On a machine with more than a program's state: the first command after which something of it is not as the state says. */
+  readonly peripherals?: { readonly command: number; readonly differences: readonly PeripheralDifference[] } | undefined;
   readonly end: End;
 }
 

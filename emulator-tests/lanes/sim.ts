@@ -25,7 +25,7 @@ export const SIM_FLAGS: Readonly<Record<SimId, readonly string[]>> = { 'sim-plai
 const GAP = 64;
 /** sim_main.c has room for this many pieces. */
 const MAX_PIECES = 32;
-/** Cycles that one command may take: 17 seconds of the Atari's time. */
+/** Cycles that one command may take: 27 seconds of an NTSC Atari's time. */
 const COMMAND_LIMIT = 30_000_000;
 /** A whole process's limit: where a command does not return, the simulator itself must end. */
 const PROCESS_LIMIT = 4_000_000_000_000;

@@ -1,6 +1,5 @@
 // A worker thread does not start on TypeScript: this registers the loader, then loads the module that the thread is for.
 import { workerData } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
+import '../../transpiler/bin/typescript.mjs';
 
-register();
 await import(workerData.module);

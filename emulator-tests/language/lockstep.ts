@@ -60,7 +60,8 @@ function available(open: () => Lane): Lane[] {
   }
 }
 
-function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace): string[] {
+/** A line for each variable that differs in the first frame in which one does; how it ended, where that was too early. */
+export function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace): string[] {
   const found: string[] = [];
   if (seen.end.kind !== 'complete') return [`${lane}: ended by ${JSON.stringify(seen.end)} after ${seen.frames} frames`];
   for (let frame = 0; frame < expected.frames; frame++) {

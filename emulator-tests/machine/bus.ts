@@ -11,12 +11,11 @@ export type Tv = 'ntsc' | 'pal';
 /** An XL or XE turns BASIC on and off by PORTB; a 400 or 800 has it as a cartridge. */
 export type Model = 'xl' | '800';
 
-/** Processor cycles of a scan line; ANTIC's own are not taken from them. */
+/** Cycles of a scan line, ANTIC's among them. */
 export const CYCLES_PER_LINE = 114;
 export const LINES: Readonly<Record<Tv, number>> = { ntsc: 262, pal: 312 };
-/** Processor cycles of a frame, and of a second of an NTSC Atari; what ANTIC takes of them is not left out. */
+/** Cycles of a frame, ANTIC's among them: frames.ts says how many a program has. */
 export const CYCLES_PER_FRAME: Readonly<Record<Tv, number>> = { ntsc: LINES.ntsc * CYCLES_PER_LINE, pal: LINES.pal * CYCLES_PER_LINE };
-export const CYCLES_PER_SECOND = 1_789_773;
 
 const IO = 0xd000;
 const IO_END = 0xd800;
@@ -80,8 +79,8 @@ export class Bus {
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
   private randomState = 1;
-  private readonly model: Model;
-  private readonly tv: Tv;
+  readonly model: Model;
+  readonly tv: Tv;
   private readonly seedBytes: readonly number[];
 
   /**

@@ -1,13 +1,14 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
 import { Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
+import { Dma } from './dma.ts';
 import { fetchScreen } from './display.ts';
 import { matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
 import { OperatingSystem, type Registers } from './os.ts';
 import type { ProcessorName } from './processor.ts';
-import { buildRom } from './rom.ts';
+import { buildRom, type Rom } from './rom.ts';
 import { Runner, type Interrupt } from './runner.ts';
 
 export type { Observer } from './runner.ts';
@@ -27,6 +28,8 @@ export interface MachineOptions {
   readonly seedBytes?: readonly number[];
   /** 'fast' without it. */
   readonly processor?: ProcessorName;
+  /** Whether ANTIC's DMA and the operating system's vertical blank take their cycles from the program, as on a real machine. False without it. */
+  readonly realTime?: boolean;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -53,10 +56,12 @@ const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
 
 export class Machine extends Runner {
   private readonly os: OperatingSystem;
-  private readonly rom = buildRom();
+  private readonly rom: Rom;
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast' }: MachineOptions) {
+  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast', realTime = false }: MachineOptions) {
     super(new Bus(model, tv, ram * KB, seedBytes), CYCLES_PER_FRAME[tv], processor);
+    this.rom = buildRom(realTime);
+    if (realTime) this.dma = new Dma(this.bus, tv);
     this.bus.memory.set(this.rom.image, ROM_START);
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);
@@ -174,5 +179,6 @@ export class Machine extends Runner {
     this.processor.reset(snapshot.registers.p);
     Object.assign(this.processor.registers, snapshot.registers);
     this.interrupt = snapshot.interrupt;
+    this.dma?.readDisplayList();
   }
 }

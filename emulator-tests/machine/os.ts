@@ -42,6 +42,12 @@ const MEMLO_WITHOUT_DOS = 0x0700;
 const NO_KEY = 0xff;
 const STICK_AT_REST = 15;
 const VBLANK_NMI = 0x40;
+/** What the vertical blank leaves of each colour, and of it while nobody plays. */
+const ALL_SHADES = 0xfe;
+const DARK_SHADES = 0xf6;
+const ATTRACT_MODE = 0x80;
+/** What an XL has in KRPDEL and KEYREP, by the frames of each television. */
+const REPEATS = { ntsc: [48, 6], pal: [40, 5] } as const;
 /** The interrupts that the system turns on: BREAK and the other keys. */
 const KEYBOARD_INTERRUPTS = 0xc0;
 
@@ -156,6 +162,7 @@ export class OperatingSystem {
     memory.set([40, 202, 148, 70, 0], at.PCOLR0 + 4);
     memory[at.CHBAS] = 0xe0;
     memory[at.CHACT] = 2;
+    if (this.bus.model === 'xl') memory.set(REPEATS[this.bus.tv], at.KRPDEL);
     openEditor(this.bus);
     this.bus.antic[at.ANTIC_NMIEN] = VBLANK_NMI;
   }
@@ -245,15 +252,20 @@ export class OperatingSystem {
       memory[i]++;
       carry = memory[i] === 0;
       // Every 256 frames without a key.
-      if (i === at.RTCLOK + 2 && carry && memory[at.ATRACT] < 0x80) memory[at.ATRACT]++;
+      if (i === at.RTCLOK + 2 && carry && memory[at.ATRACT] < ATTRACT_MODE) memory[at.ATRACT]++;
     }
+    const attracts = memory[at.ATRACT] >= ATTRACT_MODE;
+    memory[at.DRKMSK] = attracts ? DARK_SHADES : ALL_SHADES;
+    memory[at.COLRSH] = attracts ? memory[at.RTCLOK + 1] : 0;
     const interruptedFlags = memory[0x100 + ((this.registers.s + 4) & 0xff)];
     if (memory[at.CRITIC] !== 0 || (interruptedFlags & INTERRUPT) !== 0) return;
     antic[at.ANTIC_DLISTL] = memory[at.SDLSTL];
     antic[at.ANTIC_DLISTL + 1] = memory[at.SDLSTL + 1];
     antic[at.ANTIC_DMACTL] = memory[at.SDMCTL];
     antic[at.ANTIC_CHBASE] = memory[at.CHBAS];
-    for (let i = 0; i < 9; i++) gtia[at.GTIA_COLPM0 + i] = memory[at.PCOLR0 + i];
+    antic[at.ANTIC_CHACTL] = memory[at.CHACT];
+    gtia[at.GTIA_PRIOR] = memory[at.GPRIOR];
+    for (let i = 0; i < 9; i++) gtia[at.GTIA_COLPM0 + i] = (memory[at.PCOLR0 + i] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
     memory[at.STICK0] = this.bus.porta & 15;
     memory[at.STICK0 + 1] = this.bus.porta >> 4;
     memory[at.STRIG0] = this.bus.trigger;

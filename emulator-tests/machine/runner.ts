@@ -1,7 +1,8 @@
 /** Runs a processor, frame by frame: until an address, a cycle or an observer stops it. */
 import { EXECUTE_HOOK } from './access.ts';
-import type { Bus } from './bus.ts';
+import { CYCLES_PER_LINE, type Bus } from './bus.ts';
 import { Core } from './core.ts';
+import type { Dma } from './dma.ts';
 import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import * as at from './locations.ts';
 import type { Registers } from './os.ts';
@@ -17,6 +18,8 @@ export interface Observer {
   write?(address: number, value: number): void;
   /** Between two instructions, after {@link Runner.hurry}. True stops the machine there. */
   settled?(): boolean | void;
+  /** At the end of a frame, ahead of its vertical blank. */
+  frame?(): void;
 }
 
 /** A vertical blank's interrupt is seen during the next instruction, and taken after it. */
@@ -33,10 +36,14 @@ export abstract class Runner implements ProcessorHooks {
   readonly bus: Bus;
   /** Frames since power-on. */
   frames = 0;
+  /** Of the cycles since power-on, those in which the processor was held: see {@link holdToFrameEnd}. */
+  heldCycles = 0;
   /** Cycles of a frame. */
   readonly frameCycles: number;
   protected readonly processor: Processor;
   protected interrupt: Interrupt = 'none';
+  /** Takes cycles from the processor; without it the processor has all of them. */
+  protected dma: Dma | undefined;
   private readonly marks = new Uint8Array(0x10000);
   /** How many want to be asked about each address. */
   private readonly hooks = new Uint8Array(0x10000);
@@ -60,7 +67,7 @@ export abstract class Runner implements ProcessorHooks {
     return this.processor.registers.p;
   }
 
-  /** Cycles since power-on; ANTIC's and the operating system's own work take none. */
+  /** Cycles since power-on; only with DMA do ANTIC's and the operating system's own work take any. */
   get cycles(): number {
     return this.frames * this.frameCycles + this.bus.frameCycle;
   }
@@ -150,6 +157,17 @@ export abstract class Runner implements ProcessorHooks {
     this.runUntil(() => this.cycles >= end, (frames + 1) * this.frameCycles);
   }
 
+  /**
+   * Holds the processor for the rest of the frame, as ANTIC can, unless the vertical blank's interrupt is still to be taken: the
+   * next instruction is the frame's last. It is for programs that wait for a key.
+   */
+  holdToFrameEnd(): void {
+    if (this.interrupt !== 'none') return;
+    const left = Math.max(0, this.frameCycles - 1 - this.bus.frameCycle);
+    this.heldCycles += left;
+    this.bus.frameCycle += left;
+  }
+
   /** Executes one instruction, or enters an interrupt. @returns its cycles */
   step(): number {
     const before = this.cycles;
@@ -194,7 +212,7 @@ export abstract class Runner implements ProcessorHooks {
       this.processor.interrupt();
     } else {
       const seen = this.interrupt === 'pending';
-      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.frameCycles, bus.frameCycle + cycles));
+      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.end, bus.frameCycle + cycles));
       if (seen && !stopped) this.interrupt = 'due';
     }
     // Where an observer has stopped it, what an instruction began may not be over.
@@ -202,13 +220,27 @@ export abstract class Runner implements ProcessorHooks {
       this.hurried = false;
       for (const observer of this.observers) stopped = observer.settled?.() === true || stopped;
     }
+    if (this.dma !== undefined && bus.frameCycle >= this.end) this.endLine(this.dma);
     if (bus.frameCycle >= this.frameCycles) this.endFrame();
     return stopped;
+  }
+
+  /** The frame's cycle up to which the processor has the bus: that of the frame's end, or with DMA that where ANTIC's cycles of the line begin. */
+  private get end(): number {
+    if (this.dma === undefined) return this.frameCycles;
+    const line = Math.floor(this.bus.frameCycle / CYCLES_PER_LINE);
+    return (line + 1) * CYCLES_PER_LINE - this.dma.ofLine(line);
+  }
+
+  /** Gives ANTIC the cycles that it takes of a line: all of them behind the processor's own. */
+  private endLine(dma: Dma): void {
+    this.bus.frameCycle += dma.ofLine(Math.floor(this.bus.frameCycle / CYCLES_PER_LINE));
   }
 
   private endFrame(): void {
     this.bus.frameCycle -= this.frameCycles;
     this.frames++;
+    for (const observer of this.observers) observer.frame?.();
     if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';
   }
 

@@ -1,12 +1,12 @@
 /** `ts65 profile` and `ts65 size`. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { exceeded, readBudgets } from '../../transpiler/build/budgets.ts';
 import { inProject } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { wholeNumber } from '../../terminal/usage.ts';
 import { requireWritable, writeTogether } from '../../transpiler/files.ts';
+import { stringsOf } from '../corpus/texts.ts';
 import { aboutRun, type About } from '../reports/about.ts';
 import { argvOf } from '../../transpiler/cli.ts';
 import { programNamed, readAll, told } from '../inputs.ts';
@@ -87,15 +87,9 @@ function runSize(name: string, options: SizeOptions): 0 | 1 {
   const program = programNamed(name);
   const { image, layout, built } = new Session(program);
   const file = readFileSync(built.xex).length;
-  const texts = textsOf(readFileSync(join(inProject(program.cOut), `${program.name}.c`), 'utf8'));
-  const report = sizeReport(image, layout, built, file, texts);
+  const report = sizeReport(image, layout, built, file, stringsOf(program));
   const over = exceeded(readBudgets(inProject(program.entry)), built.sizes, file);
   print(options.json ? `${JSON.stringify({ ...report, overBudget: over }, null, 2)}\n` : sizeText(report, top));
   for (const line of over) process.stderr.write(`ts65: ${name}: ${line}\n`);
   return over.length === 0 ? 0 : 1;
-}
-
-/** The texts of an emitted program, by their C names: the emitter writes each behind its bytes. */
-function textsOf(c: string): ReadonlyMap<string, string> {
-  return new Map([...c.matchAll(/^const u8 (\w+)\[\] = \{[\d, ]*\}; \/\* ("(?:[^"\\]|\\.)*") \*\/$/gm)].map((match) => [match[1], match[2]]));
 }

@@ -1,8 +1,8 @@
 /** A profile as one self-contained page: each source file with the cycles of its lines beside them. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { frames } from '../frames.ts';
 import { aboutText, type About } from '../reports/about.ts';
-import { frames } from './frames.ts';
 import type { LineCost, Profile } from './profile.ts';
 import { commandPercentiles } from './report.ts';
 

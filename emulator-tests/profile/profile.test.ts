@@ -7,7 +7,6 @@ import { exceeded, readBudgets } from '../../transpiler/build/budgets.ts';
 import { parseScript } from '../../terminal/script.ts';
 import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { Session } from '../session.ts';
-import { cyclesPerFrame, frames } from './frames.ts';
 import { aboutRun } from '../reports/about.ts';
 import { profileHtml } from './html.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';
@@ -79,15 +78,8 @@ describe('a profile', () => {
   });
 });
 
-describe('frames', () => {
-  it('are what ANTIC leaves of 29,868 and 35,568 cycles', () => {
-    expect([cyclesPerFrame('ntsc'), cyclesPerFrame('pal')]).toEqual([19_030, 24_280]);
-    expect(frames(38_060, 'ntsc')).toBe(2);
-  });
-
-  it('percentiles are values that occur', () => {
-    expect([percentile([5, 1, 3], 0.5), percentile([5, 1, 3], 0.99), percentile([5, 1, 3], 0), percentile([], 0.5)]).toEqual([3, 5, 1, 0]);
-  });
+it('percentiles are values that occur', () => {
+  expect([percentile([5, 1, 3], 0.5), percentile([5, 1, 3], 0.99), percentile([5, 1, 3], 0), percentile([], 0.5)]).toEqual([3, 5, 1, 0]);
 });
 
 describe('a size report', () => {
@@ -100,6 +92,14 @@ describe('a size report', () => {
     expect(report.items.find(({ name }) => name === 'counter.history')).toMatchObject({ bytes: 16, at: 'emulator-tests/fixtures/counter/counter.ts:13' });
     expect(report.items.find(({ name }) => name === 'STEPS')).toMatchObject({ bytes: 4, kind: 'constants', segment: 'RODATA' });
     expect(sizeText(report, 1)).toContain('screen.cells');
+  });
+
+  it('says how deep the hardware stack gets, and by which calls', () => {
+    const { stack } = sizeReport(session.image, session.layout, session.built, 0);
+    expect(stack).toMatchObject({ of: 256 });
+    expect(stack.chain[0]).toBe('main');
+    expect(stack.bytes).toBeGreaterThanOrEqual(2 * stack.chain.length);
+    expect(stack.bytes).toBeLessThan(40);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A profile as text and as JSON. */
 import type { Origin } from '../machine/image.ts';
-import { frames } from './frames.ts';
+import { frames } from '../frames.ts';
 import { percentile, type Profile } from './profile.ts';
 
 const ORIGIN_TITLES: Readonly<Record<Origin, string>> = {
@@ -58,7 +58,7 @@ export function profileText(profile: Profile, top: number): string {
   }
   title('the slowest');
   for (const { script, command, key, cycles: spent } of slowest(profile, top)) {
-    out.push(row([[`  ${number(spent)}`, 14], [`${frames(spent, 'ntsc').toFixed(2)} frames`, 15], [`command ${command} (${key}) of ${script}`, -1]]));
+    out.push(row([[`  ${number(spent)}`, 14], [`${frames(spent, 'ntsc').toFixed(2)} NTSC frames`, 20], [`command ${command} (${key}) of ${script}`, -1]]));
   }
   return `${out.join('\n')}\n`;
 }

@@ -3,6 +3,8 @@ import type { AtariBinary } from '../../transpiler/build/atari.ts';
 import type { Layout } from '../layout.ts';
 import type { Origin, ProgramImage } from '../machine/image.ts';
 import { RUNTIME_FILES } from '../../transpiler/build/freshness.ts';
+import { readLinked, stackDepth } from '../../transpiler/build/stack_depth.ts';
+import { STACK_BYTES } from '../../transpiler/limits/machine.ts';
 import { isFrames, isOwn } from '../machine/link_map.ts';
 
 export interface SizeItem {
@@ -16,6 +18,14 @@ export interface SizeItem {
   readonly at?: string;
 }
 
+export interface StackReport {
+  /** The most bytes of the hardware stack that are in use at a time, without those of interrupts. */
+  readonly bytes: number;
+  readonly of: number;
+  /** The functions that are running then, callers first. */
+  readonly chain: readonly string[];
+}
+
 export interface SizeReport {
   readonly program: string;
   readonly segments: AtariBinary['sizes']['segments'];
@@ -23,6 +33,7 @@ export interface SizeReport {
   readonly free: number;
   /** Bytes of the load file. */
   readonly file: number;
+  readonly stack: StackReport;
   /** Largest first. */
   readonly items: readonly SizeItem[];
 }
@@ -41,7 +52,7 @@ const INTERNAL = /^(L[0-9A-F]{4}|M\d+|_?_.*__)$/;
 export function sizeReport(
   image: ProgramImage,
   layout: Layout,
-  { sizes }: Pick<AtariBinary, 'sizes'>,
+  { sizes, xex, labels: labelFile }: Pick<AtariBinary, 'sizes' | 'xex' | 'labels'>,
   file: number,
   texts: ReadonlyMap<string, string> = new Map(),
 ): SizeReport {
@@ -85,11 +96,17 @@ export function sizeReport(
   }
   if (locals > 0) items.push({ name: 'local variables', kind: 'variable', origin: 'program', segment: 'BSS', bytes: locals });
   items.sort((a, b) => b.bytes - a.bytes);
-  return { program: layout.program, segments: sizes.segments, free: sizes.free, file, items };
+  return { program: layout.program, segments: sizes.segments, free: sizes.free, file, stack: stackReport(image, xex, labelFile), items };
+}
+
+function stackReport({ map }: ProgramImage, xex: string, labels: string): StackReport {
+  const names = new Map(map.functions.map(({ c, name }) => [c, name]));
+  const { bytes, chain } = stackDepth(readLinked(xex, labels));
+  return { bytes, of: STACK_BYTES, chain: chain.map((name) => names.get(name) ?? name) };
 }
 
 /** @param top how many items are listed */
-export function sizeText({ program, segments, free, file, items }: SizeReport, top: number): string {
+export function sizeText({ program, segments, free, file, stack, items }: SizeReport, top: number): string {
   const row = (name: string, bytes: number, rest: string): string => `  ${name.padEnd(34)}${String(bytes).padStart(7)}  ${rest}`.trimEnd();
   const hex = (n: number): string => `$${n.toString(16).toUpperCase().padStart(4, '0')}`;
   const by = new Map<string, number>();
@@ -99,6 +116,9 @@ export function sizeText({ program, segments, free, file, items }: SizeReport, t
     '', 'segments',
     ...segments.map(({ name, start, size }) => row(name, size, hex(start))),
     row('free', free, ''),
+    '', 'the hardware stack, where the calls are deepest',
+    row('in use', stack.bytes, `of ${stack.of}`),
+    `  ${stack.chain.join(' -> ')}`,
     '', 'by origin',
     ...[...by].map(([key, bytes]) => row(key, bytes, '')),
     '', 'the largest',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runTool } from '../../transpiler/build/freshness.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
 import type { SimBinary } from '../../transpiler/build/sim.ts';
+import { requireStack } from '../../transpiler/build/stack_depth.ts';
 import { writeScratch } from '../../transpiler/files.ts';
 import type { EmittedFiles } from '../../transpiler/print/program.ts';
 import type { LaneId } from '../lanes/lane.ts';
@@ -76,11 +77,13 @@ export function buildProgram(
         const built = { binary: file('sim'), labels: file('lbl'), map: file('map') };
         const inputs = [object(lane, lane), ...places(), ...objects.sim[lane], 'sim6502.lib'];
         runTool('ld65', ['-C', SIM_CONFIG, '-Ln', built.labels, '-m', built.map, '-o', built.binary, ...inputs], folder);
+        requireStack(name, built.binary, built.labels);
         sim[lane] = built;
       } else if (lane === 'atari') {
         const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl'), map: join(folder, 'atari.map') };
         const inputs = [object(lane, 'sim-shipped'), ...places(), ...objects.atari, 'atari.lib'];
         runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-m', built.map, '-o', built.xex, ...inputs], folder);
+        requireStack(name, built.xex, built.labels);
         atari = built;
       }
     } catch (error) {

@@ -16,7 +16,7 @@ export const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
 
 /** Checks and sanitizers as the host lane has them, but unoptimised: gcc takes a third of the time. */
 export const HOST_FLAGS: readonly string[] = [
-  '-std=c99', '-O0', '-no-pie', '-w', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-DTS65_TRAPS', ...fastLinker(),
+  '-std=c99', '-O0', '-no-pie', '-w', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-DTS65_TRAPS', '-fno-builtin', '-fvisibility=hidden', ...fastLinker(),
 ];
 
 /** Object files to link a program with, by lane. */

@@ -3,7 +3,7 @@ import { findProgram } from '../../terminal/programs.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { isOk, type Report } from '../campaign/report.ts';
 import { detailsOf, headline, reachedBy } from '../campaign/text.ts';
-import { CYCLES_PER_FRAME } from '../machine/bus.ts';
+import { frames } from '../frames.ts';
 import type { About } from './about.ts';
 import { AtariView } from './atari_view.ts';
 import { htmlPage, type Page, type Table } from './html.ts';
@@ -83,7 +83,7 @@ function viewOf(report: Report): { tables: Table[]; pictures: Page['pictures'] }
   const view = new AtariView(program);
   const most = report.kept.toSorted((a, b) => b.added.edges.length - a.added.edges.length).slice(0, SHOWN);
   for (const one of most) view.play(scriptOf(program, fileName(program.name, one), one.script), [one.script.keys.length]);
-  const rows = view.slowest(SLOWEST).map(({ script, command, key, cycles }) => [script, command, key, cycles, cycles / CYCLES_PER_FRAME.ntsc]);
+  const rows = view.slowest(SLOWEST).map(({ script, command, key, cycles }) => [script, command, key, cycles, frames(cycles, 'ntsc')]);
   const title = `Slowest commands on the Atari, of ${most.length} scripts`;
   return { tables: [{ title, head: ['script', 'command', 'key', 'cycles', 'NTSC frames'], rows }], pictures: view.pictures };
 }

@@ -1,5 +1,5 @@
 /** The verdict of a replay as JUnit's XML and as a page. */
-import { CYCLES_PER_FRAME } from '../machine/bus.ts';
+import { frames } from '../frames.ts';
 import type { ScriptResult, Verdict } from '../replay.ts';
 import { mismatchLines } from '../report.ts';
 import type { About } from './about.ts';
@@ -83,7 +83,7 @@ function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: Table[]; pi
     view.play(script, shots ?? [Math.min(mismatch?.command ?? script.keys.length, script.keys.length)]);
   }
   const costs = [...views.values()].flatMap((view) => view.slowest(SLOWEST)).sort((a, b) => b.cycles - a.cycles).slice(0, SLOWEST);
-  const rows = costs.map(({ script, command, key, cycles }) => [script, command, key, cycles, cycles / CYCLES_PER_FRAME.ntsc, cycles / CYCLES_PER_FRAME.pal]);
+  const rows = costs.map(({ script, command, key, cycles }) => [script, command, key, cycles, frames(cycles, 'ntsc'), frames(cycles, 'pal')]);
   const title = `Slowest commands on the Atari${chosen.length < verdict.scripts.length ? `, of ${chosen.length} scripts` : ''}`;
   return {
     tables: [{ title, head: ['script', 'command', 'key', 'cycles', 'NTSC frames', 'PAL frames'], rows }],

@@ -13,7 +13,7 @@ import { replayHtml, replayJunit } from './replay_report.ts';
 const about: About = { began: new Date('2026-01-02T03:04:05.678Z'), version: '9.8.7', commandLine: "ts65 replay 'a <b>.script'" };
 const script = readScript(inProject('emulator-tests/corpus/doom/01-dead-spec.script'));
 const mismatch: Mismatch = {
-  command: 2, text: '1', line: undefined, moreVariables: 0, cells: [], moreCells: 0, agreeing: [['node'], ['host']], ends: {},
+  command: 2, text: '1', line: undefined, moreVariables: 0, cells: [], moreCells: 0, peripherals: {}, agreeing: [['node'], ['host']], ends: {},
   variables: [{ name: 'hero.hp', declared: 'engine/doom/hero.ts:7', values: { node: 4, host: 5 } }],
 };
 const report: Report = {
@@ -110,7 +110,7 @@ describe('pages', () => {
   });
 
   it('of a replay that failed say where', () => {
-    const mismatch = { command: 7, text: 'n', line: 12, variables: [], moreVariables: 0, cells: [], moreCells: 0, agreeing: [], ends: {} };
+    const mismatch = { command: 7, text: 'n', line: 12, variables: [], moreVariables: 0, cells: [], moreCells: 0, peripherals: {}, agreeing: [], ends: {} };
     const failed = { name: 'x <1>', script, generated: false, commands: 9, ok: false, lanes: ['node', 'host'] as const, mismatch, ms: 1500 };
     const verdict: Verdict = { ok: false, compared: true, reference: 'node', scripts: [failed], lanes: [], ms: 5 };
     expect(replayHtml(verdict, about)).toContain('x &lt;1&gt;</h2>\n<pre>differs at command 7 (n, line 12)</pre>');

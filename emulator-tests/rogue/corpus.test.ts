@@ -8,6 +8,7 @@ import { game, LEVELS, Phase } from '../../engine/rogue/state.ts';
 import { readScript } from '../../terminal/script.ts';
 import { corpusOf } from '../corpus/folder.ts';
 import { EDGES } from './edges.ts';
+import { NAMED } from './named.ts';
 import { TOGETHER } from './together.ts';
 
 const CORPUS = corpusOf('rogue');
@@ -19,6 +20,7 @@ it('every kind of item, of monster and of trap', () => {
   expect(names.filter((name) => name.startsWith('trap-')).length).toBe(5);
   expect(names.filter((name) => name.startsWith('several-')).length).toBe(TOGETHER.length);
   expect(names.filter((name) => name.startsWith('edge-')).length).toBe(EDGES.length);
+  expect(names.filter((name) => name.startsWith('named-')).length).toBe(NAMED.length);
 });
 
 it.each(names)('%s says what it shows, and can be read', (name) => {

@@ -7,6 +7,7 @@ import { lies } from '../../engine/rogue/things.ts';
 import { keyCodes } from '../../terminal/script.ts';
 import { firstLevel } from './document.ts';
 import { EDGES } from './edges.ts';
+import { NAMED } from './named.ts';
 import { alive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
 import type { Made } from '../corpus/make.ts';
 import { facing, meet, nearest, script, search } from './scenes.ts';
@@ -175,18 +176,20 @@ const BY_HAND: readonly Made[] = [
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 
-/** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES} or the won game alone where no others are among `names`. */
+/** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES}, of {@link NAMED} or the won game alone where no others are among `names`. */
 export function makeCorpus(names?: readonly string[]): Made[] {
   const isMade = (one: Made | undefined): one is Made => one !== undefined;
   const edges = (): Made[] => EDGES.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('edge-'))) return edges();
+  const named = (): Made[] => NAMED.map((make) => make()).filter(isMade);
+  if (names?.every((name) => name.startsWith('named-'))) return named();
   if (names?.every((name) => name === 'game-won')) return [wonGame()].filter(isMade);
   const together = TOGETHER.map((make) => make()).filter(isMade).map(({ name, text }) => ({ name: `several-${name}`, text }));
   if (names?.every((name) => name.startsWith('several-'))) return together;
   const kinds = Array.from({ length: KIND_NAMES.length - 1 }, (_, i) => i + 1);
   const letters = Array.from({ length: MONSTER_NAMES.length - 1 }, (_, i) => i + 1);
   const made = [
-    ...together, ...edges(), ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
+    ...together, ...edges(), ...named(), ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
     wonGame(), ...kinds.map(ofKind), ...letters.map(ofMonster), ...TRAPS.map((_, i) => ofTrap(i + 1)), thereAndBack(),
     cursed(Category.Weapon, 'weapon', 'w'), cursed(Category.Armor, 'armor', 'W'), cursed(Category.Ring, 'ring', 'P'), starved(), burdened(),
   ];

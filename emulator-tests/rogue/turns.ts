@@ -9,15 +9,11 @@ import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { findProgram } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { corpusScripts } from '../corpus/folder.ts';
+import { frames } from '../frames.ts';
 import { generateScripts } from '../generate.ts';
 import { readAll } from '../inputs.ts';
-import { cyclesPerFrame } from '../profile/frames.ts';
 import { percentile } from '../profile/profile.ts';
 import { bootGame } from '../speed.ts';
-
-/** What the display of an NTSC Atari leaves of a frame to the processor, and of a second. */
-const CYCLES_PER_FRAME = cyclesPerFrame('ntsc');
-export const CYCLES_PER_SECOND = CYCLES_PER_FRAME * 59.92;
 
 /** What a key did: it made a level, was a turn of play on one, or something without a turn (a list, a page, an answer refused). */
 export type Sort = 'level' | 'turn' | 'other';
@@ -26,7 +22,7 @@ export interface Timed {
   readonly script: string;
   readonly command: number;
   readonly sort: Sort;
-  /** Of NTSC: what the display leaves of them to the processor. */
+  /** Of NTSC. */
   readonly frames: number;
 }
 
@@ -45,7 +41,7 @@ export function timeKeys(scripts: Iterable<Script>): Timed[] {
       const made = mode === Mode.Title ? ui.mode === Mode.Play || code === 62 || code === 42 : game.level !== level;
       const acted = game.turns * 2 + hero.half !== moment || game.phase === Phase.Dead;
       const sort = made ? 'level' : mode !== Mode.Title && acted && mode !== Mode.End ? 'turn' : 'other';
-      timed.push({ script: basename(name), command, sort, frames: (atari.cycles - before) / CYCLES_PER_FRAME });
+      timed.push({ script: basename(name), command, sort, frames: frames(atari.cycles - before, 'ntsc') });
     }
   }
   return timed;
@@ -58,9 +54,9 @@ if (process.argv[1] === import.meta.filename) {
   const timed = timeKeys(given);
   for (const sort of ['turn', 'other', 'level'] as const) {
     const some = timed.filter((one) => one.sort === sort).sort((a, b) => a.frames - b.frames);
-    const frames = some.map((one) => one.frames);
-    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(frames, share).toFixed(2));
-    process.stdout.write(`${sort.padEnd(6)} ${frames.length} keys: p50 ${p50}, p99 ${p99}, max ${most} frames\n`);
+    const times = some.map((one) => one.frames);
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(2));
+    process.stdout.write(`${sort.padEnd(6)} ${times.length} keys: p50 ${p50}, p99 ${p99}, max ${most} NTSC frames\n`);
     for (const { script, command, frames: spent } of some.slice(-8).reverse()) {
       process.stdout.write(`       ${spent.toFixed(2)}  key ${command + 1} of ${script}\n`);
     }

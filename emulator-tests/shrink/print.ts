@@ -28,8 +28,8 @@ export function printShrunk(script: Script, { mismatch, message, from, setup, re
     ...blame,
   ];
   const keys = Array.from(script.keys, (key, i) => {
-    if (setup === undefined || i !== setup) return printKey(key);
-    return `# the setup ends here; from its state these ${length - setup} fail by themselves:\n${printKey(key)}`;
+    if (setup === undefined || i !== setup) return printKey(key, script.inputs?.get(i));
+    return `# the setup ends here; from its state these ${length - setup} fail by themselves:\n${printKey(key, script.inputs?.get(i))}`;
   });
   return `${lines.map((line) => `# ${ascii(line)}\n`).join('')}${printHeader(script)}${keys.join('')}`;
 }

@@ -69,12 +69,12 @@ export class Shrinker {
       return true;
     };
     const fewerCommands = async (): Promise<void> => {
-      const keys = await minimise([...best.keys], async (some) => {
-        const found = await this.failing(withKeys(best, some));
+      const commands = await minimise([...best.keys.keys()], async (some) => {
+        const found = await this.failing(withCommands(best, some));
         this.onProgress(this.trials, some.length);
         return found !== undefined && same(found);
       });
-      await attempt(withKeys(best, keys));
+      await attempt(withCommands(best, commands));
     };
     await fewerCommands();
     for (const setting of [...best.settings.keys()]) {
@@ -90,8 +90,14 @@ export class Shrinker {
   }
 }
 
-function withKeys(script: Script, keys: readonly number[]): Script {
-  return { ...script, keys: Uint8Array.from(keys), lines: [] };
+/** Only those of its commands, by their numbers from 0; each comes from the device that it came from, a repetition without its begin from the stick. */
+function withCommands(script: Script, commands: readonly number[]): Script {
+  const inputs = commands.flatMap((command, i) => {
+    const input = script.inputs?.get(command);
+    if (input === undefined) return [];
+    return [[i, input.device === 'repeat' && commands[i - 1] !== command - 1 ? { ...input, device: 'stick' as const } : input] as const];
+  });
+  return { ...script, keys: Uint8Array.from(commands, (command) => script.keys[command] as number), inputs: new Map(inputs), lines: [] };
 }
 
 function cutTo(script: Script, command: number): Script {

@@ -1,6 +1,7 @@
 /** A level's items: text, "Base type"; facts, "Order of operations" and rulings 9 to 12 and 34. */
 import type { u16, u32, Int } from '../lib/int.ts';
 import { check } from '../lib/int.ts';
+import { showBusy } from '../lib/busy.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { makeAmmunition } from './ammunition.ts';
 import { makeArmour } from './armour.ts';
@@ -12,6 +13,9 @@ import { makeMisc, makeStaff } from './oddities.ts';
 import { beginItem, Branch, Class, dungeon, enterLevel, item, layItem, level } from './state.ts';
 import { makeWeapon, Weapon } from './weapon.ts';
 import { BASE_AT, BASE_SUM } from './weights.ts';
+
+/** Items whose making can take half a second of the Atari's time, with the page that shows them: few levels have more. */
+const MANY = 36;
 
 /** Facts, ruling 9: the number of items of a level that has any. */
 export function drawNumber(): Int<6, 100> {
@@ -85,6 +89,7 @@ function fillFloor(): void {
   if (isBare(branch)) return;
   const number = drawNumber();
   for (let i = 0; i < number; i++) {
+    if (number > MANY) showBusy();
     makeItem(branch === Branch.Mines ? Class.Gold : drawClass());
     layItem(i);
   }

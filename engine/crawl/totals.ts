@@ -1,6 +1,7 @@
 /** What a whole dungeon holds: the Dungeon's 27 levels, counted. */
 import type { u16, u32 } from '../lib/int.ts';
 import { u16 as low16 } from '../lib/int.ts';
+import { endBusy, showBusy } from '../lib/busy.ts';
 import { words } from '../lib/arrays.ts';
 import { beginDungeon, makeLevel } from './generate.ts';
 import { Branch, Class, CLASSES, DUNGEON_LEVELS, dungeon, floor, level } from './state.ts';
@@ -34,10 +35,12 @@ export function countDungeon(seed: u32): void {
   totals.low = 0;
   totals.high = 0;
   for (let depth = 1; depth <= DUNGEON_LEVELS; depth++) {
+    showBusy();
     makeLevel(depth, Branch.Dungeon);
     for (let i = 0; i < level.count; i++) countItem(i);
   }
   totals.artefacts = dungeon.artefacts;
+  endBusy();
 }
 
 function countItem(at: number): void {

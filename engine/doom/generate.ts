@@ -2,6 +2,7 @@
  * Spec section 8; facts, "Dungeon generation". A 6502 has to scan as few cells as it can: the fill counts each floor's
  * cells that may take a treasure, so that a treasure's place is looked for on one floor only.
  */
+import { endBusy, showBusy } from '../lib/busy.ts';
 import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
 import { random, randomWord } from '../lib/rng.ts';
@@ -24,14 +25,16 @@ export const plan = {
 export function generateDungeon(): void {
   for (;;) {
     fillCells();
-    if (placeTreasures() && placeAllStairs() && placeExit()) return;
+    if (placeTreasures() && placeAllStairs() && placeExit()) break;
   }
+  endBusy();
 }
 
 /** facts, "Dungeon generation", 1: empty, a feature or a monster for each cell. */
 export function fillCells(): void {
   const filledFrom = FILLED_FROM[game.ruleset];
   for (let floor = 0; floor < FLOORS; floor++) {
+    showBusy();
     const end = FLOOR_END[floor];
     let free: Int<0, 49> = FLOOR_CELLS;
     for (let i = FLOOR_START[floor]; i < end; i++) {

@@ -1,4 +1,5 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
+import { endBusy, showBusy } from '../lib/busy.ts';
 import { type u8, type Int } from '../lib/int.ts';
 import { isHere } from './bestiary.ts';
 import { become, explore, keepMarks, known, mark, terrainAt } from './cells.ts';
@@ -85,11 +86,15 @@ export function makeLevelAgain(): void {
   saveRandom();
   const level = game.level;
   kept.base = (level - 1) * KEPT_BYTES;
+  showBusy();
   makeItems(level);
+  showBusy();
   seedStream(Stream.Map + level);
   makeLayout();
+  showBusy();
   placeContents();
   restoreRandom();
+  endBusy();
   known.cells.fill(0);
   recall();
   markMoved();

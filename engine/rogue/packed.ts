@@ -94,7 +94,7 @@ const PAIRS = 256 - SECOND.length;
 const TRIPLES = 256 - THIRD.length;
 /** Where every fourth text begins, and how far behind that each does. */
 const STARTS = table((ALL.length + 3) >> 2, (i) => PACKED.starts[i * 4]);
-const OFFSETS = table(ALL.length, (i) => PACKED.starts[i] - PACKED.starts[i & ~3]);
+export const OFFSETS = table(ALL.length, (i) => PACKED.starts[i] - PACKED.starts[i & ~3]);
 
 /** Where what is told begins in {@link text}, and the most of it; before it is room for what is shown at once. */
 export const TOLD = 44;

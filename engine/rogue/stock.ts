@@ -2,6 +2,7 @@
  * The items of a level: seven rolled, the minimums' extras, and at the end of a range the quotas' extras. A level's items come from its own
  * stream of the seed, and only a range's last level depends on the others: so any level's can be made again when it is entered.
  */
+import { showBusy } from '../lib/busy.ts';
 import { type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { coin, seedStream, Stream } from './dice.ts';
@@ -93,8 +94,12 @@ export function makeItems(level: Int<1, 26>): void {
     makeLevel(level);
     return;
   }
-  for (let earlier = RANGE_START[range]; earlier <= level; earlier = earlier + 1) makeLevel(earlier);
+  for (let earlier = RANGE_START[range]; earlier <= level; earlier = earlier + 1) {
+    showBusy();
+    makeLevel(earlier);
+  }
   for (let key = 0; key < KEYS; key = key + 1) {
+    showBusy();
     while (tracker.counts[key] < QUOTAS[range * KEYS + key] && made.count < MOST) makeExtra(key);
   }
 }

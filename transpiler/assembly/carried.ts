@@ -6,7 +6,8 @@ import { labelsOf, newLabel, type Instruction, type Procedure } from './code.ts'
 import { branchFlag, effectOf, endsFlow, following, indexOf, isJump, operandOf, symbolOf } from './instructions.ts';
 import { lookByFacts } from './facts.ts';
 import type { Known } from './known.ts';
-import { livenessOf, type Liveness } from './liveness.ts';
+import type { Liveness } from './liveness.ts';
+import { readsOf } from './reads.ts';
 
 type Index = 'X' | 'Y';
 
@@ -68,7 +69,7 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
   let equals: readonly (readonly string[] | undefined)[] | undefined;
   const equalsOfA = (): readonly (readonly string[] | undefined)[] =>
     (equals ??= lookByFacts(procedure, known, ({ op }, facts) => (op === 'tay' ? facts.equals('A') : undefined)));
-  const context: Context = { code, labels, liveness: livenessOf(procedure, known), equalsOfA, known };
+  const context: Context = { code, labels, liveness: readsOf(procedure, known), equalsOfA, known };
   for (const loop of loops) {
     for (const index of ['X', 'Y'] as const) {
       const ways = waysOf(context, loop, index);

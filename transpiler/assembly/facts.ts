@@ -1,4 +1,5 @@
 /** What is known to be equal ahead of each instruction: registers, variables, constants. */
+import { Heap } from '../heap.ts';
 import { labelsOf, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, effectOf, endsFlow, operandOf, symbolOf, type Operand } from './instructions.ts';
 import { summaryOf, type Known } from './known.ts';
@@ -191,6 +192,8 @@ export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (i
   const starts = new Map<number, Facts>([[0, new Facts()]]);
   const keys = new Map<number, string>();
   const waiting = new Set([0]);
+  const order = new Heap();
+  order.push(0);
   const reach = (i: number, with_: Facts): void => {
     const old = starts.get(i);
     const met = old === undefined ? with_ : old.meet(with_);
@@ -198,11 +201,13 @@ export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (i
     if (old !== undefined && keys.get(i) === key) return;
     starts.set(i, met);
     keys.set(i, key);
+    if (waiting.has(i)) return;
     waiting.add(i);
+    order.push(i);
   };
   keys.set(0, new Facts().key());
   while (waiting.size > 0) {
-    const start = Math.min(...waiting);
+    const start = order.pop();
     waiting.delete(start);
     const now = starts.get(start)!.copy();
     for (let i = start; i < code.length; i++) {

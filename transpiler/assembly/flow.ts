@@ -1,5 +1,5 @@
 /** Jumps: none to what comes next anyway, none to another jump, and what several ways end with stands once. */
-import { newLabel, remove, replace, type Instruction, type Procedure } from './code.ts';
+import { labelsOf, newLabel, remove, replace, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, endsFlow, isJump, operandOf, opposite } from './instructions.ts';
 import type { Known } from './known.ts';
 
@@ -17,34 +17,31 @@ export function sizeOf({ op, arg }: Instruction, zeroPage: ReadonlySet<string>):
   return symbol !== undefined && zeroPage.has(symbol) && mode !== 'memory,y' ? 2 : 3;
 }
 
-const indexOfLabel = (code: readonly Instruction[], label: string): number => code.findIndex(({ labels }) => labels.includes(label));
-
-function distance(code: readonly Instruction[], from: number, to: number, known: Known): number {
-  const [first, last] = from < to ? [from, to] : [to, from];
-  return code.slice(first, last + 1).reduce((sum, instruction) => sum + sizeOf(instruction, known.zeroPage), 0);
+/** Whether a branch at `from` reaches `to`; undefined: a label of another function. */
+function isNear(code: readonly Instruction[], from: number, to: number | undefined, known: Known): boolean {
+  if (to === undefined) return false;
+  let bytes = 0;
+  for (let i = Math.min(from, to); i <= Math.max(from, to) && bytes <= REACH; i++) bytes += sizeOf(code[i], known.zeroPage);
+  return bytes <= REACH;
 }
-
-const isNear = (code: readonly Instruction[], from: number, label: string, known: Known): boolean => {
-  const to = indexOfLabel(code, label);
-  return to >= 0 && distance(code, from, to, known) <= REACH;
-};
 
 /** @returns whether something changed */
 export function straighten({ code }: Procedure, known: Known): boolean {
+  const labels = labelsOf(code);
   for (let i = 0; i < code.length - 1; i++) {
     const { op, arg } = code[i];
     const isBranch = branchFlag(op) !== undefined;
     if (!isBranch && op !== 'jmp') continue;
-    const to = indexOfLabel(code, arg);
-    if (to < 0) continue;
+    const to = labels.get(arg);
+    if (to === undefined) continue;
     if (to === i + 1) {
       remove(code, i);
       return true;
     }
     const target = code[to];
     if (target.op === 'jmp' && target.arg !== arg && to !== i) {
-      const isLocal = indexOfLabel(code, target.arg) >= 0;
-      if (op === 'jmp' || (isLocal && (op.startsWith('j') || isNear(code, i, target.arg, known)))) {
+      const further = labels.get(target.arg);
+      if (op === 'jmp' || (further !== undefined && (op.startsWith('j') || isNear(code, i, further, known)))) {
         replace(code, i, op, target.arg);
         return true;
       }
@@ -53,13 +50,13 @@ export function straighten({ code }: Procedure, known: Known): boolean {
       replace(code, i, 'rts');
       return true;
     }
-    if (op.startsWith('j') && isBranch && isNear(code, i, arg, known)) {
+    if (op.startsWith('j') && isBranch && isNear(code, i, to, known)) {
       replace(code, i, `b${op.slice(1)}`, arg);
       return true;
     }
     // A branch over a jump is the opposite branch.
     const next = code[i + 1];
-    if (op.startsWith('b') && isBranch && next.op === 'jmp' && next.labels.length === 0 && to === i + 2 && isNear(code, i, next.arg, known)) {
+    if (op.startsWith('b') && isBranch && next.op === 'jmp' && next.labels.length === 0 && to === i + 2 && isNear(code, i, labels.get(next.arg), known)) {
       replace(code, i, opposite(op), next.arg);
       remove(code, i + 1);
       return true;
@@ -70,10 +67,13 @@ export function straighten({ code }: Procedure, known: Known): boolean {
 
 /** Branches that what was put in has taken beyond their reach. */
 export function lengthen({ code }: Procedure, known: Known): void {
+  const labels = labelsOf(code);
   code.forEach(({ op, arg }, i) => {
-    if (op.startsWith('b') && branchFlag(op) !== undefined && !isNear(code, i, arg, known)) replace(code, i, `j${op.slice(1)}`, arg);
+    if (op.startsWith('b') && branchFlag(op) !== undefined && !isNear(code, i, labels.get(arg), known)) replace(code, i, `j${op.slice(1)}`, arg);
   });
 }
+
+const endOf = ({ op, arg }: Instruction): string => `${op} ${arg}`;
 
 const isSame = (a: Instruction, b: Instruction): boolean => a.op === b.op && a.arg === b.arg;
 
@@ -82,10 +82,11 @@ const isSame = (a: Instruction, b: Instruction): boolean => a.op === b.op && a.a
  * @returns whether something changed
  */
 export function shareAhead({ code }: Procedure): boolean {
+  const labels = labelsOf(code);
   for (let i = 0; i < code.length - 1; i++) {
     if (code[i].op !== 'jmp' || code[i].labels.length > 0) continue;
-    const to = indexOfLabel(code, code[i].arg);
-    if (to < 0) continue;
+    const to = labels.get(code[i].arg);
+    if (to === undefined) continue;
     let count = 0;
     // A label ends what stands there in either place: it is led to from elsewhere, behind what comes ahead.
     while (
@@ -115,19 +116,35 @@ function labelOf(code: Instruction[], i: number): string {
   return code[i].labels[0];
 }
 
-/** Whether something further down leads back over `code[i]`. */
-const isInLoop = (code: readonly Instruction[], i: number): boolean =>
-  code.some(({ op, arg }, j) => j >= i && isJump(op) && code.slice(0, i + 1).some(({ labels }) => labels.includes(arg)));
+/** Whether something further down leads back over each instruction. */
+function areInLoops(code: readonly Instruction[]): readonly boolean[] {
+  const labels = labelsOf(code);
+  const last = new Map<number, number>();
+  code.forEach(({ op, arg }, i) => {
+    const to = isJump(op) ? labels.get(arg) : undefined;
+    if (to !== undefined && to <= i) last.set(to, i);
+  });
+  let until = -1;
+  return code.map((_, i) => (until = Math.max(until, last.get(i) ?? -1)) >= i);
+}
 
 /**
  * Ends that are the same, of at least `least` bytes, stand once: a jump to them takes three cycles.
  * @returns whether something changed
  */
 export function shareEnds({ code }: Procedure, known: Known, least: number): boolean {
-  for (let a = 0; a < code.length - 1; a++) {
-    if (!endsFlow(code[a].op)) continue;
-    for (let b = a + 1; b < code.length - 1; b++) {
-      if (!isSame(code[a], code[b]) || isInLoop(code, b)) continue;
+  const inLoop = areInLoops(code);
+  const ends = [...code.keys()].filter((i) => i < code.length - 1 && endsFlow(code[i].op));
+  const others = new Map<string, number[]>();
+  for (const i of ends) {
+    if (inLoop[i]) continue;
+    const same = others.get(endOf(code[i])) ?? [];
+    same.push(i);
+    others.set(endOf(code[i]), same);
+  }
+  for (const a of ends) {
+    for (const b of others.get(endOf(code[a])) ?? []) {
+      if (b <= a) continue;
       let count = 0;
       let bytes = 0;
       while (b - count > a && a - count >= 0 && isSame(code[a - count], code[b - count]) && (count === 0 || branchFlag(code[a - count].op) === undefined) && (count === 0 || !endsFlow(code[a - count].op))) {

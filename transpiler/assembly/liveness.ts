@@ -12,25 +12,31 @@ export interface Liveness {
 }
 
 const bitOf = (register: Register): bigint => 1n << BigInt(REGISTERS.indexOf(register));
-const ALL_REGISTERS = (1n << BigInt(REGISTERS.length)) - 1n;
 const bitsOf = (registers: Iterable<Register>): bigint => [...registers].reduce((bits, register) => bits | bitOf(register), 0n);
 
+const ALL: ReadonlySet<Register> = new Set(REGISTERS);
+const NONE: ReadonlySet<Register> = new Set();
+const BYTE: ReadonlySet<Register> = new Set(['A']);
+const WORD: ReadonlySet<Register> = new Set(['A', 'X']);
+
 /** What a call of `f` reads. */
-function argumentBits(f: InterfaceFunction | undefined): bigint {
-  if (f === undefined || f.register === 'C') return ALL_REGISTERS;
-  return f.register === 0 ? 0n : f.register === 1 ? bitsOf(['A']) : bitsOf(['A', 'X']);
+export function argumentsOf(f: InterfaceFunction | undefined): ReadonlySet<Register> {
+  if (f === undefined || f.register === 'C') return ALL;
+  return f.register === 0 ? NONE : f.register === 1 ? BYTE : WORD;
 }
 
+const argumentBits = (f: InterfaceFunction | undefined): bigint => bitsOf(argumentsOf(f));
+
 /** Of cc65's runtime, what only takes arguments off its stack: the result stays in its registers. */
-const DROPS_ARGUMENTS = /^incsp[1-8]$/;
+export const DROPS_ARGUMENTS = /^incsp[1-8]$/;
 
 /** Of the result of `f`, what may be read. */
-function resultBits(known: Known, name: string): bigint {
+export function resultOf(known: Known, name: string): ReadonlySet<Register> {
   const f = known.functions.get(name);
-  if (f?.result === 0) return 0n;
+  if (f?.result === 0) return NONE;
   // In C's way a byte comes with a 0 in X.
-  if (f === undefined || f.register === 'C' || f.result > 1) return bitsOf(['A', 'X']);
-  return bitsOf(known.results.get(name) ?? []);
+  if (f === undefined || f.register === 'C' || f.result > 1) return WORD;
+  return known.results.get(name) ?? NONE;
 }
 
 /** `onCall` is told what is read behind each call of a function of the program. */
@@ -70,7 +76,7 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
   });
   const before: bigint[] = code.map(() => 0n);
   const behind: bigint[] = code.map(() => 0n);
-  const atEnd = resultBits(known, name);
+  const atEnd = bitsOf(resultOf(known, name));
   const jumpTo = (arg: string): bigint => {
     const target = labels.get(arg);
     if (DROPS_ARGUMENTS.test(arg)) return atEnd;

@@ -2,7 +2,8 @@
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
 import { effectOf, indexOf, operandOf } from './instructions.ts';
 import { endsWith, type Known } from './known.ts';
-import { livenessOf, type Liveness } from './liveness.ts';
+import type { Liveness } from './liveness.ts';
+import { readsOf } from './reads.ts';
 
 interface Window {
   readonly code: Instruction[];
@@ -176,7 +177,7 @@ export function shortenWindows(procedure: Procedure, known: Known): boolean {
   let isChanged = false;
   let liveness: Liveness | undefined;
   for (let i = 0; i < code.length - 1; i++) {
-    const isLive = (j: number, what: string): boolean => (liveness ??= livenessOf(procedure, known)).isLive(j, what);
+    const isLive = (j: number, what: string): boolean => (liveness ??= readsOf(procedure, known)).isLive(j, what);
     const isDone = (j: number, arg: string): boolean => {
       const { at, symbol } = operandOf(arg);
       return at !== undefined && endsWith(symbol, name, known) && !isLive(j, at);

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // The `ts65` command: runs the TypeScript sources as they are, through tsx.
-import { register } from 'tsx/esm/api';
+import './typescript.mjs';
 
-register();
 const { endWhenUnread, run } = await import('../run.ts');
 endWhenUnread();
 process.exitCode = await run(process.argv.slice(2));

@@ -1,6 +1,6 @@
 /** Builds what ships: the Atari load file of an emitted program, and a disk that boots it. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeScratch } from '../files.ts';
 import { makeAtr } from './atr.ts';
@@ -10,11 +10,16 @@ import { SESSION_COMMANDS } from '../ranges/drift.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';
+import { requireStack } from './stack_depth.ts';
+import { tooLarge } from './too_large.ts';
 
 /** The Atari's side in C and assembler. */
 const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
 /** The boot sectors are linked by themselves, into the disk. */
 const BOOT = 'boot.s';
+/** What says which cells are shown; it is generated. */
+const SCREEN = 'screen.s';
+const SCREEN_CELLS = 960;
 
 export interface AtariBuild {
   readonly program: string;
@@ -57,10 +62,10 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own], options, () => {
     const objects = join(outDir, 'atari');
     mkdirSync(objects, { recursive: true });
-    writeScratch(join(objects, 'platform.h'), platform(program, cDir));
-    const sources = [...own.filter((path) => path.endsWith('.c')), ...emitted.sources];
-    const assembler = own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT);
-    const include = ['-I', cDir, '-I', objects, '-I', ATARI];
+    const { header, screen } = platform(program, cDir);
+    writeScratch(join(objects, 'platform.h'), header);
+    writeScratch(join(objects, SCREEN), screen);
+    const platformSources = [...own.filter((path) => path.endsWith('.c')), ...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
     const tool = (name: string, args: readonly string[]): void => {
       try {
         runTool(name, args, objects);
@@ -69,22 +74,40 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
       }
     };
     const outputs = ['-o', built.xex, '-m', built.map, '-Ln', built.labels, '--dbgfile', built.debug];
-    const link = (low: boolean): void => {
-      const objectFiles = [...sources, ...assembler].map((source) => {
-        const object = join(objects, `${basename(source)}.o`);
-        const c = [...(traps ? ['-DTS65_TRAPS'] : []), ...include, ...(low && emitted.sources.includes(source) ? ['--rodata-name', 'LOWDATA'] : [])];
+    const compile = (low: boolean): readonly string[] => {
+      const emittedOptions = ['-I', cDir, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
+      const compileAll = (sources: readonly string[], prefix: string, options: readonly string[]): string[] => sources.map((source) => {
+        // A program may be called as a file of the platform is.
+        const object = join(objects, `${prefix}${basename(source)}.o`);
         const isC = source.endsWith('.c');
-        compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: isC ? c : low ? ['--asm-define', 'LOWDATA'] : [] }, tool);
+        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : low ? ['--asm-define', 'LOWDATA'] : [];
+        compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: own }, tool);
         return object;
       });
-      tool('ld65', ['-C', join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);
+      const objectFiles = [
+        ...compileAll(platformSources, 'atari-', ['-I', objects, '-I', ATARI]),
+        ...compileAll(emitted.sources.filter((source) => dirname(source) === resolve(cDir)), '', emittedOptions),
+        ...compileAll(emitted.sources.filter((source) => dirname(source) !== resolve(cDir)), 'foreign-', emittedOptions),
+      ];
+      return objectFiles;
     };
-    try {
-      link(false);
-    } catch (error) {
-      if (!(error instanceof BuildError) || !isTooLarge(error)) throw error;
-      link(true);
+    const link = (config: string, files: readonly string[], to: readonly string[] = outputs): void => tool('ld65', ['-C', config, ...to, ...files, 'atari.lib']);
+    /** Whether it fits. */
+    const isLinked = (config: string, files: readonly string[]): boolean => {
+      try {
+        link(config, files);
+        return true;
+      } catch (error) {
+        if (error instanceof BuildError && isTooLarge(error)) return false;
+        throw error;
+      }
+    };
+    const config = join(ATARI, 'ts65-atari.cfg');
+    if (!isLinked(config, compile(false)) && !isLinked(join(ATARI, 'ts65-atari-low.cfg'), compile(true))) {
+      const files = compile(false);
+      throw tooLarge(program, cDir, config, objects, (wide, to) => link(wide, files, to));
     }
+    requireStack(program, built.xex, built.labels);
 
     const bootObject = join(objects, `${BOOT}.o`);
     const bootSectors = join(objects, 'boot.bin');
@@ -95,12 +118,19 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
 }
 
-/** What main.c knows of the program: the variable by which it asks for sounds, where it does. @throws BuildError when it has no screen */
-function platform(program: string, cDir: string): string {
+/**
+ * What the platform knows of the program: for main.c the variable by which it asks for sounds, where it does; for display.s the cells that it shows.
+ * Those of a program without engine/lib/screen.ts stay empty.
+ */
+function platform(program: string, cDir: string): { readonly header: string; readonly screen: string } {
   const { variables } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[] };
   const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
-  if (find('screen.cells', 'screen') !== 'screen_cells') throw new BuildError(`${program}: an Atari shows the screen of engine/lib/screen.ts, which the program does not import`);
+  const cells = find('screen.cells', 'screen');
+  const symbol = cells === undefined ? ['        .segment "SCREEN"', `ts65_screen: .res ${SCREEN_CELLS}`] : [`        .import _${cells}`, `ts65_screen = _${cells}`];
   const request = find('sound.request', 'sound');
   const sound = request === undefined ? '' : `extern unsigned char ${request};\n#define SOUND_REQUEST ${request}\n`;
-  return `/* Generated: what main.c knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}`;
+  return {
+    header: `/* Generated: what main.c knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}`,
+    screen: ['; Generated: what display.s shows of the program.', '        .export ts65_screen', ...symbol, ''].join('\n'),
+  };
 }

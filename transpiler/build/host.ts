@@ -33,7 +33,7 @@ export function buildHost({ program, cDir, outDir, main, variables }: HostBuild)
   buildWhenStale(output, [...sources, ...headers, main], [...HOST_FLAGS, ...variables], () => {
     mkdirSync(outDir, { recursive: true });
     writeScratch(table, tableSource(program, variables));
-    runTool('gcc', [...HOST_FLAGS, `-I${cDir}`, '-o', output, ...sources, table, main], outDir);
+    runTool('gcc', [...HOST_FLAGS, '-iquote', cDir, '-o', output, ...sources, table, main], outDir);
   });
   return output;
 }

@@ -5,7 +5,7 @@ import { BuildError } from './freshness.ts';
 
 /** `a.c(4): Error: text` up to 2.19, `a.c:4: Error: text` later. */
 const PLACED = /^(\S+?)(?:\((\d+)\)|:(\d+)):\s*((?:Error|Warning|Note|Fatal)[^:]*):\s*(.*)$/;
-const OVERFLOW = /overflows memory area '?(\w+)'? by (\d+) byte/i;
+const OVERFLOW = /overflows memory area/i;
 
 interface EmittedMap {
   readonly sources: readonly string[];
@@ -13,12 +13,10 @@ interface EmittedMap {
   readonly lines: readonly (readonly [number, number, number, number])[];
 }
 
-/** `error` with TypeScript positions beside those in the emitted C, and a plain word on a program that is too large. */
+/** `error` with TypeScript positions beside those in the emitted C. */
 export function describeToolError(error: BuildError, program: string, cDir: string): BuildError {
   const map = readMap(program, cDir);
   const lines = error.message.split('\n').map((line) => {
-    const overflow = OVERFLOW.exec(line);
-    if (overflow !== null) return `${line}\nthe program is too large for the Atari's memory by ${overflow[2]} bytes (area ${overflow[1]})`;
     const match = PLACED.exec(line);
     if (match === null) return line;
     const [, file, oldLine, newLine, kind, text] = match;

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { writeScratch } from '../files.ts';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { compileObject, interfacesOf } from './objects.ts';
+import { requireStack } from './stack_depth.ts';
 
 export interface SimBuild {
   readonly program: string;
@@ -50,11 +51,12 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     writeScratch(entry, `/* Generated: the harness around ${program}. */\n${readFileSync(main, 'utf8')}`);
     const objectFiles = [...sources, entry].map((source, i) => {
       const object = join(objects, `${i}.o`);
-      compileObject({ source, object, target: 'sim6502', flags, options: ['-DTS65_TRAPS', '-I', cDir] }, (name_, args) => runTool(name_, args, objects));
+      compileObject({ source, object, target: 'sim6502', flags, options: ['-DTS65_TRAPS', ...(source === entry ? [] : ['-I', cDir])] }, (name_, args) => runTool(name_, args, objects));
       return object;
     });
     const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-Wl', `--dbgfile,${built.debug}`, '-o', built.binary];
     runTool('cl65', ['-t', 'sim6502', ...output, ...objectFiles], objects);
+    requireStack(program, built.binary, built.labels);
   });
   return built;
 }

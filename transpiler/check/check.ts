@@ -2,14 +2,15 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import type { Diagnostic } from '../diagnostics.ts';
+import { evaluateModules } from '../evaluation/evaluate.ts';
 import type { LoadedProgram } from '../load.ts';
 import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
 import { Instances } from './classes.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
-import { checkForeign } from './foreign.ts';
-import { evaluateModules } from './evaluate.ts';
+import { checkForeign, checkForeignNames } from './foreign.ts';
+import { falseClaims, loadsAnotherWay } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { tailCalls } from './tails.ts';
 import { resolveCall } from './resolve.ts';
@@ -26,10 +27,12 @@ export interface CheckResult {
  */
 export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
-  const context = new CheckContext(program.checker);
+  const claims = program.modules.flatMap(falseClaims);
+  if (claims.length > 0) return { model: undefined, diagnostics: claims };
+  const context = new CheckContext(program.checker, program.project);
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const failures: Diagnostic[] = [];
-  const values = evaluateModules(program.modules, (specifier, from) => importedModule(program.checker, specifier, from), (d) => failures.push(d));
+  const values = evaluate(program, (d) => failures.push(d));
   context.instances = new Instances(context, modules);
   context.writes = findWrites(context, modules);
   for (const file of modules) refuseReassigned(context, file);
@@ -39,7 +42,9 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
+  checkForeignNames(context, functions);
   refuseRecursion(context, functions);
+  if (asProgram) refuseName(context, program);
   const start = asProgram ? entryFunction(context, program.entry, 'start', 'u32') : undefined;
   const key = asProgram ? entryFunction(context, program.entry, 'key', 'u8') : undefined;
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
@@ -56,15 +61,30 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   return { model, diagnostics: [] };
 }
 
-function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.SourceFile): ts.SourceFile | undefined {
+/** What the modules hold once they are loaded; undefined after a report. */
+function evaluate({ modules, checker, project }: LoadedProgram, report: (diagnostic: Diagnostic) => void): ReturnType<typeof evaluateModules> {
+  const other = modules.flatMap((file) => loadsAnotherWay(checker, file));
+  other.forEach(report);
+  if (other.length > 0) return undefined;
+  return evaluateModules({ modules, target: (specifier, from) => importedModule(checker, specifier, from), project, report });
+}
+
+function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.SourceFile): ts.SourceFile | 'types' | undefined {
   for (const statement of from.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const node = statement.moduleSpecifier;
     if (node === undefined || !ts.isStringLiteral(node) || node.text !== specifier) continue;
     const target = checker.getSymbolAtLocation(node)?.valueDeclaration;
-    return target !== undefined && ts.isSourceFile(target) && !target.isDeclarationFile ? target : undefined;
+    if (target === undefined || !ts.isSourceFile(target)) return undefined;
+    return target.isDeclarationFile ? 'types' : target;
   }
   return undefined;
+}
+
+/** Refuses a program's name that the files of the emitted C can't have: it is that of its folder. */
+function refuseName(context: CheckContext, { name, entry }: LoadedProgram): void {
+  const why = /^ts65(_wide|_math)?(\.|$)/i.test(name) ? 'is that of a file of the runtime' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
+  if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
 }
 
 function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {

@@ -4,6 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import type { Made } from '../evaluation/values.ts';
 import { isModuleConstant } from './constants.ts';
 import { unwrap, type CheckContext } from './context.ts';
 import { collectFunction } from './functions.ts';
@@ -110,21 +111,13 @@ const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AsyncKeyword,
 ]);
 
-/** Why `value` is not what `new` makes of the class `node`: its methods are those of the class, and nobody has put others in their place. */
-export function instanceOddity(value: object, node: ts.ClassDeclaration): Reason | undefined {
-  const prototype = Object.getPrototypeOf(value) as Record<string, unknown> | null;
-  const maker: unknown = prototype?.constructor;
-  const isMade = prototype !== null && typeof maker === 'function' && maker.name === node.name!.text;
-  if (!isMade) return [`it is not what the class ${node.name!.text} makes`];
-  const names = methodsOf(node).map(({ name }) => name.getText());
-  const known = new Set(['constructor', ...names]);
-  const text = Function.prototype.toString.call(maker);
-  const isOwn = (name: string): boolean => {
-    const method = Object.getOwnPropertyDescriptor(prototype, name)?.value as unknown;
-    return typeof method === 'function' && method.name === name && text.includes(Function.prototype.toString.call(method));
-  };
-  const isChanged = Object.getOwnPropertyNames(prototype).some((name) => !known.has(name)) || !names.every(isOwn);
-  return isChanged ? [`the methods of its class ${node.name!.text} are changed`] : undefined;
+/** Why an object of which the prototype tells `made` is not what `new` makes of the class `node`: its methods are those of the class, and nobody has put others in their place. */
+export function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): Reason | undefined {
+  const name = node.name!.text;
+  if (made?.name !== name) return [`it is not what the class ${name} makes`];
+  const names = methodsOf(node).map((method) => method.name.getText());
+  const isChanged = made.others.length > 0 || made.methods.length !== names.length || !names.every((method) => made.methods.includes(method));
+  return isChanged ? [`the methods of its class ${name} are changed`] : undefined;
 }
 
 /** The annotation of the field `name` of `node`. */

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { I32, U32 } from '../interval.ts';
 import { unwrap, type CheckContext } from './context.ts';
-import { isTarget, resolve, walk } from './resolve.ts';
+import { resolve, walk } from './resolve.ts';
 
 /** The value of `node`, or undefined after reporting why it has none. `what` names it in the message. */
 export function constantOf(context: CheckContext, node: ts.Expression, what: string): number | undefined {
@@ -79,7 +79,6 @@ function named(context: CheckContext, node: ts.Identifier | ts.PropertyAccessExp
     const value = context.checker.getConstantValue(declaration);
     return typeof value === 'number' ? value : undefined;
   }
-  if (isTarget(symbol)) return undefined;
   const known = context.declarations.get(symbol);
   if (known !== undefined) return known.kind === 'constant' ? known.value : undefined;
   if (ts.isPropertyAccessExpression(node)) return member(context, node);

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
 import { once } from '../once.ts';
+import { libraryTexts, withoutReturns } from '../boundary.ts';
 import { Texts } from '../texts.ts';
 import { Aliases } from './aliases.ts';
 import type { Instances } from './classes.ts';
@@ -34,6 +35,8 @@ export class CheckContext {
 
   constructor(
     readonly checker: ts.TypeChecker,
+    /** The folder that all files of the program lie below. */
+    readonly project: string,
     /** What variables that hold texts are stored by. */
     readonly texts = new Texts(),
   ) {}
@@ -57,10 +60,13 @@ export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol
 }
 
 /** Whether a file declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
-export const isIntrinsicModule = once((file: ts.SourceFile): boolean => {
+export const claimsIntrinsics = once((file: ts.SourceFile): boolean => {
   const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
   return first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
 });
+
+/** Whether the transpiler knows a file by name: Node runs what stands in it, so that it is ts65's own, or a copy. */
+export const isIntrinsicModule = once((file: ts.SourceFile): boolean => claimsIntrinsics(file) && libraryTexts().has(withoutReturns(file.text)));
 
 /** The name of the intrinsic that `symbol` is, or undefined. */
 export function intrinsicName(symbol: ts.Symbol | undefined): string | undefined {

@@ -1,13 +1,12 @@
 /** What stands at the top of a module: imports, types, variables, functions. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import type { ModuleValues } from '../evaluation/evaluate.ts';
 import { collectClass } from './classes.ts';
 import { evaluateText, isWord } from './constants.ts';
 import { isExported, unwrap, type CheckContext } from './context.ts';
-import type { ModuleValues } from './evaluate.ts';
 import { collectFunction, isFunctionValue } from './functions.ts';
 import { isDeclaredMaybe } from './maybe.ts';
-import { isTarget } from './resolve.ts';
 import { storageOf } from './storage.ts';
 import { isPlainNumber, valueType } from './types.ts';
 
@@ -35,7 +34,7 @@ function collect(context: CheckContext, node: ts.Statement, values: ModuleValues
     return;
   }
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || node.kind === ts.SyntaxKind.EmptyStatement) return;
-  if (ts.isEnumDeclaration(node)) return checkEnum(context, node);
+  if (ts.isEnumDeclaration(node)) return checkEnum(context, node, values);
   if (ts.isFunctionDeclaration(node)) return collectFunction(context, node, node.name, isExported(node));
   if (ts.isClassDeclaration(node)) return collectClass(context, node);
   if (ts.isVariableStatement(node)) return collectVariables(context, node, values);
@@ -54,13 +53,21 @@ function checkImport(context: CheckContext, node: ts.ImportDeclaration | ts.Expo
   }
 }
 
-function checkEnum(context: CheckContext, node: ts.EnumDeclaration): void {
+function checkEnum(context: CheckContext, node: ts.EnumDeclaration, values: ModuleValues): void {
+  const held = values.get(node.getSourceFile())?.enums.get(node.name.text);
   for (const member of node.members) {
     const value = context.checker.getConstantValue(member);
     const isGood = typeof value === 'number' ? Number.isInteger(value) : value !== undefined;
     if (!isGood) context.report(diag.notConstant(member, `the enum member ${member.name.getText()}`));
+    else if (held !== undefined && !holds(held, nameOf(member), value)) {
+      context.report(diag.initialisation(member, `${node.name.text}.${nameOf(member)} does not hold ${value} once the modules are loaded`));
+    }
   }
 }
+
+const nameOf = ({ name }: ts.EnumMember): string => (ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : name.getText());
+
+const holds = (held: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean => Object.hasOwn(held, name) && Object.is(held[name], value);
 
 type Named = ts.VariableDeclaration & { readonly name: ts.Identifier };
 
@@ -81,9 +88,7 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const initializer = node.initializer ?? node.name;
   const init = unwrap(initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
-  const target = findTarget(context, init);
-  if (target !== undefined) return context.report(diag.notConstant(target, `what ${name} is for all targets`));
-  const values = moduleValues.get(node.getSourceFile());
+  const values = moduleValues.get(node.getSourceFile())?.variables;
   // A module that could not be loaded was reported.
   if (values === undefined || !values.has(name)) return;
   const value = values.get(name);
@@ -95,12 +100,6 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const reason = context.identities.claim(value, storage, name, context.instances.classOf(symbol));
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
-}
-
-/** The name TARGET in `node`, functions apart. */
-function findTarget(context: CheckContext, node: ts.Node): ts.Node | undefined {
-  if (ts.isIdentifier(node) && isTarget(context.symbolOf(node))) return node;
-  return ts.isFunctionLike(node) ? undefined : ts.forEachChild(node, (child) => findTarget(context, child));
 }
 
 function collectConstant(context: CheckContext, node: Named, value: number | boolean): void {

@@ -4,9 +4,15 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
+import { INT_TYPES } from '../interval.ts';
 import type { ForeignFiles, FunctionModel } from '../model.ts';
+import { outsideOf } from '../boundary.ts';
+import { RESERVED } from '../reserved.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
+
+/** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
+const MOST_ARGUMENT_BYTES = 24;
 
 const TARGETS: readonly (keyof ForeignFiles)[] = ['atari', 'sim', 'host'];
 
@@ -29,9 +35,11 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
         ? `\`@foreign ${words.join(' ')}\`: write \`@foreign file.c\`, or \`@foreign atari file.s\` for one of ${TARGETS.join(', ')}`
         : !/\.[cs]$/.test(name) || (name.endsWith('.s') && target !== 'atari' && target !== 'sim')
           ? `${name || 'no file'}: it must be C (.c), or assembler (.s) for atari or sim`
-          : !fs.existsSync(file)
+          : fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true
             ? `there is no file ${name}`
-            : undefined;
+            : outsideOf(file, context.project) !== undefined
+              ? `${name} lies outside of the project, ${context.project}`
+              : undefined;
     if (wrong !== undefined) {
       context.report(diag.badForeign(tag, wrong));
       return 'refused';
@@ -47,6 +55,24 @@ export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles
   return { atari: (files.atari ?? all)!, sim: (files.sim ?? all)!, host: (files.host ?? all)! };
 }
 
+/** The functions that hosts call. */
+const ENTRIES: readonly string[] = ['start', 'key'];
+
+/** Why a file in C or assembler can't define a function called `name`; undefined where it can. */
+const unusableName = (name: string): string | undefined =>
+  !/^[A-Za-z]\w*$/.test(name) ? 'a name in C has letters, digits and `_`' : RESERVED.has(name) || ENTRIES.includes(name) || /^ts65/i.test(name) ? 'C, its library or ts65 has taken that name' : undefined;
+
+/** Refuses names of foreign functions that C can't have: the linker knows them by these alone. */
+export function checkForeignNames(context: CheckContext, functions: readonly FunctionModel[]): void {
+  const taken = new Set<string>();
+  for (const { name, nameNode, foreign } of functions) {
+    if (foreign === undefined) continue;
+    const wrong = unusableName(name) ?? (taken.has(name) ? 'another foreign function has that name' : undefined);
+    if (wrong !== undefined) context.report(diag.badForeign(nameNode, `${name}: ${wrong}`));
+    taken.add(name);
+  }
+}
+
 /** A foreign function has declared integers only, and what Node runs in its place touches nothing of the program. */
 export function checkForeign(context: CheckContext, model: FunctionModel): void {
   const declared = (type: FunctionModel['returns']): boolean => type === undefined || type.kind === 'bool'
@@ -57,6 +83,8 @@ export function checkForeign(context: CheckContext, model: FunctionModel): void 
       context.report(diag.badForeign(node, `the parameter ${name} needs a type of its own, of an integer or a boolean`));
     }
   }
+  const bytes = model.parameters.reduce((sum, { type }) => sum + (type.kind === 'int' ? INT_TYPES[type.storage].bits / 8 : 1), 0);
+  if (bytes > MOST_ARGUMENT_BYTES) context.report(diag.badForeign(model.nameNode, `the arguments of ${model.name} take ${bytes} bytes, more than ${MOST_ARGUMENT_BYTES}`));
   const visit = (node: ts.Node): void => {
     const symbol = ts.isIdentifier(node) ? context.symbolOf(node) : undefined;
     const known = symbol && context.declarations.get(symbol);

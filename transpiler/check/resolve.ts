@@ -30,8 +30,6 @@ export type Reference =
   | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
   | { readonly kind: 'length'; readonly of: PlaceReference }
-  /** Where the program runs: lib/target.ts. */
-  | { readonly kind: 'target' }
   | { readonly kind: 'textLength'; readonly text: ts.Expression }
   | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
 
@@ -50,16 +48,12 @@ export function resolve(context: CheckContext, expression: ts.Expression): Refer
     if (typeof value === 'string') return { kind: 'text', text: value };
     return typeof value === 'number' ? { kind: 'constant', value, boolean: false } : undefined;
   }
-  if (isTarget(symbol)) return { kind: 'target' };
   // A member of a namespace import is a declaration, too.
   const declared = symbol && resolveDeclared(context, symbol);
   if (declared !== undefined) return declared;
   if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
   return symbol && resolveLocal(context, symbol);
 }
-
-/** Whether `symbol` is TARGET of lib/target.ts. */
-export const isTarget = (symbol: ts.Symbol | undefined): boolean => symbol?.name === 'TARGET' && intrinsicName(symbol) === 'TARGET';
 
 function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
   const known = context.declarations.get(symbol);

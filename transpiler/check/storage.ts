@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
+import { factsOf, kindOf } from '../evaluation/values.ts';
 import { INT_TYPES, interval, join, within, type IntType, type Interval } from '../interval.ts';
 import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../model.ts';
 import { fieldType } from './classes.ts';
@@ -73,8 +74,6 @@ export function storageOf(context: CheckContext, variable: Variable, isWritten: 
   });
 }
 
-const tag = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
-
 class StorageBuilder {
   constructor(
     private readonly context: CheckContext,
@@ -86,7 +85,7 @@ class StorageBuilder {
   build(given: Part): Storage | undefined {
     const part = unwrapped(given);
     if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
-    const kinds = new Set(part.values.map(tag));
+    const kinds = new Set(part.values.map(kindOf));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
     if ((kind === 'Null' || kind === 'Undefined') && part.type !== undefined && part.path === '' && part.dimensions.length === 0) {
@@ -111,8 +110,8 @@ class StorageBuilder {
     }
   }
 
-  private refuse(part: Part, why: string): undefined {
-    this.context.report(diag.badState(part.init ?? part.node, part.name, why));
+  private refuse(part: Part, why: string, hint?: string): undefined {
+    this.context.report(diag.badState(part.init ?? part.node, part.name, why, hint));
     return undefined;
   }
 
@@ -177,6 +176,8 @@ class StorageBuilder {
       .filter((t) => t.tagName.text === 'segment')
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
     const { dimensions, node } = part;
+    const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
+    if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
     const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node };
     return { kind: 'leaf', leaf };
@@ -236,6 +237,8 @@ class StorageBuilder {
 
   private record(part: Part): Storage | undefined {
     const records = part.values as Record<string, unknown>[];
+    const accessor = records.map((record) => factsOf(record).accessor).find((key) => key !== undefined);
+    if (accessor !== undefined) return this.refuse(part, `${accessor} is a getter or a setter`, 'write a function');
     const keys = Object.keys(records[0]);
     const other = records.find((record) => Object.keys(record).sort().join() !== [...keys].sort().join());
     if (other !== undefined) return this.refuse(part, `its records have different members: ${keys.join(', ')} and ${Object.keys(other).join(', ')}`);

@@ -166,8 +166,6 @@ export class ValueChecker {
         return this.kindOf(node);
       case 'textLength':
         return this.value(reference.text) === 'text' ? 'int' : 'bad';
-      case 'target':
-        return 'int';
       case 'character':
         this.indices([reference.index]);
         return this.value(reference.text);

@@ -58,7 +58,8 @@ function createPrograms({ ts, read, root, named }) {
 /** A file's text on the disk, or undefined. */
 function readDisk(file) {
   try {
-    return fs.readFileSync(file, 'utf8');
+    // What is no regular file may never end.
+    return fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 // The checker's own process, started by client.cjs: one question is one message, and so is its answer.
 import os from 'node:os';
-import { register } from 'tsx/esm/api';
 
 // Typing comes first.
 try {
@@ -8,7 +7,7 @@ try {
 } catch {
   // A system that has no priorities checks all the same.
 }
-register();
+await import('../bin/typescript.mjs');
 const { answer } = await import('./answer.ts');
 process.on('disconnect', () => process.exit(0));
 process.on('message', (question) => {

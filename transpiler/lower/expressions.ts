@@ -264,8 +264,6 @@ export class ExpressionLowering {
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
         return copy(this.arrays.lengthOf(storage));
       }
-      case 'target':
-        return { kind: 'target' };
       case 'textLength':
         return { kind: 'textLength', text: this.value(reference.text) };
       case 'character':

@@ -13,8 +13,6 @@ function rvalueWith(value: Rvalue, of: Replace): Rvalue {
     case 'binary':
     case 'sameText':
       return { ...value, a: of(value.a), b: of(value.b) };
-    case 'target':
-      return value;
     case 'load':
       return { ...value, indices: value.indices.map(of) };
     case 'row':

@@ -75,8 +75,6 @@ export function rvalue(scope: Scope, value: Rvalue, ranges: readonly Interval[],
       return cast(element(scope, value.of, value.indices, ranges), elementType(value.of), target);
     case 'textLength':
       return cast(`${scope.name(value.text)}[0]`, 'u8', target);
-    case 'target':
-      return cast('TS65_TARGET', 'u8', target);
     case 'sameText':
       // Equal texts are one: the emitter prints each once.
       return cast(`(${scope.name(value.a)} == ${scope.name(value.b)})`, 'i16', target);

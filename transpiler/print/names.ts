@@ -2,21 +2,10 @@
 import type { IrFunction, Variable } from '../ir.ts';
 import { walk } from '../ir.ts';
 import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
+import { RESERVED } from '../reserved.ts';
 import type { Texts } from '../texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../used.ts';
-
-/** C89's keywords, cc65's own, what ts65.h and the entry points define, and C library names that the linker would mix up. */
-const RESERVED = new Set(
-  (
-    'auto break case char const continue default do double else enum extern float for goto if int long register return short signed ' +
-    'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
-    'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
-    'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST OWN GOTO IN_A ts65_init ts65_texts ts65_clear ts65_fill ts65_copy ts65_n ts65_d ts65_r ts65_trap ts65_idle sound_play TS65_CHECK TS65_TRAPS ' +
-    'TS65_TARGET TS65_H'
-  ).split(' '),
-);
 
 export interface Names {
   global(item: FunctionModel | Field | ArrayModel): string;
@@ -85,7 +74,8 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const models = functions.map((f) => f.model);
   // What other files of C call by name, or define.
   const foreign = foreignFunctions(functions);
-  for (const model of [...models.filter((model) => isEntry(program, model)), ...foreign]) globals.set(model, pool.take(clean(model.name)));
+  for (const model of models.filter((model) => isEntry(program, model))) globals.set(model, pool.take(clean(model.name)));
+  for (const model of foreign) globals.set(model, pool.take(model.name));
   const owners = new Map(functions.flatMap((f) => f.statics.map((item) => [item, f.model.name] as const)));
   const tables = tablesRead(program, functions);
   for (const item of [...stateOf(program), ...tables.filter((table) => !owners.has(table))]) globals.set(item, pool.take(clean(item.name)));
@@ -97,7 +87,11 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   for (const model of models) {
     for (const parameter of model.parameters) parameters.set(parameter, pool.take(clean(`${model.variant === undefined ? model.name : globals.get(model)}_${parameter.name}`)));
   }
-  for (const model of foreign) for (const parameter of model.parameters) parameters.set(parameter, clean(parameter.name));
+  for (const model of foreign) {
+    // They stand in a declaration only.
+    const own = new Pool(RESERVED);
+    for (const parameter of model.parameters) parameters.set(parameter, own.take(clean(parameter.name)));
+  }
   const texts = new Map<string, string>();
   const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
@@ -131,8 +125,8 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
   return name;
 }
 
-/** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries. */
-const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_');
+/** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries, with `ts65` to the emitter. */
+const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
 
 /** No two of a program alike: they are variables of their own, see optimise/frames.ts. */
 function nameLocals(f: IrFunction, pool: Pool, owner: string, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {

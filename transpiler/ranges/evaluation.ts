@@ -21,9 +21,6 @@ import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { isHeldWide, wideVariables } from './wide.ts';
 
-/** The targets in C, by lib/target.ts: not Node. */
-const TARGETS = interval(1, 3);
-
 /** Operators that are written otherwise. */
 const WRITTEN: Readonly<Record<string, string>> = { div: '/', mod: '%', imul: 'Math.imul' };
 
@@ -51,7 +48,7 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed.twins), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
   outlined.set(f, outline);
   return outline;
 }
@@ -257,8 +254,6 @@ export abstract class Evaluation {
         throw new Error("rows are of the optimiser's making");
       case 'textLength':
         return this.textLength(value.text, state);
-      case 'target':
-        return TARGETS;
       case 'sameText':
         return BOOLEAN;
       case 'charAt':

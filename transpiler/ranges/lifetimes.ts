@@ -1,50 +1,76 @@
-/** Where the temporaries of a function are read for the last time: what is known of them can be dropped there. */
-import { nested, operandsOf, type IrFunction, type Statement, type Variable } from '../ir.ts';
+/** Where the variables of a function are used for the last time: facts about them can be dropped there, so that states stay small. */
+import { nested, operandsOf, type IrFunction, type Operand, type Statement, type Variable } from '../ir.ts';
+import type { Computations } from './backward.ts';
+
+type Counts = Map<Variable, number>;
+
+/** The variables of a list of statements. */
+interface Inside {
+  /** Used outside of the list, too, as far as is known; with the number of uses so far. */
+  readonly open: Counts;
+  /** Used nowhere else. */
+  readonly closed: readonly Variable[];
+}
 
 /**
- * The temporaries that nothing reads behind each statement; `twins`: what each is compared with. All that sets or reads one stands in one list of
- * statements, or within those of it.
+ * The variables that are dead behind each statement, parameters left out; behind a statement that jumps leave, those within it, which a jump may carry out.
+ * All uses of one stand in one list of statements, or within those of it. What a comparison is traced back to counts as a use.
  */
-export function lastUses(f: IrFunction, twins: ReadonlyMap<Statement, Variable>): ReadonlyMap<Statement, readonly Variable[]> {
-  const last = new Map<Statement, Variable[]>();
-  /** The temporaries of `list`, those of nested lists among them, that also stand outside of it as far as is known. */
-  const visit = (list: readonly Statement[], total: ReadonlyMap<Variable, number>): Map<Variable, number> => {
-    const open = new Map<Variable, number>();
+export function lastUses(f: IrFunction, computed: Computations): ReadonlyMap<Statement, readonly Variable[]> {
+  const last = new Map<Statement, readonly Variable[]>();
+  const total = count(f.body, computed);
+  const visit = (list: readonly Statement[]): Inside => {
+    const open: Counts = new Map();
+    const closed: Variable[] = [];
     for (const statement of list) {
-      const here = occurrences(statement, twins);
-      for (const inner of nested(statement)) for (const [variable, n] of visit(inner, total)) here.set(variable, (here.get(variable) ?? 0) + n);
+      const here = usesOf(statement, computed);
+      const inside: Variable[] = [];
+      for (const part of nested(statement).map(visit)) {
+        for (const [variable, n] of part.open) here.set(variable, (here.get(variable) ?? 0) + n);
+        for (const variable of part.closed) inside.push(variable);
+      }
+      const ended: Variable[] = [];
       for (const [variable, n] of here) {
         const sum = (open.get(variable) ?? 0) + n;
         if (sum < total.get(variable)!) open.set(variable, sum);
         else {
           open.delete(variable);
-          last.set(statement, [...(last.get(statement) ?? []), variable]);
+          ended.push(variable);
         }
       }
+      const dead = 'label' in statement ? [...inside, ...ended] : ended;
+      if (dead.length > 0) last.set(statement, dead);
+      for (const variable of inside) closed.push(variable);
+      for (const variable of ended) closed.push(variable);
     }
-    return open;
+    return { open, closed };
   };
-  visit(f.body, count(f.body, twins));
+  visit(f.body);
   return last;
 }
 
-function occurrences(statement: Statement, twins: ReadonlyMap<Statement, Variable>): Map<Variable, number> {
-  const found = new Map<Variable, number>();
+function usesOf(statement: Statement, { ahead, twins }: Computations): Counts {
+  const found: Counts = new Map();
   const add = (variable: Variable): void => {
-    if (variable.kind === 'temp') found.set(variable, (found.get(variable) ?? 0) + 1);
+    if (variable.kind !== 'param') found.set(variable, (found.get(variable) ?? 0) + 1);
+  };
+  const addLocal = (operand: Operand): void => {
+    if (operand.kind === 'var' && operand.variable.kind === 'local') add(operand.variable);
   };
   const twin = twins.get(statement);
   if (twin !== undefined) add(twin);
   for (const operand of operandsOf(statement)) if (operand.kind === 'var') add(operand.variable);
   if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') add(statement.target.variable);
+  if (statement.kind === 'declare' && statement.variable.kind !== 'array') add(statement.variable);
+  for (const before of ahead.get(statement) ?? []) for (const operand of [before.target, ...operandsOf(before)]) addLocal(operand);
   return found;
 }
 
-function count(list: readonly Statement[], twins: ReadonlyMap<Statement, Variable>): Map<Variable, number> {
-  const total = new Map<Variable, number>();
+function count(list: readonly Statement[], computed: Computations): Counts {
+  const total: Counts = new Map();
   const visit = (statements: readonly Statement[]): void => {
     for (const statement of statements) {
-      for (const [variable, n] of occurrences(statement, twins)) total.set(variable, (total.get(variable) ?? 0) + n);
+      for (const [variable, n] of usesOf(statement, computed)) total.set(variable, (total.get(variable) ?? 0) + n);
       for (const inner of nested(statement)) visit(inner);
     }
   };

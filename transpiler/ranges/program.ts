@@ -11,7 +11,7 @@ import type { ProgramModel } from '../model.ts';
 import type { FunctionRanges } from './known.ts';
 import type { RangesMemory } from './memory.ts';
 import { Session } from './session.ts';
-import { Sweeps, type Looked } from './sweeps.ts';
+import { Sweeps } from './sweeps.ts';
 import { programThresholds } from './thresholds.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
@@ -78,7 +78,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], is
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {
-    const session = new Session(program, functions);
+    const session = new Session(program, functions, sweeps.effects);
     sweeps.summarise(session);
     const limits = session.limits(program);
     counters = session.counters(program);
@@ -112,15 +112,10 @@ function grow(functions: readonly IrFunction[], sweeps: Sweeps, fine: number): R
   const widening = ({ growths }: InferredInt): readonly number[] | undefined =>
     growths < GROWTHS_BEFORE_WIDENING ? undefined : growths < fine ? thresholds : ends;
   const all = new Set<InferredInt>();
-  // What holds a value goes on to hold it.
-  const told = new Set<Looked>();
-  for (let grown = true; grown; ) {
-    grown = false;
-    sweeps.once((type, value) => {
-      all.add(type);
-      if (type.grow(value, widening(type))) grown = true;
-    }, told);
-  }
+  sweeps.untilSteady((type, value) => {
+    all.add(type);
+    return type.grow(value, widening(type));
+  });
   return all;
 }
 

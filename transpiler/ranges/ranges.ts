@@ -78,7 +78,7 @@ class Analysis extends LoopAnalysis {
   run(): FunctionRanges {
     const state = this.begin();
     for (const parameter of this.f.parameters) if (!parameter.text) state.assign(parameter, this.declared(parameter)!);
-    this.session?.enter(this.f.model, state);
+    this.session?.enter(this.f, state);
     const end = this.list(this.f.body, state);
     if (end !== undefined) this.leave(end);
     const storage = new Map<Variable, IntType>();
@@ -232,9 +232,12 @@ class Analysis extends LoopAnalysis {
     });
     const flow = this.flows.of(callee);
     if (flow !== undefined && !this.enter(flow, state)) return undefined;
-    const before = state.clone();
-    const drifts = this.session?.drifts(state);
+    const { returns } = callee;
+    const isWanted = target !== undefined && returns !== undefined && returns.kind !== 'text';
+    // What the call writes is forgotten below.
+    const given = isWanted ? args.map((arg) => this.operand(arg, state)) : [];
     const written = this.effects.get(callee) ?? [];
+    const drifts = this.session?.drifts(state, written);
     for (const of of written) {
       if (of.kind === 'field') {
         state.forget(of);
@@ -246,7 +249,6 @@ class Analysis extends LoopAnalysis {
       }
     }
     if (drifts !== undefined) this.session!.call(this.f.model, callee, written, drifts, state, this.recording);
-    const { returns } = callee;
     // Nothing is known to be returned yet, or ever.
     if (returns instanceof InferredInt && returns.isEmpty) return undefined;
     if (target === undefined || returns === undefined) return state;
@@ -254,7 +256,6 @@ class Analysis extends LoopAnalysis {
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
-      const given = args.map((arg) => this.operand(arg, before));
       const known = callee.gives?.(given) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }

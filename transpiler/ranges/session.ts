@@ -2,8 +2,9 @@
 import { InferredInt } from '../inferred.ts';
 import { join, narrowest, within, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
-import type { IrFunction } from '../ir.ts';
+import { operandsOf, walk, type IrFunction } from '../ir.ts';
 import { freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
+import type { Effects } from './effects.ts';
 import type { State } from './state.ts';
 
 type Leaf = Field | ArrayModel;
@@ -26,30 +27,38 @@ export class Session {
   /** The types that something else than counting goes beyond. */
   private readonly uncounted = new Set<InferredInt>();
   private readonly summaries = new Map<FunctionModel, Summary>();
+  /** The summaries that reach each leaf of a function's own. */
+  private readonly reaching = new Map<Leaf, Set<Summary>>();
 
-  constructor(program: ProgramModel, functions: readonly IrFunction[]) {
+  constructor(program: ProgramModel, functions: readonly IrFunction[], private readonly effects: Effects) {
     const state = stateOf(program).filter((leaf) => typeOf(leaf) !== undefined && !(leaf.kind === 'array' && leaf.role === 'table'));
     this.own = new Set(functions.flatMap((f) => f.statics).filter((leaf) => typeOf(leaf) !== undefined && leaf.role === 'local'));
     this.leaves = [...state, ...this.own];
     this.roots = new Map(state.map((leaf) => [leaf, { of: leaf }]));
   }
 
-  /** Begins the summary of `model`, entered with `state`. */
-  enter(model: FunctionModel, state: State): void {
-    this.summaries.set(model, { end: new Map(), reach: new Map() });
-    for (const [leaf, root] of this.roots) state.setDrift(leaf, rootedAt(root));
+  /** Begins the summary of `f`, entered with `state`: of the leaves that it names, or that what it calls writes. Others stay as they are. */
+  enter(f: IrFunction, state: State): void {
+    this.summaries.set(f.model, { end: new Map(), reach: new Map() });
+    for (const leaf of new Set([...namedBy(f), ...(this.effects.get(f.model) ?? [])])) {
+      const root = this.roots.get(leaf);
+      if (root !== undefined) state.setDrift(leaf, rootedAt(root));
+    }
   }
 
   /** The function `model` may end with `state`. */
   leave(model: FunctionModel, state: State): void {
     const { end } = this.summaries.get(model)!;
-    for (const leaf of this.leaves) if (this.roots.has(leaf)) this.note(end, leaf, this.known(leaf, state));
+    for (const leaf of this.effects.get(model) ?? []) if (this.roots.has(leaf)) this.note(end, leaf, this.known(leaf, state));
   }
 
   /** `of` was assigned in `model`. */
   reached(model: FunctionModel, of: Drifting, state: State): void {
     const leaf = of as Leaf;
-    if (this.roots.has(leaf) || this.own.has(leaf)) this.note(this.summaries.get(model)!.reach, leaf, this.known(leaf, state));
+    if (!this.roots.has(leaf) && !this.own.has(leaf)) return;
+    const summary = this.summaries.get(model)!;
+    this.note(summary.reach, leaf, this.known(leaf, state));
+    if (this.own.has(leaf)) this.reaching.set(leaf, (this.reaching.get(leaf) ?? new Set()).add(summary));
   }
 
   /** `model` calls `callee`, which may write `written`, in `before`; `after` is its state behind the call. `noting` is false on trial. */
@@ -66,9 +75,9 @@ export class Session {
     }
   }
 
-  /** The drifts of what a call of a function may change. */
-  drifts(state: State): ReadonlyMap<Drifting, Drift> {
-    return new Map([...this.roots.keys()].map((leaf) => [leaf, state.drift(leaf) ?? this.known(leaf, state)]));
+  /** The drifts in `state` of what a call may change, `written`. */
+  drifts(state: State, written: Iterable<Drifting>): ReadonlyMap<Drifting, Drift> {
+    return new Map([...written].flatMap((of) => (this.roots.has(of as Leaf) ? [[of, state.drift(of) ?? this.known(of as Leaf, state)] as const] : [])));
   }
 
   private anything(leaf: Leaf): Drift {
@@ -90,7 +99,8 @@ export class Session {
   /** What all that is stored in a session lies within, for each plain number that it bounds; `undefined` for others. */
   limits({ entry }: ProgramModel): Map<InferredInt, Interval | undefined> {
     const limits = new Map<InferredInt, Interval | undefined>();
-    for (const leaf of this.leaves) limits.set(typeOf(leaf)!, this.own.has(leaf) ? this.reachOf(leaf) : entry && this.limit(leaf, entry));
+    const session = this.sessionOf(entry);
+    for (const leaf of this.leaves) limits.set(typeOf(leaf)!, this.own.has(leaf) ? this.reachOf(leaf) : session && limitOf(leaf, session));
     return limits;
   }
 
@@ -100,9 +110,10 @@ export class Session {
    */
   counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
     const counters = new Map<InferredInt, Interval>();
+    const session = this.sessionOf(entry);
     for (const leaf of this.leaves) {
       const type = typeOf(leaf)!;
-      const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
+      const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && session ? limitOf(leaf, session) : undefined;
       if (limit === undefined || narrowest(limit) === undefined) continue;
       const { domain } = type.declared!;
       if (!this.uncounted.has(type) && !within(limit, domain)) counters.set(type, limit);
@@ -119,7 +130,7 @@ export class Session {
 
   private reachOf(leaf: Leaf): Interval | undefined {
     let all: Interval | undefined;
-    for (const { reach } of this.summaries.values()) {
+    for (const { reach } of this.reaching.get(leaf) ?? []) {
       const drift = reach.get(leaf);
       if (drift?.moved !== undefined) return undefined;
       if (drift?.fresh !== undefined) all = all === undefined ? drift.fresh : join(all, drift.fresh);
@@ -127,17 +138,40 @@ export class Session {
     return all;
   }
 
-  private limit(leaf: Leaf, { start, key }: NonNullable<ProgramModel['entry']>): Interval | undefined {
-    const [first, command] = [start, key].map(({ node }) => [...this.summaries].find(([model]) => model.node === node)?.[1]);
-    const initial = typeOf(leaf)!.initial;
-    if (first === undefined || command === undefined || initial === undefined) return undefined;
-    const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
-    const each = command.end.get(leaf) ?? NOWHERE;
-    const commands = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
-    const by = plus(commands, repeated(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
-    const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
-    return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
+  private sessionOf(entry: ProgramModel['entry']): SessionSummaries | undefined {
+    const of = (model: FunctionModel | undefined): Summary | undefined => [...this.summaries].find(([{ node }]) => node === model?.node)?.[1];
+    const [first, command] = [of(entry?.start), of(entry?.key)];
+    return first && command && { first, command };
   }
+}
+
+/** What start does, and what a command does. */
+interface SessionSummaries {
+  readonly first: Summary;
+  readonly command: Summary;
+}
+
+function limitOf(leaf: Leaf, { first, command }: SessionSummaries): Interval | undefined {
+  const { initial } = typeOf(leaf)!;
+  if (initial === undefined) return undefined;
+  const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
+  const each = command.end.get(leaf) ?? NOWHERE;
+  const commands = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
+  const by = plus(commands, repeated(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
+  const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
+  return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
+}
+
+/** The fields and arrays that the statements of `f` name themselves. */
+function namedBy(f: IrFunction): ReadonlySet<Leaf> {
+  const named = new Set<Leaf>();
+  walk(f.body, (statement) => {
+    for (const operand of operandsOf(statement)) if (operand.kind === 'field') named.add(operand.field);
+    if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') named.add(statement.target.field);
+    if (statement.kind === 'set' && statement.value.kind === 'load') named.add(statement.value.of);
+    if (statement.kind === 'store' || statement.kind === 'clear') named.add(statement.array);
+  });
+  return named;
 }
 
 /** The values of `drift` where its root stands for `start`. */

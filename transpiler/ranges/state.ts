@@ -25,6 +25,10 @@ interface KnownElement {
 
 /** Of each array, at most: the latest. */
 const KNOWN_ELEMENTS = 8;
+/** Variables that one that is set to a constant is related to, at most: the latest. */
+const RELATED_CONSTANTS = 32;
+
+const NO_ARRAYS: ReadonlySet<ArrayModel> = new Set();
 
 export const sameOperand = (a: Operand, b: Operand): boolean =>
   a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b);
@@ -51,17 +55,22 @@ export class State {
     private drifts: Shareable<Drifting, Drift>,
     /** What elements of arrays hold: each the value of a variable. */
     private readonly elements: Shareable<ArrayModel, readonly KnownElement[]>,
+    /** The arrays of which known elements may name a variable or field. */
+    private readonly mentions: Shareable<Key, ReadonlySet<ArrayModel>>,
+    /** The variables that are dead, but hold lengths or elements. */
+    private readonly dead: Shareable<Key, true>,
     /** Whether differences that only intervals show are kept where ways meet. */
     private readonly isThorough: boolean,
   ) {}
 
   static empty(isThorough: boolean): State {
-    return new State(Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), Shareable.empty(), isThorough);
+    const none = <K, V>(): Shareable<K, V> => Shareable.empty();
+    return new State(none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
   }
 
   clone(): State {
-    const { intervals, differences, lengths, nonZero, drifts, elements } = this;
-    return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone(), this.isThorough);
+    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead } = this;
+    return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone(), mentions.clone(), dead.clone(), this.isThorough);
   }
 
   get(key: Key): Interval | undefined {
@@ -84,31 +93,56 @@ export class State {
     this.intervals.set(key, value);
   }
 
-  /** Nothing reads `variable` any more: what is known by it alone is dropped. */
+  /** Nothing reads `variable` any more: it is dropped as soon as nothing is known by it. */
   retire(variable: Variable): void {
-    if (this.lengths.has(variable)) return;
-    for (const known of this.elements.values()) if (known.some((element) => element.variable === variable)) return;
-    this.forget(variable);
+    if (this.isHolding(variable)) this.dead.set(variable, true);
+    else this.forget(variable);
+  }
+
+  /** Whether `key` holds a length or an element. */
+  private isHolding(key: Key): boolean {
+    if (this.lengths.has(key)) return true;
+    for (const array of this.mentions.get(key) ?? NO_ARRAYS) if (this.elements.get(array)?.some((element) => element.variable === key) === true) return true;
+    return false;
+  }
+
+  private bury(key: Key): void {
+    if (this.dead.has(key) && !this.isHolding(key)) this.forget(key);
   }
 
   forget(key: Key): void {
+    this.dead.delete(key);
     this.intervals.delete(key);
     this.forgetDifferences(key);
     this.lengths.delete(key);
     this.nonZero.delete(key);
     this.drifts.delete(key);
-    for (const [length, text] of this.lengths) if (text === key) this.lengths.delete(length);
-    this.dropElements((element) => element.variable !== key && !element.indices.some((index) => operandKey(index) === key));
+    if (key.kind !== 'field' && key.text) {
+      for (const [length, text] of this.lengths) {
+        if (text !== key) continue;
+        this.lengths.delete(length);
+        this.bury(length);
+      }
+    }
+    const arrays = this.mentions.get(key);
+    if (arrays === undefined) return;
+    this.mentions.delete(key);
+    for (const array of arrays) this.keepElements(array, (element) => element.variable !== key && !element.indices.some((index) => operandKey(index) === key));
   }
 
-  private dropElements(isKept: (element: KnownElement) => boolean, only?: ArrayModel): void {
-    for (const [array, known] of this.elements) {
-      if (only !== undefined && array !== only) continue;
-      const kept = known.filter(isKept);
-      if (kept.length === known.length) continue;
-      if (kept.length === 0) this.elements.delete(array);
-      else this.elements.set(array, kept);
-    }
+  private keepElements(array: ArrayModel, isKept: (element: KnownElement) => boolean): void {
+    const known = this.elements.get(array);
+    if (known === undefined) return;
+    const kept = known.filter(isKept);
+    if (kept.length === known.length) return;
+    if (kept.length === 0) this.elements.delete(array);
+    else this.elements.set(array, kept);
+    for (const element of known) if (!kept.includes(element)) this.bury(element.variable);
+  }
+
+  private mention(key: Key, array: ArrayModel): void {
+    const arrays = this.mentions.get(key) ?? NO_ARRAYS;
+    if (!arrays.has(array)) this.mentions.set(key, new Set(arrays).add(array));
   }
 
   /** The variable that is known to hold the element of `array` at `indices`. */
@@ -119,12 +153,15 @@ export class State {
   /** `variable` holds the element of `array` at `indices`. */
   learnElement(array: ArrayModel, indices: readonly Operand[], variable: Variable): void {
     if (indices.some((index) => operandKey(index) === variable)) return;
-    this.elements.set(array, [{ indices, variable }, ...(this.elements.get(array) ?? [])].slice(0, KNOWN_ELEMENTS));
+    const known = this.elements.get(array) ?? [];
+    this.elements.set(array, [{ indices, variable }, ...known.slice(0, KNOWN_ELEMENTS - 1)]);
+    for (const key of [variable, ...indices.map(operandKey)]) if (key !== undefined) this.mention(key, array);
+    for (const { variable: dropped } of known.slice(KNOWN_ELEMENTS - 1)) this.bury(dropped);
   }
 
   /** The elements of `array` may change: at `indices` only, where they are given. */
   forgetElements(array: ArrayModel, indices?: readonly Operand[]): void {
-    this.dropElements((element) => indices !== undefined && areDistinct(element.indices, indices), array);
+    this.keepElements(array, (element) => indices !== undefined && areDistinct(element.indices, indices));
   }
 
   drift(of: Drifting): Drift | undefined {
@@ -193,7 +230,7 @@ export class State {
   learnConstant(variable: Variable): void {
     const { lo } = this.intervals.get(variable)!;
     const constant = [...this.intervals].filter(([other, value]) => other !== variable && other.kind === 'local' && isExact(value));
-    this.learnDifferences(variable, constant.map(([other, value]) => [other, exactly(lo - value.lo)] as const));
+    this.learnDifferences(variable, constant.slice(-RELATED_CONSTANTS).map(([other, value]) => [other, exactly(lo - value.lo)] as const));
   }
 
   /** The greatest d for which x - y >= d is known. */
@@ -238,6 +275,8 @@ export class State {
       this.joinNonZero(other),
       this.joinDrifts(other),
       this.joinElements(other),
+      this.mentions.clone(),
+      this.dead.clone(),
       this.isThorough,
     );
   }
@@ -293,7 +332,7 @@ export class State {
     if (this.elements.isSame(other.elements)) return this.elements.clone();
     const elements = new Map<ArrayModel, readonly KnownElement[]>();
     for (const [array, known] of this.elements) {
-      const both = known.filter((element) => other.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)));
+      const both = known === other.elements.get(array) ? known : known.filter((element) => other.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)));
       if (both.length > 0) elements.set(array, both);
     }
     return Shareable.of(elements);

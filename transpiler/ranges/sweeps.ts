@@ -11,11 +11,12 @@ import type { FoundLoops } from './loops.ts';
 import { analyse, Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import { HeldTexts } from './texts.ts';
+import { Worklist } from './worklist.ts';
 
 const FRACTION = 'TS65022';
 
 /** What an analysis found. */
-export interface Looked {
+interface Looked {
   readonly ranges: FunctionRanges;
   readonly stores: readonly (readonly [InferredInt, Interval])[];
 }
@@ -26,7 +27,7 @@ export class Sweeps {
   readonly flows: Flows;
   /** What loops were found to keep, while numbers only grow. */
   loops: FoundLoops | undefined;
-  private readonly effects: Effects;
+  readonly effects: Effects;
   private readonly texts: HeldTexts;
   private readonly results: Results;
   private readonly orders: readonly (readonly IrFunction[])[];
@@ -50,20 +51,59 @@ export class Sweeps {
     if (program.entry === undefined) openState(program);
   }
 
-  /** Gives `store` all that the functions store, but for what is among `told`, and adds that to it. */
-  once(store: Store, told?: Set<Looked>): Ranges {
+  /** Gives `store` all that the functions store. */
+  once(store: Store): Ranges {
     this.flows.session(store);
-    // What calls pass on is known soonest one way, what they give the other.
-    const order = this.orders[this.sweeps++ % 2];
-    return new Map(
-      order.map((f) => {
-        const found = this.look(f);
-        // What is not part of the program stores nothing.
-        if ((f.isReached || this.program.entry === undefined) && told?.has(found) !== true) for (const [type, value] of found.stores) store(type, value);
-        told?.add(found);
-        return [f, found.ranges];
-      }),
-    );
+    return new Map(this.nextOrder().map((f) => [f, this.storing(f, store)]));
+  }
+
+  /**
+   * Gives `grow` all that the functions store, sweep by sweep, until it says in a whole sweep that no number has grown. Behind the first sweep only
+   * those functions are looked at that rest on what has changed since.
+   */
+  untilSteady(grow: (type: InferredInt, value: Interval) => boolean): void {
+    const worklist = new Worklist(this.orders);
+    const again = new Map(this.functions.map((f) => [f, () => worklist.add(f)]));
+    let isSessionCurrent = false;
+    const sessionChanged = (): void => void (isSessionCurrent = false);
+    const watched = new Set<InferredInt>();
+    let hasGrown = true;
+    const store: Store = (type, value) => {
+      if (grow(type, value)) hasGrown = true;
+    };
+    while (hasGrown) {
+      hasGrown = false;
+      if (!isSessionCurrent) {
+        isSessionCurrent = true;
+        Basis.of(() => this.flows.session(store)).basis.watch(sessionChanged, watched);
+      }
+      for (const f of worklist.sweep(this.nextKind())) {
+        const { found, basis } = this.look(f);
+        basis.watch(again.get(f)!, watched);
+        this.tell(f, found, store);
+      }
+    }
+    for (const type of watched) type.unwatch();
+  }
+
+  /** What calls pass on is known soonest one way, what they give the other. */
+  private nextKind(): number {
+    return this.sweeps++ % 2;
+  }
+
+  private nextOrder(): readonly IrFunction[] {
+    return this.orders[this.nextKind()];
+  }
+
+  private storing(f: IrFunction, store: Store): FunctionRanges {
+    const { found } = this.look(f);
+    this.tell(f, found, store);
+    return found.ranges;
+  }
+
+  private tell(f: IrFunction, { stores }: Looked, store: Store): void {
+    // What is not part of the program stores nothing.
+    if (f.isReached || this.program.entry === undefined) for (const [type, value] of stores) store(type, value);
   }
 
   /** All that is stored, joined. */
@@ -97,22 +137,27 @@ export class Sweeps {
     // A warning is about what a function says, not about what this program passes to it.
     for (const type of all) type.isOpen = true;
     const meant = new Map<IrFunction, readonly Diagnostic[]>();
-    for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, this.look(f).ranges.diagnostics);
+    for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, this.look(f).found.ranges.diagnostics);
     for (const type of all) type.isOpen = false;
     const looked = this.functions.filter((f) => ranges.has(f));
-    return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges, meant) }));
+    const versions = new Map<unknown, IrFunction[]>();
+    for (const f of ranges.keys()) {
+      const { node } = f.model;
+      versions.set(node, [...(versions.get(node) ?? []), f]);
+    }
+    return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant) }));
   }
 
-  private look(f: IrFunction): Looked {
+  private look(f: IrFunction): { readonly found: Looked; readonly basis: Basis } {
     const before = this.looked.get(f);
-    if (before?.basis.isCurrent) return before.found;
+    if (before?.basis.isCurrent) return before;
     const now = Basis.of(() => {
       const stores: (readonly [InferredInt, Interval])[] = [];
       const ranges = this.isCalled(f) ? analyse(f, this.surroundings((...stored) => stores.push(stored))) : UNREACHED;
       return { ranges, stores };
     });
     this.looked.set(f, now);
-    return now.found;
+    return now;
   }
 
   private surroundings(store: Store) {
@@ -126,8 +171,7 @@ export class Sweeps {
 }
 
 /** What is found in `f`: of a function that is compiled more than once, a warning must be found each time, and is given once. */
-function findings(f: IrFunction, ranges: Ranges, meant: ReadonlyMap<IrFunction, readonly Diagnostic[]>): Diagnostic[] {
-  const versions = [...ranges.keys()].filter((other) => other.model.node === f.model.node);
+function findings(f: IrFunction, versions: readonly IrFunction[], ranges: Ranges, meant: ReadonlyMap<IrFunction, readonly Diagnostic[]>): Diagnostic[] {
   const isFoundIn = (found: Diagnostic, list: readonly Diagnostic[] | undefined): boolean =>
     list?.some((d) => d.code === found.code && d.position?.start === found.position?.start) === true;
   const all = ranges.get(f)!.diagnostics;
@@ -174,10 +218,10 @@ function callersFirst(functions: readonly IrFunction[]): IrFunction[] {
       const inner = byModel.get(callee);
       if (inner !== undefined) visit(inner);
     }
-    order.unshift(f);
+    order.push(f);
   };
   for (const f of functions) visit(f);
-  return order;
+  return order.reverse();
 }
 
 function calleesOf(f: IrFunction): IrFunction['model'][] {

@@ -1,5 +1,6 @@
 /** The level that the list shows: made, made again, and left for another one. */
 import type { Int } from '../../lib/int.ts';
+import { endBusy } from '../../lib/busy.ts';
 import { seedAfter } from '../../lib/seed_entry.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { beginDungeon, makeLevel } from '../generate.ts';
@@ -15,6 +16,7 @@ export function openLevel(): void {
 function showLevel(): void {
   list.before = dungeon.artefacts;
   makeLevel(choice.depth, choice.branch);
+  endBusy();
   list.cursor = 0;
   list.fresh = 1;
   if (ui.mode !== Mode.List) openMode(Mode.List);
@@ -25,6 +27,7 @@ function showLevel(): void {
 export function remakeLevel(): void {
   dungeon.artefacts = list.before;
   makeLevel(choice.depth, choice.branch);
+  endBusy();
 }
 
 /** One level down in the same dungeon: its artefacts are counted on. */

@@ -78,7 +78,8 @@ function drawCount(): void {
   showLine(1, 0);
   at(1, 1);
   printNumber(level.count);
-  print(level.count === 1 ? ' item' : ' items');
+  // There are none, or six and more.
+  print(' items');
   if (level.count > 0) {
     print(', from ');
     printNumber(list.top + 1);

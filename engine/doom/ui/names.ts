@@ -22,17 +22,17 @@ export const STAT_NAMES: readonly string[] = ['STR', 'DEX', 'IQ', 'max HP'];
 
 export const RULESET_NAMES: readonly string[] = ['spec', 'classic'];
 
-/** By `Feature`: what the room is said to hold. */
+/** By `Feature`: what the room is said to hold. Nobody stands with flares or a warp: entering takes the flares, or the hero away, and no monster is there. */
 export const FEATURE_TEXTS: readonly string[] = [
   'The room is empty.',
   'A tall mirror hangs on the wall.',
   'A scroll lies on the floor.',
   'A chest stands in the corner.',
-  'A bundle of flares lies here.',
+  '',
   'A potion stands on a shelf.',
   'A vendor keeps shop here.',
   'A thief lurks in the shadows.',
-  'The air shimmers: a warp!',
+  '',
   'Stairs lead up.',
   'Stairs lead down.',
   'The exit of the dungeon!',

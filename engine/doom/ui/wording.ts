@@ -21,7 +21,7 @@ export const EVENT_TEXTS: readonly string[] = [
   'A thief steals %n1 gold from you!',
   'A warp takes you to floor %n1, row %n2, column %n3!',
   'The flare lights up %n1 room%p1.',
-  'You look at the map.',
+  '', // The map itself covers the window of messages.
   'The mirror shows the %i1 on floor %n2, row %n3, column %n4.',
   'The mirror is cloudy.',
   'The mirror shows you in a coffin!',
@@ -69,9 +69,9 @@ export const BLOW_STOPPED = 'Its blow glances off your armour.';
 export const FLARE_WASTED = 'The flare shows nothing new.';
 export const SPELL_FAILED = 'The spell does it no harm.';
 
-/** By `Refusal`. */
+/** By `Refusal`: each has a reason of its own. */
 export const REFUSAL_TEXTS: readonly string[] = [
-  'No.',
+  '',
   'You cannot do that now.',
   'A wall is in the way.',
   'There are no stairs up here.',

@@ -40,8 +40,8 @@ export const NAMES: readonly string[] = [
   '', 'head', 'torso', 'legs',
   // By difficulty.
   'Easy', 'Normal', 'Hard',
-  // By `Refusal`.
-  'No.',
+  // By `Refusal`: each has a reason of its own.
+  '',
   'You have not enough gold.',
   'Once a visit is enough.',
   'Once at each depth, no more.',

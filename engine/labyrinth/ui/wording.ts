@@ -41,8 +41,9 @@ export const EVENT_TEXTS: readonly string[] = [
   'It costs you %n1 HP.',
   'You feel drowsy: Dexterity -%n1.',
   'Poisoned for %n1 turns.',
-  'Gold dust trickles away: %n1 gold.',
-  'Your weapon gathers rust, but cuts as before.',
+  // Facts, ruling 34: no trap has the effects of gold dust and rust.
+  '',
+  '',
   'You meet a monster: %m1!',
   'It guards a chest.',
   'Initiative %n1 to %n2: you begin.',

@@ -1,4 +1,5 @@
 /** The title, the help and the end. */
+import { endBusy, showBusy } from '../../lib/busy.ts';
 import { u8, type u16 } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
 import { makeLevelAgain } from '../levels.ts';
@@ -55,9 +56,11 @@ function survey(all: boolean): void {
   takeSeed();
   for (let left = all ? LEVELS : 1; left > 0; left = left - 1) {
     game.level = game.level < LEVELS ? game.level + 1 : 1;
+    showBusy();
     if (all) makeItems(game.level);
     else makeLevelAgain();
   }
+  endBusy();
 }
 
 /** A key on the title; true when the game begins. */

@@ -83,7 +83,9 @@ export const PROGRAM: Entries = {
   foreignImport: {
     title: 'An import from outside of the program',
     why: `Only modules that are part of the program, named by relative paths, are compiled. A package runs in Node only, so what it does could
-      not be shown to be the same on the machine. The screen, sound and keys are reached through \`engine/lib\`.`,
+      not be shown to be the same on the machine. Nor is a module read that lies outside of the project's folder, the nearest one upwards of the
+      entry that holds a \`ts65.json\`, \`package.json\` or \`tsconfig.json\`, or that is a symbolic link: Node would know it by another name. The screen, sound and
+      keys are reached through \`engine/lib\`.`,
     failing: `
       import type { Node } from «'typescript'»;
       type Kind = Node['kind'];
@@ -167,7 +169,9 @@ export const PROGRAM: Entries = {
   initialisation: {
     title: 'Loading a module fails',
     why: `The statements at the top of a module run when it is compiled, as Node runs them when it loads it; what they leave is the initial state.
-      There is no clock, no \`Math.random\`, no input and no file but named assets then, and it must come to an end within 8 seconds and 256 MB of memory.`,
+      There is no clock, no \`Math.random\`, no input and no file but named assets then, and it must come to an end within 8 seconds of processor time and 256 MB of memory. An asset is a
+      regular file of at most 65,535 bytes below the project's folder. What each loader or each version of JavaScript does in its own way is
+      refused, too: a write to an enum, the text or the stack of an error that JavaScript itself makes, all exports of a module as one object.`,
     failing: `
       let door = Math.«r»andom();
       export function key(code: u8): void {

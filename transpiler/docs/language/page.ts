@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import * as diag from '../../diagnostics.ts';
 import { MAX_LENGTH } from '../../check/storage.ts';
+import { MOST_DATA } from '../../limits/memory.ts';
+import { MOST_CALLS } from '../../limits/stack.ts';
 import { I32, U32 } from '../../interval.ts';
 import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/drift.ts';
 import type { FactoryName } from '../entry.ts';
@@ -9,7 +11,7 @@ import { LEDGER } from './ledger.ts';
 import { codesOf, type Section } from './rows.ts';
 import { SECTIONS } from './sections.ts';
 
-const NUMBERS: Readonly<Record<string, number>> = { I32_LO: I32.lo, U32_HI: U32.hi, SESSION_COMMANDS, COMMAND_ROUNDS, SESSION_ROUNDS, MAX_LENGTH };
+const NUMBERS: Readonly<Record<string, number>> = { I32_LO: I32.lo, U32_HI: U32.hi, SESSION_COMMANDS, COMMAND_ROUNDS, SESSION_ROUNDS, MAX_LENGTH, MOST_CALLS, MOST_DATA };
 
 /** The prose of `name`.md, numbers filled in. */
 function prose(name: string): string {

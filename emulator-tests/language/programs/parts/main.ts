@@ -1,8 +1,7 @@
-/** Parts from elsewhere: re-exports, tables made at compile time, a binary file, functions in C and assembler, code for certain targets. */
+/** Parts from elsewhere: re-exports, tables made at compile time, a binary file, functions in C and assembler. */
 import { asset } from '../../../../engine/lib/asset.ts';
 import { table } from '../../../../engine/lib/arrays.ts';
 import type { i16, Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';
-import { Target, TARGET } from '../../../../engine/lib/target.ts';
 import { Colour, EDGES, shapes, surface, type Shade } from './library.ts';
 import * as library from './library.ts';
 
@@ -24,7 +23,6 @@ const NAMES: Record<string, string> = { up: 'NORTH', down: 'SOUTH' };
 const LONGEST = Math.max(...Object.values(NAMES).map((name) => name.length));
 
 export const out = { digest: 0 as u16, a: 0, b: 0, c: 0, d: 0, e: 0, steps: 0, colour: Colour.Red as Colour, shade: 0 as Shade };
-let idle = 0;
 
 /**
  * @foreign digest.c
@@ -53,12 +51,6 @@ function isOdd(x: i16): boolean {
   return (x & 1) !== 0;
 }
 
-function wait(): void {
-  // Time passes on the machine only, and leaves no trace.
-  if (TARGET === Target.Atari) for (let i = 0; i < 100; i++) idle = 0;
-  else idle = 0;
-}
-
 function search(wanted: number): number {
   let steps = 0;
   outer: for (let y = 0; y < 8; y++) {
@@ -77,14 +69,13 @@ export function start(seed: u32): void {
 }
 
 export function key(code: u8): void {
-  wait();
   out.digest = digest(code, out.digest);
   out.a = SINE[code & 63] + third(code);
   out.b = PRIMES[code % PRIMES.length] * NESTED[code & 1][(code >> 1) & 1][(code >> 2) & 1];
   out.c = surface(EDGES[code % 3]) + shapes.area(library.SIDES[code % 3], 3) + LONGEST;
   out.d = search(code);
   out.e = isOdd(code - 300) ? third(code) * 2 : NAMES.up.length;
-  out.steps += out.d + idle;
+  out.steps += out.d;
   switch (out.colour) {
     case Colour.Red:
       out.colour = Colour.Green;

@@ -1,0 +1,136 @@
+/** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
+import { keyText } from '../../terminal/keys.ts';
+import type { Device, IdleKey, Input, Pause } from '../../terminal/devices.ts';
+import { KEY_DOWN, KEY_LEFT, KEY_RIGHT } from '../../engine/lib/keys.ts';
+import { matrixCode } from '../machine/keyboard.ts';
+import { CH } from '../machine/locations.ts';
+import type { Direction, Machine } from '../machine/machine.ts';
+import type { PeripheralDifference } from '../machine/peripheral.ts';
+import type { AtariGame } from './atari_game.ts';
+
+/** Frames within which a key has come to the program: it looks at each vertical blank, and a contact may bounce. */
+const SOON = { keyboard: 2, stick: 6, trigger: 6, start: 6 } as const;
+/** Frames that the program looks on at a stick that is held until it counts again: the first time, and from then on. */
+const FIRST_REPEAT = 20;
+const NEXT_REPEAT = 7;
+const REPEAT_TOLERANCE = 2;
+/** Frames that a key is waited for before it counts as lost. */
+const PATIENCE = 120;
+/** Frames from the end of one press of a contact to the next one that counts. */
+const RELEASE = 8;
+/** Frames in which a key that means nothing must not have become one that does. */
+const NOTHING = 4;
+const NO_KEY = 0xff;
+
+const DIRECTIONS: Readonly<Record<number, Direction>> = { [KEY_DOWN]: 'down', [KEY_LEFT]: 'left', [KEY_RIGHT]: 'right' };
+/** Matrix codes. */
+const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27 };
+const CONTROL = 0x80;
+
+export class Hands {
+  private readonly machine: Machine;
+  /** Keys that have come to the program, and the frame and code of the last. */
+  private taken = { count: 0, frame: 0, code: 0 };
+  private found: PeripheralDifference[] = [];
+  /** Frames until the stick that is held counts again. */
+  private repeats = 0;
+
+  /** @param key the address of the program's `key`, whose argument is in A */
+  constructor(
+    private readonly game: AtariGame,
+    key: number,
+    /** Called whenever a device is used. */
+    private readonly onTouch: () => void,
+  ) {
+    this.machine = game.machine;
+    this.machine.hook(key);
+    this.machine.observe({
+      execute: (pc) => {
+        if (pc === key) this.taken = { count: this.taken.count + 1, frame: this.machine.frames, code: this.machine.registers.a };
+        return false;
+      },
+    });
+  }
+
+  /**
+   * Plays a command until the program waits for the next, calls `onDone`, and lets the device go unless it is held for `next`.
+   * @returns what was not as it must be @throws MachineError
+   */
+  play(key: number, input: Input | undefined, next: Input | undefined, onDone: () => void): PeripheralDifference[] {
+    this.found = [];
+    for (const pause of input?.pauses ?? []) this.pause(pause);
+    const { count } = this.taken;
+    const device = input?.device ?? 'keyboard';
+    const pressed = this.machine.frames;
+    this.onTouch();
+    if (device === 'keyboard') this.game.type(key);
+    else if (device !== 'repeat') this.hold(device, key);
+    const isTaken = (): boolean => this.taken.count > count;
+    let polls = 0;
+    for (; polls < PATIENCE && !isTaken(); polls++) this.game.poll();
+    onDone();
+    const after = this.taken.frame - pressed;
+    const isHeld = next?.device === 'repeat';
+    if (device !== 'keyboard' && !isHeld) {
+      this.onTouch();
+      this.release();
+    }
+    const name = `${keyText(key)} from the ${device === 'repeat' ? 'stick, held on' : device}`;
+    const times = this.taken.count - count;
+    if (times === 0) this.add(name, `lost: no key in ${PATIENCE} frames`, 'one key');
+    else if (times > 1) this.add(name, `${times} keys`, 'one key');
+    else if (device === 'repeat') this.compareRepeat(name, polls);
+    else if (after > SOON[device]) this.add(name, `taken after ${after} frames`, `taken within ${SOON[device]} frames`);
+    this.repeats = isHeld ? (device === 'repeat' ? NEXT_REPEAT : FIRST_REPEAT) : 0;
+    return this.found;
+  }
+
+  private compareRepeat(name: string, polls: number): void {
+    if (Math.abs(polls - this.repeats) > REPEAT_TOLERANCE) this.add(name, `taken again after ${polls} frames`, `taken again after ${this.repeats} frames`);
+  }
+
+  private hold(device: Exclude<Device, 'repeat'>, key: number): void {
+    if (device === 'stick') this.machine.joystick([DIRECTIONS[key] ?? 'up'], false);
+    else if (device === 'trigger') this.machine.joystick([], true);
+    else this.machine.consoleKeys(['start']);
+  }
+
+  private release(): void {
+    this.machine.joystick([], false);
+    this.machine.consoleKeys([]);
+    this.game.wait(RELEASE);
+  }
+
+  private pause(pause: Pause): void {
+    const { count } = this.taken;
+    if ('frames' in pause) this.game.wait(pause.frames);
+    else this.press(pause.press);
+    if (this.taken.count === count) return;
+    const what = 'frames' in pause ? `${pause.frames} frames without a key` : `the key ${pause.press}`;
+    this.add(what, `taken as the key ${keyText(this.taken.code) ?? this.taken.code}`, 'no key');
+  }
+
+  private press(key: IdleKey): void {
+    this.onTouch();
+    if (key === 'select' || key === 'option') {
+      this.machine.consoleKeys([key]);
+      this.game.wait(RELEASE);
+      this.release();
+    } else if (key === 'break') {
+      this.machine.pressBreak();
+      this.game.wait(NOTHING);
+    } else {
+      this.machine.pressMatrixKey(IDLE_CODES[key] ?? controlCode(key));
+      this.game.wait(NOTHING);
+      if (this.machine.peek(CH) !== NO_KEY) this.add(`the key ${key}`, 'left in CH', 'taken out of it');
+    }
+  }
+
+  private add(what: string, is: string, should: string): void {
+    this.found.push({ part: 'controls', what, is, should });
+  }
+}
+
+function controlCode(key: IdleKey): number {
+  return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);
+}

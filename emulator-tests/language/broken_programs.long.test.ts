@@ -1,0 +1,56 @@
+/** A program with one rule broken is refused for that rule alone, at the place where it is broken; without the broken part it is accepted. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, it, describe } from 'vitest';
+import { inProject } from '../../terminal/programs.ts';
+import { compile, type Compiled } from '../../transpiler/compile.ts';
+import { placeOf } from '../../transpiler/report.ts';
+import { sampled } from '../tiers.ts';
+import { BROKEN_KINDS } from './broken_kinds.ts';
+import { brokenProgram, soundProgram } from './broken_programs.ts';
+
+/** One compilation for each kind: seeds differ from kind to kind, so that neighbours in the table break different programs. */
+const SEEDS = 20;
+
+function compiled(folder: string, source: string): Compiled {
+  const program = `build/broken/${folder}/program`;
+  mkdirSync(inProject(program), { recursive: true });
+  writeFileSync(inProject(`${program}/main.ts`), source);
+  return compile(inProject(`${program}/main.ts`));
+}
+
+/** Line and column, both from 1, of an offset. */
+function lineAndColumn(source: string, offset: number): string {
+  const before = source.slice(0, offset).split('\n');
+  return `${before.length}:${before.at(-1)!.length + 1}`;
+}
+
+describe('refused at its place', () => {
+  it.each(sampled('broken kinds', BROKEN_KINDS.map((kind, i) => [kind.name, 1 + (i % SEEDS), kind] as const), 40))('%s (program %i)', (_, seed, kind) => {
+    const { source, errors } = brokenProgram(seed, kind);
+    const { files, diagnostics } = compiled('kind', source);
+    expect(files).toBeUndefined();
+    const found = diagnostics.filter((d) => d.severity === 'error').map((d) => {
+      const place = placeOf(d)!;
+      return `${d.code} ${place.line}:${place.column} ${source.slice(d.position!.start, d.position!.end)}`;
+    });
+    expect(found).toEqual(errors.map(({ code, start, end }) => `${code} ${lineAndColumn(source, start)} ${source.slice(start, end)}`));
+  });
+});
+
+describe('accepted without the broken part', () => {
+  it.each(sampled('sound programs', [1, 2, 3, 4], 1))('program %i', (seed) => {
+    const errors = compiled('sound', soundProgram(seed)).diagnostics.filter((d) => d.severity === 'error');
+    expect(errors.map((d) => `${d.code} ${d.message}`)).toEqual([]);
+  });
+});
+
+it('each kind has a name of its own, and a code for each of its marks', () => {
+  expect(new Set(BROKEN_KINDS.map((kind) => kind.name)).size).toBe(BROKEN_KINDS.length);
+  for (const kind of BROKEN_KINDS) expect([kind.name, brokenProgram(1, kind).errors.length]).toEqual([kind.name, kind.codes.length]);
+});
+
+it('seeds break the same rule at different places, the same seed at the same one', () => {
+  const kind = BROKEN_KINDS[0];
+  expect(brokenProgram(5, kind)).toEqual(brokenProgram(5, kind));
+  expect(new Set([5, 9, 13, 17].map((seed) => brokenProgram(seed, kind).errors[0].start)).size).toBeGreaterThan(2);
+});

@@ -1,0 +1,23 @@
+/** What docs/language.md lists as accepted does the same on all lanes. */
+import { describe, expect, it } from 'vitest';
+import { compileTogether } from '../../transpiler/docs/language/judge.ts';
+import { SECTIONS } from '../../transpiler/docs/language/sections.ts';
+import { sampled } from '../tiers.ts';
+import { lockstep } from './lockstep.ts';
+
+/** Low and high ones in turn. */
+const KEYS = Uint8Array.from({ length: 120 }, (_, i) => (i * 37 + 11) & 255);
+const JOB = { seed: 7, setup: new Uint8Array(), keys: KEYS };
+
+describe.each(sampled('sections', SECTIONS.map((section, i) => [section.title, section, i] as const), 2))('%s', (_, { accepted, at }, i) => {
+  it('does the same on all lanes', async () => {
+    // A check that fails ends the program in Node.
+    const claims = accepted.filter(([code]) => !code.includes('check(')).map(([code]) => ({ code, at }));
+    const name = `documented${i}`;
+    expect(compileTogether(`language/${name}`, claims).printed).toBe('');
+    const { differences, lanes, commands } = await lockstep(name, `build/docs/language/${name}/main.ts`, [JOB]);
+    expect(lanes).toContain('sim-shipped');
+    expect(commands).toBe(KEYS.length);
+    expect(differences).toEqual([]);
+  });
+});

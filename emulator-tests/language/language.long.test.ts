@@ -1,0 +1,37 @@
+/** Programs that use every part of the language behave on the 6502, optimised and not, as they do in Node. */
+import { describe, expect, it } from 'vitest';
+import { sampled } from '../tiers.ts';
+import { lockstep } from './lockstep.ts';
+
+const keysOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+
+const EVERY_KEY = Uint8Array.from({ length: 256 }, (_, i) => i);
+
+const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
+  ['arithmetic', keysOf('1234567')],
+  ['control', keysOf('0123456789abcd')],
+  ['data', EVERY_KEY.filter((code) => code % 5 === 0)],
+  ['miscompiled', EVERY_KEY],
+  ['fractions', EVERY_KEY.filter((code) => code % 5 === 0)],
+  ['wide', EVERY_KEY.filter((code) => code % 24 === 5)],
+  ['closer', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['guarded', EVERY_KEY.filter((code) => code % 5 !== 2)],
+  ['plain', EVERY_KEY],
+  ['parts', EVERY_KEY],
+  ['texts', EVERY_KEY],
+  ['names', EVERY_KEY],
+  ['many_texts', EVERY_KEY],
+  ['long_arrays', EVERY_KEY],
+  ['shapes', EVERY_KEY],
+  ['tails', EVERY_KEY],
+  ['newcomer', EVERY_KEY],
+];
+
+describe('all lanes agree on', () => {
+  it.each(sampled('language programs', PROGRAMS, 5))('%s', async (name, keys) => {
+    const jobs = [0, 1, 4294967295].map((seed) => ({ seed, setup: new Uint8Array(), keys }));
+    const result = await lockstep(name, `emulator-tests/language/programs/${name}/main.ts`, jobs);
+    expect(result.differences).toEqual([]);
+    expect(result.lanes).toContain('sim-shipped');
+  });
+});

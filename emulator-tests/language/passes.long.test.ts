@@ -1,0 +1,47 @@
+/** No pass of the optimiser changes what a program does: alone, with all others, and with none. */
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../terminal/programs.ts';
+import { compile } from '../../transpiler/compile.ts';
+import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from '../../transpiler/optimise/passes.ts';
+import { drawnSeed, sampled } from '../tiers.ts';
+import { writeAccepted } from './accepted_program.ts';
+import { lockstep } from './lockstep.ts';
+
+const KERNEL = 'bench/kernels/flood/main.ts';
+const CHANGED = [KERNEL, 'bench/kernels/life/main.ts', 'bench/kernels/print/main.ts', 'engine/doom/main.ts'];
+
+/** For each set of passes another random program, and one that every pass changes. */
+const SETS: readonly (readonly [string, Optimisation])[] = [
+  ['none', withoutPasses(ALL_PASSES)],
+  ...ALL_PASSES.map((pass) => [`only ${pass}`, withoutPasses(ALL_PASSES.filter((other) => other !== pass))] as const),
+  ...ALL_PASSES.map((pass) => [`all but ${pass}`, withoutPasses([pass])] as const),
+  ...(Object.keys(GOALS) as Goal[]).map((goal) => [`-O ${goal}`, withoutPasses([], goal)] as const),
+];
+
+describe('all lanes agree with', () => {
+  it.each(sampled('sets of passes', SETS, 6))('%s', async (name, optimisation) => {
+    const { seed, entry } = writeAccepted(`passes/${name.replaceAll(' ', '-')}`, drawnSeed(`passes ${name}`) & 0xffffff);
+    const keys = Uint8Array.from({ length: 20 }, (_, i) => (i * 37 + seed) & 255);
+    const job = { seed, setup: new Uint8Array(), keys };
+    const random = await lockstep(`passes-${seed}`, entry, [job], optimisation);
+    expect(random.differences, name).toEqual([]);
+    const kernel = await lockstep(`passes-kernel-${seed}`, KERNEL, [{ ...job, keys: keys.subarray(0, 2) }], optimisation);
+    expect(kernel.differences, name).toEqual([]);
+  });
+});
+
+it.each(sampled('passes', ALL_PASSES, 4))('%s changes a program', (pass) => {
+  const emitted = (entry: string, optimisation?: Optimisation): string => JSON.stringify([...compile(inProject(entry), optimisation).files!]);
+  expect(CHANGED.some((entry) => emitted(entry) !== emitted(entry, withoutPasses([pass])))).toBe(true);
+});
+
+it('-O speed is longer and -O size shorter', () => {
+  const instructions = (kernel: string, goal: Goal): number =>
+    compile(inProject(`bench/kernels/${kernel}/main.ts`), withoutPasses([], goal)).files!.get(`${kernel}.c`)!.match(/ASM\(/g)!.length;
+  expect(instructions('xorshift', 'size')).toBeLessThan(instructions('xorshift', 'balance'));
+  expect(instructions('mix', 'balance')).toBeLessThan(instructions('mix', 'speed'));
+});
+
+it('a name that is no pass is refused', () => {
+  expect(() => withoutPasses(['rows', 'nonsense'])).toThrow('nonsense is no pass');
+});

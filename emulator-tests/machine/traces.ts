@@ -1,0 +1,25 @@
+/** A machine that was in use before the program came: what a DOS, a loader or another program may have left of itself. */
+import type { ProgramImage } from './image.ts';
+import * as at from './locations.ts';
+import type { Machine } from './machine.ts';
+
+/** Segments whose memory holds anything at all until the program has set it up. */
+const UNSET = new Set(['ZEROPAGE', 'EXTZP', 'BSS', 'LOW', 'DLIST', 'SCREEN']);
+const ANYTHING = 0xa5;
+/** A colour, a mode, a page: none that a program here wants. */
+const SHADOWS: readonly (readonly [number, number])[] = [
+  ...Array.from({ length: 9 }, (_, i) => [at.PCOLR0 + i, 0x36] as const),
+  [at.GPRIOR, 0x11], [at.CHACT, 0x05], [at.CHBAS, 0xcc], [at.SDMCTL, 0x21], [at.SAVMSC, 0x12], [at.SAVMSC + 1, 0x48],
+  [at.SSKCTL, 0x13],
+];
+
+/** Leaves them in the machine, which stands at the program's start. */
+export function leaveTraces({ bus }: Machine, image: ProgramImage): void {
+  const { memory, pokey, gtia } = bus;
+  for (const { segment, start, size } of image.link.segments) if (UNSET.has(segment)) memory.fill(ANYTHING, start, start + size);
+  for (const [address, value] of SHADOWS) memory[address] = value;
+  // A sound on each channel, and the clocks of another program.
+  pokey.fill(ANYTHING, at.POKEY_AUDF1, at.POKEY_AUDCTL + 1);
+  pokey[at.POKEY_SKCTL] = 0x13;
+  gtia[at.GTIA_GRACTL] = 0x03;
+}

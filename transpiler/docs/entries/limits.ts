@@ -1,0 +1,41 @@
+/** What the machine has no room for. */
+import { MOST_CALLS } from '../../limits/stack.ts';
+import type { Entries } from '../entry.ts';
+
+/** Functions that call each other in a row, as many as there are with `key` ahead of them, a few a line. */
+function row(length: number, mark: (name: string) => string): string {
+  const A_LINE = 3;
+  const functions = Array.from({ length: length - 1 }, (_, i) => {
+    const name = i === length - 2 ? mark(`f${i + 1}`) : `f${i + 1}`;
+    return `function ${name}(x: u8): u8 { return ${i === length - 2 ? 'x' : `f${i + 2}(x)`} ^ ${(i % 9) + 1}; }`;
+  });
+  const lines = Array.from({ length: Math.ceil(functions.length / A_LINE) }, (_, i) => functions.slice(i * A_LINE, (i + 1) * A_LINE).join(' '));
+  return ['let sum: u8 = 0;', ...lines, 'export function key(code: u8): void {', '  sum = f1(code);', '}'].map((line) => `      ${line}`).join('\n');
+}
+
+export const LIMITS: Entries = {
+  callDepth: {
+    title: 'Functions that call each other in too long a row',
+    why: `Each call puts two bytes on the 6502's stack, which has 256. Interrupts need 32 of them, and the routines that a function calls for
+      products, quotients and texts up to 32. What is left holds ${MOST_CALLS} calls. As nothing recurses, the longest row of calls is known. A row this
+      long can mostly be cut: a function returns, and its caller calls the next one. \`ts65 size\` prints how deep a program really gets.`,
+    failing: row(MOST_CALLS + 1, (name) => `«${name}»`),
+    corrected: row(MOST_CALLS, (name) => name),
+  },
+  dataSize: {
+    title: 'More data than the Atari has memory',
+    why: `Variables, tables, texts and code share 39,712 bytes, and the smallest program takes some 1,500 of them. Beside these, 6,400 bytes hold arrays
+      whose comment has the tag \`@segment LOW\`. The message names what takes most. What code takes is not known before it is compiled: a program
+      whose data just fits may be too large all the same, and then \`ts65 build\` says by how much.`,
+    failing: `
+      const «map = bytes(60000)»;
+      export function key(code: u8): void {
+        map[code] = 1;
+      }`,
+    corrected: `
+      const map = bytes(6000);
+      export function key(code: u8): void {
+        map[code] = 1;
+      }`,
+  },
+};

@@ -1,0 +1,187 @@
+/** The plugin in TypeScript's own language server, as an editor runs it. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { LOCAL, project, Server, type Config, type Shown } from './server.ts';
+
+const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-editor-')));
+afterAll(() => fs.rmSync(top, { recursive: true }));
+/** Most tests share one: each has a folder of its own, and a server takes seconds to start. */
+const shared = new Server();
+afterAll(() => shared.close());
+let server = shared;
+afterEach(() => {
+  if (server !== shared) server.close();
+  server = shared;
+});
+
+let count = 0;
+function write(files: Readonly<Record<string, string>>, config: Config = {}): (name: string) => string {
+  const folder = path.join(top, String(count++));
+  project(folder, files, config);
+  return (name) => path.join(folder, name);
+}
+
+const INT = fs.readFileSync(new URL('../../engine/lib/int.ts', import.meta.url), 'utf8');
+const MAIN = `import type { u8, u32 } from '../lib/int.ts';
+import { half } from './rules.ts';
+let seen: u8 = 0;
+export function start(seed: u32): void { seen = seed & 255; }
+export function key(code: u8): void { seen = half(code); }
+`;
+const RULES = `import type { u8 } from '../lib/int.ts';
+export function half(x: u8): u8 {
+  return x >> 1;
+}
+`;
+/** The line that is wrong, line 3 of the rules. */
+const WRONG = RULES.replace('x >> 1', 'x / 2');
+const GAME = { 'lib/int.ts': INT, 'game/main.ts': MAIN, 'game/rules.ts': RULES };
+
+const ours = (shown: readonly Shown[]): Shown[] => shown.filter((d) => d.source === 'ts65');
+const isSilent = (shown: readonly Shown[]): boolean => ours(shown).length === 0;
+const speaks = (shown: readonly Shown[]): boolean => ours(shown).length > 0;
+
+it('shows a refusal at its place, in a module of the program; the edit that rights the line removes it', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server.open(file('game/rules.ts'));
+  const shown = await server.until(file('game/rules.ts'), speaks);
+  expect(shown).toMatchObject([{ start: { line: 3, offset: 10 }, end: { line: 3, offset: 15 }, code: 65022, category: 'error', source: 'ts65' }]);
+  expect(shown[0].text).toMatch(/^`\/` gives fractions\ninstead: write/);
+  server.change(file('game/rules.ts'), [3, 10, 3, 15], 'x >> 1');
+  expect(await server.until(file('game/rules.ts'), isSilent)).toEqual([]);
+  server.change(file('game/rules.ts'), [3, 10, 3, 16], 'x << 1');
+  const again = await server.until(file('game/rules.ts'), speaks);
+  expect(again).toMatchObject([{ start: { line: 3 }, code: 65103 }]);
+});
+
+it('checks what is typed, not what is saved, in all files of the program that are open', async () => {
+  const file = write(GAME);
+  server.open(file('game/main.ts'));
+  server.open(file('game/rules.ts'), RULES.replace('u8 }', 'u8, u16 }').replace('): u8', '): u16').replace('x >> 1', 'x + 300'));
+  const shown = await server.until(file('game/main.ts'), speaks);
+  expect(ours(shown)).toMatchObject([{ start: { line: 5 }, code: 65101 }]);
+  expect(await server.semantic(file('game/rules.ts'))).toEqual([]);
+  server.change(file('game/rules.ts'), [3, 10, 3, 17], 'x >> 1');
+  await server.until(file('game/main.ts'), isSilent);
+});
+
+it('notices what changes on the disk in files that are not open', async () => {
+  const file = write({ ...GAME, 'game/main.ts': MAIN.replace('half(code)', 'code / 2') });
+  fs.rmSync(file('game/rules.ts'));
+  server = new Server();
+  server.open(file('game/main.ts'));
+  // Without its import the program stops at TypeScript's error, which TypeScript itself shows.
+  await server.until(file('game/main.ts'), (shown) => shown.some((d) => d.code === 2307));
+  fs.writeFileSync(file('game/rules.ts'), RULES);
+  expect(ours(await server.until(file('game/main.ts'), speaks))).toMatchObject([{ start: { line: 5 }, code: 65022 }]);
+});
+
+it('keeps a diagnostic at its place while lines above it are typed', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server.open(file('game/rules.ts'));
+  await server.until(file('game/rules.ts'), speaks);
+  server.change(file('game/rules.ts'), [1, 1, 1, 1], '// One\n// Two\n');
+  expect(await server.semantic(file('game/rules.ts'))).toMatchObject([{ start: { line: 5, offset: 10 }, code: 65022 }]);
+});
+
+it('leaves TypeScript its own errors, and comes back when a syntax error is gone', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server.open(file('game/rules.ts'));
+  await server.until(file('game/rules.ts'), speaks);
+  server.change(file('game/rules.ts'), [4, 1, 4, 2], '');
+  await server.until(file('game/rules.ts'), isSilent);
+  server.change(file('game/rules.ts'), [4, 1, 4, 1], '}');
+  expect(await server.until(file('game/rules.ts'), speaks)).toMatchObject([{ start: { line: 3 }, code: 65022 }]);
+});
+
+it("says of TypeScript's errors those that only ts65's strict settings find", async () => {
+  const file = write({ ...GAME, 'game/rules.ts': RULES.replace('x: u8)', 'x)') }, { options: { strict: false } });
+  server.open(file('game/rules.ts'));
+  const [only, ...more] = await server.until(file('game/rules.ts'), speaks);
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({ start: { line: 2 }, code: 65001, text: expect.stringContaining('TS7006') });
+});
+
+it('says nothing of files outside of a program, nor of those beside it that it does not import', async () => {
+  const other = 'export const start = 1.5;\nexport const half = start / 3;\n';
+  const file = write({ ...GAME, 'game/rules.ts': WRONG, 'tool/main.ts': other, 'other.ts': other, 'game/bench.ts': other });
+  for (const name of ['game/rules.ts', 'tool/main.ts', 'other.ts', 'game/bench.ts']) server.open(file(name));
+  await server.until(file('game/rules.ts'), speaks);
+  for (const name of ['tool/main.ts', 'other.ts', 'game/bench.ts']) expect(await server.semantic(file(name))).toEqual([]);
+});
+
+it('says of a library module, which lies in no program, what the programs looked at so far make of it', async () => {
+  const file = write({ ...GAME, 'lib/more.ts': WRONG.replace('../lib', '.'), 'game/main.ts': MAIN.replace('./rules.ts', '../lib/more.ts') });
+  server.open(file('lib/more.ts'));
+  expect(await server.semantic(file('lib/more.ts'))).toEqual([]);
+  server.open(file('game/main.ts'));
+  await server.semantic(file('game/main.ts'));
+  expect(await server.until(file('lib/more.ts'), speaks)).toMatchObject([{ start: { line: 3 }, code: 65022 }]);
+});
+
+it('takes the folders that the configuration names for programs, whatever they export', async () => {
+  const main = MAIN.replace('export function start', 'export function begin');
+  const file = write({ ...GAME, 'game/main.ts': main }, { plugin: { programs: ['game'] } });
+  server.open(file('game/main.ts'));
+  expect(await server.until(file('game/main.ts'), speaks)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65026 }]);
+});
+
+it('shows one warning where the checker breaks down, all of TypeScript beside it, and tries again after an edit', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': `${WRONG}export const text: string = 1;\n` });
+  const once = `const fs = require('node:fs');
+if (process.argv[1]?.endsWith('worker.mjs') && !fs.existsSync(__dirname + '/broken')) {
+  fs.writeFileSync(__dirname + '/broken', '');
+  process.stderr.write('out of order');
+  process.exitCode = 3;
+  process.exit();
+}
+`;
+  fs.writeFileSync(file('once.cjs'), once);
+  server = new Server({ NODE_OPTIONS: `--require=${file('once.cjs')}` });
+  server.open(file('game/rules.ts'));
+  const shown = await server.until(file('game/rules.ts'), speaks);
+  const text = expect.stringMatching(/: out of order$/);
+  expect(ours(shown)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65000, category: 'warning', text }]);
+  expect(shown.filter((d) => d.code === 2322)).toHaveLength(1);
+  server.change(file('game/rules.ts'), [5, 29, 5, 30], "''");
+  const again = (shown: readonly Shown[]): boolean => ours(shown).some((d) => d.code !== 65000);
+  expect((await server.until(file('game/rules.ts'), again)).map((d) => d.code)).not.toContain(65000);
+});
+
+it('is found through --pluginProbeLocations as well, as an editor with a TypeScript of its own passes them', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server({}, { args: ['--noGetErrOnBackgroundUpdate', '--pluginProbeLocations', file('.')] });
+  server.open(file('game/rules.ts'));
+  expect(await server.until(file('game/rules.ts'), speaks)).toMatchObject([{ code: 65022 }]);
+});
+
+it('sends its events to clients that leave the asking to the server', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server({}, { args: [LOCAL] });
+  server.open(file('game/rules.ts'));
+  await server.semantic(file('game/rules.ts'));
+  expect(await server.told(file('game/rules.ts'), speaks)).toMatchObject([{ start: { line: 3 }, code: 65022 }]);
+});
+
+it('takes its process with it when the server ends, however that ends', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  const tells = `require('node:fs').writeFileSync(__dirname + '/pid', String(process.pid));`;
+  fs.writeFileSync(file('pid.cjs'), `if (process.argv[1]?.endsWith('worker.mjs')) ${tells}`);
+  server = new Server({ NODE_OPTIONS: `--require=${file('pid.cjs')}` });
+  server.open(file('game/rules.ts'));
+  await server.until(file('game/rules.ts'), speaks);
+  const pid = Number(fs.readFileSync(file('pid'), 'utf8'));
+  expect(isRunning(pid)).toBe(true);
+  server.close('SIGKILL');
+  await expect.poll(() => isRunning(pid), { timeout: 120_000, interval: 100 }).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

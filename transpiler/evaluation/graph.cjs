@@ -1,0 +1,153 @@
+'use strict';
+// What values are, as data: found by reflection alone, so that no getter and no trap runs. protocol.ts says how the data is laid out.
+const { Buffer } = require('node:buffer');
+const { types } = require('node:util');
+
+const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
+const { isArray } = Array;
+const { is } = Object;
+const textOfFunction = Function.prototype.call.bind(Function.prototype.toString);
+const typedPrototype = getPrototypeOf(Int8Array.prototype);
+const getterOf = (key) => Function.prototype.call.bind(getOwnPropertyDescriptor(typedPrototype, key).get);
+const [kindOfTyped, lengthOfTyped, offsetOfTyped, bufferOfTyped] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(getterOf);
+
+/** Kinds of objects that are told apart by what they are, not by what they say. */
+const KINDS = [
+  [types.isDate, 'Date'], [types.isRegExp, 'RegExp'], [types.isMap, 'Map'], [types.isSet, 'Set'], [types.isWeakMap, 'WeakMap'], [types.isWeakSet, 'WeakSet'],
+  [types.isNativeError, 'Error'], [types.isPromise, 'Promise'], [types.isAnyArrayBuffer, 'ArrayBuffer'], [types.isDataView, 'DataView'],
+  [types.isNumberObject, 'Number object'], [types.isStringObject, 'String object'], [types.isBooleanObject, 'Boolean object'],
+  [types.isBigIntObject, 'BigInt object'], [types.isSymbolObject, 'Symbol object'], [types.isArgumentsObject, 'Arguments'],
+  [types.isGeneratorObject, 'Generator'], [types.isMapIterator, 'Map Iterator'], [types.isSetIterator, 'Set Iterator'],
+  [types.isModuleNamespaceObject, 'Module'],
+];
+
+class TooMuch extends Error {}
+
+/**
+ * The graph of `values`, in one text: objects by number, so that those that are the same stay so. Of a list that is longer than `longest` elements
+ * only the length is told. `isPlain` knows the context's own prototype of records, `unwrapped` what a watch stands for.
+ * @throws TooMuch when it has more than `most` parts
+ */
+function graphOf(values, { longest, most, isPlain, unwrapped }) {
+  const numbers = new Map();
+  const objects = [];
+  const nodes = [];
+  let parts = 0;
+  const count = (more) => {
+    parts += more;
+    if (parts > most) throw new TooMuch();
+  };
+  const numberOf = (object) => {
+    let number = numbers.get(object);
+    if (number === undefined) {
+      number = objects.length;
+      numbers.set(object, number);
+      objects.push(object);
+    }
+    return number;
+  };
+  const encoded = (value) => {
+    count(1);
+    switch (typeof value) {
+      case 'number':
+        return Number.isFinite(value) && !is(value, -0) ? value : ['number', is(value, -0) ? '-0' : String(value)];
+      case 'string':
+        count(value.length >> 3);
+        return value;
+      case 'boolean':
+        return value;
+      case 'object':
+        return value === null ? null : ['object', numberOf(unwrapped(value))];
+      default:
+        return [typeof value];
+    }
+  };
+  /** The members of `object`: `[key, value]`, or with traits `[key, value, 'a' (accessor) 'r' (read-only) 'h' (hidden)]`. */
+  const members = (object, keys) => keys.map((key) => {
+    const { value, get, set, writable, enumerable } = getOwnPropertyDescriptor(object, key);
+    const traits = `${get !== undefined || set !== undefined ? 'a' : writable ? '' : 'r'}${enumerable ? '' : 'h'}`;
+    return traits === '' ? [key, encoded(value)] : [key, encoded(value), traits];
+  });
+  const isSymbol = (key) => typeof key === 'symbol';
+  const chainOf = (object) => {
+    const chain = [];
+    for (let at = getPrototypeOf(object); at !== null && chain.length < 5; at = types.isProxy(at) ? null : getPrototypeOf(at)) chain.push(at);
+    return chain;
+  };
+  const base = (kind, object) => ({ kind, ...(isExtensible(object) ? {} : { sealed: true }) });
+  const list = (array) => {
+    const { value: length } = getOwnPropertyDescriptor(array, 'length');
+    const chain = chainOf(array);
+    const known = { ...base('Array', array), length, own: chain.length === 2 && !types.isProxy(chain[0]) && isArray(chain[0]) };
+    if (length > longest) return known;
+    count(length);
+    const values = [];
+    let [fixed, accessor, writable] = [undefined, undefined, 0];
+    for (let i = 0; i < length; i++) {
+      const element = getOwnPropertyDescriptor(array, i);
+      if (element === undefined) values.push(['hole']);
+      else {
+        if (element.get !== undefined || element.set !== undefined) accessor ??= String(i);
+        else if (!element.writable) fixed ??= String(i);
+        else writable++;
+        values.push(encoded(element.value));
+      }
+    }
+    const extra = ownKeys(array).find((key) => isSymbol(key) || (key !== 'length' && !/^\d+$/.test(key)));
+    return { ...known, values, fixed, frozen: known.sealed && writable === 0, accessor, extra: extra && String(extra) };
+  };
+  const typed = (array) => {
+    const length = lengthOfTyped(array);
+    const buffer = bufferOfTyped(array);
+    const chain = chainOf(array);
+    const known = { ...base(kindOfTyped(array), array), length, buffer: numberOf(buffer), own: chain.length === 3 && !chain.some((one) => types.isProxy(one) || types.isTypedArray(one)) };
+    if (length > longest) return known;
+    count(length >> 2);
+    const bytes = Buffer.from(buffer, offsetOfTyped(array), length * sizeOf(kindOfTyped(array)));
+    // Elements of a typed array are its keys that are numbers: all of them come first.
+    const extra = ownKeys(array)[length];
+    return { ...known, bytes: bytes.toString('base64'), extra: extra && String(extra) };
+  };
+  const record = (object) => {
+    const keys = ownKeys(object);
+    count(keys.length);
+    const prototype = getPrototypeOf(object);
+    const symbol = keys.find(isSymbol);
+    const known = { ...base('Object', object), members: members(object, keys.filter((key) => !isSymbol(key))), symbol: symbol && String(symbol) };
+    if (prototype === null || isPlain(prototype)) return known;
+    return { ...known, of: types.isProxy(prototype) || !isPlain(getPrototypeOf(prototype)) ? {} : classOf(prototype) };
+  };
+  const node = (object) => {
+    if (types.isProxy(object)) return { kind: 'Proxy' };
+    if (isArray(object)) return list(object);
+    if (types.isTypedArray(object)) return typed(object);
+    const known = KINDS.find(([test]) => test(object));
+    return known === undefined ? record(object) : { kind: known[1] };
+  };
+  const roots = values.map(encoded);
+  for (let i = 0; i < objects.length; i++) nodes.push(node(objects[i]));
+  return JSON.stringify({ roots, nodes });
+}
+
+const sizeOf = (kind) => ({ Int8Array: 1, Uint8Array: 1, Uint8ClampedArray: 1, Int16Array: 2, Uint16Array: 2, Float16Array: 2, Int32Array: 4, Uint32Array: 4, Float32Array: 4 })[kind] ?? 8;
+
+/** What a prototype tells of the class that it belongs to: its name, the methods by name, and those that the text of the class does not hold. */
+function classOf(prototype) {
+  const maker = getOwnPropertyDescriptor(prototype, 'constructor')?.value;
+  if (typeof maker !== 'function' || types.isProxy(maker)) return {};
+  const name = getOwnPropertyDescriptor(maker, 'name')?.value;
+  if (typeof name !== 'string') return {};
+  const text = textOfFunction(maker);
+  const methods = [];
+  const others = [];
+  for (const key of ownKeys(prototype)) {
+    if (key === 'constructor') continue;
+    const method = getOwnPropertyDescriptor(prototype, key).value;
+    const isOwn = typeof method === 'function' && !types.isProxy(method) && getOwnPropertyDescriptor(method, 'name')?.value === key
+      && text.includes(textOfFunction(method));
+    (isOwn ? methods : others).push(String(key));
+  }
+  return { name, methods, others };
+}
+
+module.exports = { graphOf, TooMuch };

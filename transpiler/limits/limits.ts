@@ -1,0 +1,12 @@
+/** What the machine has room for: asked when all else of a program is known, and right. */
+import type { Diagnostic } from '../diagnostics.ts';
+import type { IrFunction } from '../ir.ts';
+import type { ProgramModel } from '../model.ts';
+import { checkMemory } from './memory.ts';
+import { checkDepth } from './stack.ts';
+
+/** Refuses what is too large for the Atari among `functions`, all of `program`: those that nothing calls take no room where there is an entry point. */
+export function checkLimits(program: ProgramModel, functions: readonly IrFunction[]): Diagnostic[] {
+  const counted = program.entry === undefined ? functions : functions.filter((f) => f.isReached);
+  return [...checkDepth(counted), ...checkMemory(program, counted)];
+}

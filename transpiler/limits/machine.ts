@@ -1,0 +1,27 @@
+/** What an Atari of 48 KB has room for, in bytes, as atari/ lays it out. */
+
+/** The 6502's hardware stack. */
+export const STACK_BYTES = 256;
+/**
+ * What interrupts need of it on top of a program: 6 for the vertical blank's entry, 4 for the system's calls in it, 10 for a key's interrupt within
+ * that, the rest for atari/'s own.
+ */
+export const INTERRUPT_BYTES = 32;
+/** What a program may have in use of it itself. */
+export const USABLE_BYTES = STACK_BYTES - INTERRUPT_BYTES;
+
+/** Of ts65-atari.cfg: code, constants and variables; below them, arrays that are tagged with `@segment LOW`. */
+export const MAIN_BYTES = 0x9b20;
+export const LOW_BYTES = 0x1900;
+/** Of ts65-atari-low.cfg: code and variables; below them, constants and such arrays. */
+export const MAIN_BYTES_WITHOUT_CONSTANTS = 0x9be0;
+export const LOW_BYTES_WITH_CONSTANTS = 0x1b80;
+
+/** Names at both ends of a chain that a message gives. */
+const SHOWN = 4;
+
+/** A chain of calls for a message, its middle left out where it is long. */
+export function chainText(chain: readonly string[]): string {
+  const left = chain.length - 2 * SHOWN;
+  return (left <= 1 ? chain : [...chain.slice(0, SHOWN), `… ${left} more …`, ...chain.slice(-SHOWN)]).join(' -> ');
+}

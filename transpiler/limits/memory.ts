@@ -1,0 +1,59 @@
+/**
+ * The Atari's memory: whether a program's data fits beside the smallest program. What code takes is not known before cc65 has made it, so that
+ * a program that passes may still be too large; then the build says so.
+ */
+import { dataSize, type Diagnostic } from '../diagnostics.ts';
+import { INT_TYPES } from '../interval.ts';
+import type { IrFunction } from '../ir.ts';
+import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../model.ts';
+import { storageOfType } from '../ranges/known.ts';
+import { tablesRead, textsOf } from '../used.ts';
+import { LOW_BYTES, LOW_BYTES_WITH_CONSTANTS, MAIN_BYTES, MAIN_BYTES_WITHOUT_CONSTANTS } from './machine.ts';
+
+/** What the smallest program takes of MAIN, in bytes, but for its data: less than that is never left for it. */
+export const SMALLEST_PROGRAM = 1_500;
+/** Bytes of variables that may lie in the zero page. */
+const ZERO_PAGE_BYTES = 88;
+const POINTER_BYTES = 2;
+/** Variables that a message names. */
+const NAMED = 3;
+
+/** The most bytes of variables and constants together that any program can have, those below it left out. */
+export const MOST_DATA = MAIN_BYTES - SMALLEST_PROGRAM;
+
+type Item = Field | ArrayModel;
+
+/** Bytes of the Atari's memory that `item` takes. */
+export function bytesOf(item: Item): number {
+  if (item.kind === 'field') return INT_TYPES[storageOfType(item.type)].bits / 8;
+  const count = item.dimensions.reduce((a, b) => a * b, 1);
+  return count * (item.texts !== undefined ? POINTER_BYTES : INT_TYPES[elementType(item)].bits / 8);
+}
+
+/** Bytes of what an array of the state is set to at the start, where that must be copied from constants. */
+function imageBytes(item: Item): number {
+  if (item.kind === 'field' || item.values === undefined) return 0;
+  return item.values.some((value) => value !== item.values![0]) ? bytesOf(item) : 0;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Refuses data that no Atari has room for. */
+export function checkMemory(program: ProgramModel, functions: readonly IrFunction[]): Diagnostic[] {
+  const tables = tablesRead(program, functions);
+  const variables = [...stateOf(program), ...functions.flatMap((f) => f.statics.filter(({ role }) => role !== 'table'))].filter((item) => segmentOf(item) !== 'SCREEN');
+  const isLow = (item: Item): boolean => segmentOf(item) === 'LOW';
+  const low = sum(variables.filter(isLow).map(bytesOf));
+  const above = Math.max(0, sum(variables.filter((item) => !isLow(item)).map(bytesOf)) - ZERO_PAGE_BYTES);
+  const texts = sum([...textsOf(tables, functions)].map((text) => text.length + 1));
+  const constants = texts + sum(tables.map(bytesOf)) + sum(variables.map(imageBytes));
+  const fits = low <= LOW_BYTES && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;
+  const fitsBelow = low + constants <= LOW_BYTES_WITH_CONSTANTS && above <= MAIN_BYTES_WITHOUT_CONSTANTS - SMALLEST_PROGRAM;
+  if (fits || fitsBelow) return [];
+  const largest = [...variables, ...tables].sort((a, b) => bytesOf(b) - bytesOf(a)).slice(0, NAMED);
+  const named = largest.map((item) => ({ name: item.name, bytes: bytesOf(item) }));
+  const isLowFull = low > LOW_BYTES_WITH_CONSTANTS;
+  return [dataSize(largest.find(({ node }) => node !== undefined)?.node, isLowFull ? low : above + constants, isLowFull ? LOW_BYTES : MOST_DATA, isLowFull, named)];
+}
+
+const segmentOf = (item: Item): string | undefined => (item.kind === 'array' ? item.segment : undefined);
