@@ -117,19 +117,8 @@ export const dataSize = factory(42, (bytes: number, most: number, isLow: boolean
 ]);
 export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
 
-// What is refused for its size, as limits.ts has it.
-export const tooManyConditions = factory(50, (count: number, most: number) => [
-  `\`&&\` and \`||\` join ${count} conditions here, more than ${most}`,
-  'look it up in a table, use a `switch`, or part it into several tests',
-]);
-export const tooDeeplyNested = factory(51, (most: number) => [
-  `this is nested more than ${most} deep`,
-  'compute a part of it ahead, or move a part of it into a function',
-]);
-export const tooManyStatements = factory(52, (count: number, most: number) => [
-  `the function has ${count} statements, more than ${most}`,
-  'part it into several functions, or keep what differs in a table',
-]);
+// What is refused for its size: see limits.ts.
+export const tooLarge = factory(50, (what: string, most: number, hint: string) => [`${what}, more than ${most}`, hint]);
 
 // What the ranges must show: 1xx.
 export const storeRange = factory(101, (what: string, value: Interval, target: Interval, type: string) => [

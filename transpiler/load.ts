@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { foreignImport, type Diagnostic } from './diagnostics.ts';
-import { tooLarge } from './limits.ts';
+import { sizeErrors } from './limits.ts';
 import { once } from './once.ts';
 import { projectOf, realOf, whyNotModule } from './boundary.ts';
 import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
@@ -75,7 +75,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
     closure,
     program: once((root) => {
       const modules = closure(root);
-      const large = modules.flatMap(tooLarge);
+      const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
       return { name: path.basename(path.dirname(root.fileName)), entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
     }),

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Project, ts } from 'ts-morph';
 import { whyNotModule } from './boundary.ts';
 import { reasonOf } from './files.ts';
+import { withinLimits } from './limits.ts';
 
 /** Something that can't be read at all: exit code 2. */
 export class LoadError extends Error {}
@@ -104,7 +105,7 @@ function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFile
   const file = known?.text === text ? known : parse(name, text, version);
   parsed.set(name, file);
   if (parsed.size > KEPT) parsed.delete(parsed.keys().next().value!);
-  return file;
+  return withinLimits(file);
 }
 
 /** Whether all of `names` still hold what was last read from them. */

@@ -27,6 +27,9 @@ export type Reply =
   /** `outcome` is that of the smaller program, on all lanes of the setup. */
   | { readonly kind: 'reduced'; readonly source: string; readonly keys: readonly number[]; readonly trials: number; readonly outcome: Outcome };
 
+/** Bytes on the heap from which garbage is collected between two programs. */
+const TIDY_BYTES = 2 ** 27;
+
 let player: Player | undefined;
 
 async function answer(message: Setup | Request): Promise<Reply> {
@@ -62,5 +65,8 @@ async function play(on: Player, source: string, job: Job): Promise<Outcome> {
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message: Setup | Request) => {
-  void answer(message).then((reply) => process.send?.(reply));
+  void answer(message).then((reply) => {
+    process.send?.(reply);
+    if (process.memoryUsage().heapUsed > TIDY_BYTES) globalThis.gc?.();
+  });
 });

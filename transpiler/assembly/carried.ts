@@ -55,6 +55,8 @@ interface Context {
   readonly code: readonly Instruction[];
   readonly labels: ReadonlyMap<string, number>;
   readonly liveness: Liveness;
+  /** The places of all jumps, branches and returns. */
+  readonly turns: readonly number[];
   /** What is equal to A ahead of each instruction that takes Y from A. */
   readonly equalsOfA: () => readonly (readonly string[] | undefined)[];
   readonly known: Known;
@@ -69,7 +71,8 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
   let equals: readonly (readonly string[] | undefined)[] | undefined;
   const equalsOfA = (): readonly (readonly string[] | undefined)[] =>
     (equals ??= lookByFacts(procedure, known, ({ op }, facts) => (op === 'tay' ? facts.equals('A') : undefined)));
-  const context: Context = { code, labels, liveness: readsOf(procedure, known), equalsOfA, known };
+  const turns = [...code.keys()].filter((i) => isJump(code[i].op) || code[i].op === 'rts');
+  const context: Context = { code, labels, liveness: readsOf(procedure, known), turns, equalsOfA, known };
   for (const loop of loops) {
     for (const index of ['X', 'Y'] as const) {
       const ways = waysOf(context, loop, index);
@@ -115,12 +118,13 @@ interface Ways {
 }
 
 /** The ways into and out of `loop`, where the register is free on all of them. */
-function waysOf({ code, labels, liveness }: Context, loop: Loop, index: Index): Ways | undefined {
+function waysOf({ code, labels, liveness, turns }: Context, loop: Loop, index: Index): Ways | undefined {
   const jumpsIn: number[] = [];
   const branchesIn: number[] = [];
   const out: number[] = [];
   const isUsed = (i: number): boolean => liveness.isLiveAhead(i, index);
-  for (const [i, { op, arg }] of code.entries()) {
+  for (const i of turns) {
+    const { op, arg } = code[i];
     const isBranch = branchFlag(op) !== undefined;
     if (op === 'rts' && isWithin(loop, i)) {
       if (liveness.isLive(i, index)) return undefined;
@@ -289,11 +293,11 @@ function isNextElement({ code, liveness }: Context, loop: Loop, i: number, varia
 type Stores = ReadonlyMap<number, { readonly takesLabels: boolean }>;
 
 /** Undefined where a way out of the loop leads to what others come to as well, and the variable is read there. */
-function storesOf({ code, labels, liveness }: Context, loop: Loop, { out, fallsOut }: Ways, variable: string): Stores | undefined {
+function storesOf({ code, labels, liveness, turns }: Context, loop: Loop, { out, fallsOut }: Ways, variable: string): Stores | undefined {
   const stores = new Map<number, { takesLabels: boolean }>();
   const fromElsewhere = (to: number): boolean => {
     const isFallenInto = to > 0 && !isWithin(loop, to - 1) && !endsFlow(code[to - 1].op);
-    return to === 0 || isFallenInto || code.some(({ op, arg }, i) => !isWithin(loop, i) && isJump(op) && labels.get(arg) === to);
+    return to === 0 || isFallenInto || turns.some((i) => !isWithin(loop, i) && labels.get(code[i].arg) === to);
   };
   for (const i of out) {
     const { op, arg } = code[i];

@@ -18,6 +18,11 @@ import { shortenWindows } from './windows.ts';
 const MOST_ROUNDS = 40;
 /** Bytes that a common end must save at least. */
 const LEAST_END = 4;
+/**
+ * Instructions that are gone through for registers in loops: each time all of a function. Beyond that, the loops that are left of a long function stay as
+ * they are, so that the time for a function does not grow with the square of its length.
+ */
+const MOST_CARRIED = 200_000;
 
 /** `text`: an assembler file of cc65. */
 export function improveAssembly(text: string, interface_: Interface): string {
@@ -45,10 +50,12 @@ function understood(piece: Piece): Piece {
 }
 
 function improve(procedure: Procedure, known: Known): void {
+  let left = MOST_CARRIED;
+  const carries = (): boolean => (left -= procedure.code.length) >= 0 && carryInRegister(procedure, known);
   shorten(procedure, known);
-  while (carryInRegister(procedure, known)) {
+  while (carries()) {
     // All of them first: what is shorter then reads registers that the next one needs.
-    while (carryInRegister(procedure, known));
+    while (carries());
     lengthen(procedure, known);
     shorten(procedure, known);
   }

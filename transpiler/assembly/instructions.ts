@@ -47,8 +47,10 @@ const OF_A: Readonly<Record<string, Effect>> = {
 
 const BRANCHES: Readonly<Record<string, Register>> = { eq: 'N', ne: 'N', mi: 'N', pl: 'N', cc: 'C', cs: 'C', vc: 'V', vs: 'V' };
 
+const FLAGS: ReadonlyMap<string, Register> = new Map(Object.entries(BRANCHES).flatMap(([condition, flag]) => ['b', 'j'].map((kind) => [kind + condition, flag] as const)));
+
 /** The flag that a branch looks at, the far ones of ca65's macros among them; undefined where `op` is none. */
-export const branchFlag = (op: string): Register | undefined => (/^[bj]/.test(op) ? BRANCHES[op.slice(1)] : undefined);
+export const branchFlag = (op: string): Register | undefined => FLAGS.get(op);
 
 const OPPOSITE: Readonly<Record<string, string>> = { eq: 'ne', ne: 'eq', mi: 'pl', pl: 'mi', cc: 'cs', cs: 'cc', vc: 'vs', vs: 'vc' };
 
