@@ -77,13 +77,13 @@ const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
 const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
 /** What may be missing. */
 const optional = (shape: Shape) => (value: unknown): boolean => value === undefined || misfit(value, shape, '') === undefined;
-const byLane = (type: 'number' | 'string') => (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.entries(value).every(([lane, one]) => isLane(lane) && typeof one === type);
+const byLane = (shape: Shape) => (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.entries(value).every(([lane, one]) => isLane(lane) && misfit(one, shape, '') === undefined);
 const MISMATCH: Shape = {
   command: 'count', text: 'string', line: optional('count'), moreVariables: 'count', moreCells: 'count', agreeing: [[isLane]],
   variables: [{ name: 'string', declared: 'string', values: byLane('number') }],
   cells: [{ row: 'count', column: 'count', shown: byLane('string') }],
-  ends: byLane('string'),
+  ends: byLane('string'), peripherals: byLane([{ part: 'string', what: 'string', is: 'string', should: 'string' }]),
 };
 const SHAPE: Shape = {
   program: 'string', fingerprint: 'string', start: 'string', length: 'count', branches: 'count', lanes: [isLane], ranges: [isPair],

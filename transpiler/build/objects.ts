@@ -39,13 +39,11 @@ export function improveObject(source: string, assembler: string): void {
   writeScratch(assembler, improveAssembly(readFileSync(assembler, 'latin1'), interface_), 'latin1');
 }
 
-/** cl65 does it in one step where nothing is done in between. */
+/** C goes by way of assembler beside the object: cl65 would write it beside the source, and leave it there when it fails. */
 export function compileObject({ source, object, target, flags, options }: Compilation, tool: Tool): void {
-  if (!source.endsWith('.c') || !existsSync(interfaceFile(source)) || flags.join() === PLAIN_FLAGS.join()) {
-    return tool('cl65', ['-t', target, '-g', ...flags, ...options, '-c', '-o', object, source]);
-  }
+  if (!source.endsWith('.c')) return tool('cl65', ['-t', target, '-g', ...flags, ...options, '-c', '-o', object, source]);
   const assembler = `${object}.s`;
   tool('cc65', ['-t', target, '-g', ...compilerFlags(flags), ...options, '-o', assembler, source]);
-  improveObject(source, assembler);
+  if (flags.join() !== PLAIN_FLAGS.join()) improveObject(source, assembler);
   tool('ca65', ['-t', target, '-g', '-o', object, assembler]);
 }

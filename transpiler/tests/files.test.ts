@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PLAIN_FLAGS, SHIPPED_FLAGS } from '../build/flags.ts';
 import { runTool } from '../build/freshness.ts';
+import { compileObject, type Tool } from '../build/objects.ts';
 import { FileError, machineFault, requireFolder, requireWritable, writeTogether, writeWhole, type Disk } from '../files.ts';
 import { PROJECT } from '../project.ts';
 
@@ -169,4 +171,19 @@ it('errors of Node and of programs are no faults of the machine', () => {
   expect(machineFault(Object.assign(new Error('x'), { code: 'ERR_INVALID_ARG_TYPE' }))).toBeUndefined();
   expect(machineFault(new TypeError('x'))).toBeUndefined();
   expect(machineFault(Object.assign(new Error('x'), { code: 'EWEIRD' }))).toBeUndefined();
+});
+
+it('a compiler that fails leaves nothing beside the source', () => {
+  const [source, objects] = [fresh(), fresh()];
+  fs.writeFileSync(path.join(source, 'a.c'), 'int v;\n');
+  const before = fs.readdirSync(source);
+  const tool: Tool = (name, args) => {
+    if (name === 'ca65') throw new FileError(name, 'no space left on the device');
+    runTool(name, args, objects);
+  };
+  for (const flags of [PLAIN_FLAGS, SHIPPED_FLAGS]) {
+    const compilation = { source: path.join(source, 'a.c'), object: path.join(objects, 'a.o'), target: 'sim6502', flags, options: [] } as const;
+    expect(() => compileObject(compilation, tool)).toThrow(/no space left/);
+    expect(fs.readdirSync(source)).toEqual(before);
+  }
 });
