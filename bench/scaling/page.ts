@@ -15,9 +15,9 @@ const SAID: Readonly<Record<Taken['outcome'], string>> = { done: '', refused: ' 
 const units = (taken: Taken | undefined, unit: number): string => (taken === undefined ? '–' : `${(taken.seconds / unit).toFixed(0)}${SAID[taken.outcome]}`);
 const megabytes = (taken: Taken | undefined): string => (taken === undefined ? '–' : (taken.bytes / 2 ** 20).toFixed(0));
 
-/** Units of a check beyond those of the empty program, for each 1,000 of the size. */
+/** Units of a check beyond those of the empty program, for each 1,000 of the size; of smaller sizes it would be noise. */
 function eachThousand({ size, taken: { check } }: Row, empty: Row, unit: number): string {
-  if (check?.outcome !== 'done' || empty.taken.check === undefined) return '–';
+  if (size < 1000 || check?.outcome !== 'done' || empty.taken.check === undefined) return '–';
   return (((check.seconds - empty.taken.check.seconds) / unit / size) * 1000).toFixed(1);
 }
 
