@@ -13,7 +13,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates
+.PHONY: bench bench-ts2c rates scaling
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -119,6 +119,10 @@ bench: setup
 ## rates: commands a second and MHz of each lane, at one job and at two (P=crawl JOBS=4 SECONDS=20)
 rates: setup
 	@node --import tsx bench/lanes.ts --program $(or $(P),doom) --jobs $(or $(JOBS),2) --seconds $(or $(SECONDS),10)
+
+## scaling: measure check, emit and build on programs of growing sizes, and write docs/scaling.md (minutes; ONLY=table for one kind, without the page)
+scaling: setup
+	@node --import tsx bench/scaling/main.ts $(if $(ONLY),--only $(ONLY),--out docs/scaling.md)
 
 ## bench-ts2c: write bench/kernels/*/ts2c.c again where main.ts has changed (npx fetches ts2c)
 bench-ts2c: setup

@@ -66,7 +66,10 @@ function tooLarge(file: ts.SourceFile): readonly Diagnostic[] {
     const condition = conditionOf(visit, counts.conditions);
     if (visit.body !== undefined && isStatement(node)) visit.body.n++;
     const body = bodyOf(visit, counts.bodies);
-    ts.forEachChild(node, (child) => void ahead.push({ node: child, depth: depth + 1, condition, body }));
+    ts.forEachChild(node, (child) => {
+      // Nothing stands in a literal or a name.
+      if (child.kind > SK.LastToken && child.kind !== SK.Identifier) ahead.push({ node: child, depth: depth + 1, condition, body });
+    });
   }
   const found = [
     ...large(counts.conditions, MOST_CONDITIONS).map(({ node, n }) => diag.tooLarge(node, `\`&&\` and \`||\` join ${n} conditions`, MOST_CONDITIONS, PART_CONDITIONS)),

@@ -183,15 +183,18 @@ function callersOf(called: readonly string[]): { text: string; calls: readonly s
 const wideSwitch = (cases: number, engine: string): Sources =>
   one(program(engine, `function choose(n: u16): u8 {\n  switch (n) {\n${range(0, cases).map((i) => `    case ${i}:\n      return ${(i * 5) % 256};\n`).join('')}    default:\n      return 0;\n  }\n}\n`, ['state.a = choose(state.c)']));
 
+/** What all programs have: the start of ts65, TypeScript's library, the modules that all import. */
+export const EMPTY: Shape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
+
 export const SHAPES: readonly Shape[] = [
   { name: 'functions', unit: 'lines in functions of 12', sizes: LINES, make: functions },
   { name: 'modules', unit: 'lines in modules of 260', sizes: LINES, make: modules },
   { name: 'long-function', unit: 'statements in one function', sizes: [100, 300, 1_000, 3_000], make: longFunction },
   { name: 'table', unit: 'bytes in a constant table', sizes: [300, 1_000, 3_000, 10_000, 30_000], make: table },
-  { name: 'and', unit: 'terms of &&', sizes: [100, 200, 500], make: chain('&&', (i) => `cells[${i % 64}] !== ${i % 256}`, (all) => `if (${all}) state.a = 1`) },
-  { name: 'or', unit: 'terms of ||', sizes: [100, 200, 500], make: chain('||', (i) => `cells[${i % 64}] === ${i % 256}`, (all) => `if (${all}) state.a = 1`) },
-  { name: 'sum', unit: 'terms of +', sizes: [100, 200, 500], make: chain('+', (i) => `cells[${i % 64}]`, (all) => `state.a = (${all}) & 0xff`) },
-  { name: 'nesting', unit: 'ifs in each other', sizes: [10, 25, 50], make: nesting },
+  { name: 'and', unit: 'terms of &&', sizes: [50, 100, 500], make: chain('&&', (i) => `cells[${i % 64}] !== ${i % 256}`, (all) => `if (${all}) state.a = 1`) },
+  { name: 'or', unit: 'terms of ||', sizes: [50, 100, 500], make: chain('||', (i) => `cells[${i % 64}] === ${i % 256}`, (all) => `if (${all}) state.a = 1`) },
+  { name: 'sum', unit: 'terms of +', sizes: [100, 200, 450], make: chain('+', (i) => `cells[${i % 64}]`, (all) => `state.a = (${all}) & 0xff`) },
+  { name: 'nesting', unit: 'ifs in each other', sizes: [25, 50, 100, 200], make: nesting },
   { name: 'texts', unit: 'texts', sizes: [100, 300, 1_000], make: texts },
   { name: 'calls', unit: 'calls of one function', sizes: [1_000, 5_000, 20_000], make: calls },
   { name: 'switch', unit: 'cases of a switch', sizes: [100, 300, 1_000, 3_000], make: wideSwitch },

@@ -1,0 +1,62 @@
+/** `make scaling`: what check, emit and build take for programs of given sizes. With --out it writes the page. */
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { ProgressLine } from '../../emulator-tests/progress.ts';
+import { COMMANDS, measure, unitSeconds, writeProgram, type CommandName } from './measure.ts';
+import { page, textOf, type Row } from './page.ts';
+import { EMPTY, SHAPES, shapeNamed, type Shape } from './programs.ts';
+
+interface Options {
+  readonly only?: string;
+  readonly json?: boolean;
+  readonly out?: string;
+}
+
+/** All commands on one size of `shape`; `isTooLarge`: a smaller one did not fit into the Atari's memory. */
+function rowOf(shape: Shape, size: number, isTooLarge: boolean, show: (text: string) => void): Row {
+  const folder = writeProgram(`${shape.name}-${size}`, (engine) => shape.make(size, engine));
+  const taken: Partial<Record<CommandName, ReturnType<typeof measure>>> = {};
+  for (const name of COMMANDS) {
+    if (name === 'build' && isTooLarge) continue;
+    show(`${shape.name} ${size} ${name}`);
+    taken[name] = measure(name, folder);
+    if (taken[name].outcome === 'refused') break;
+  }
+  return { shape: shape.name, size, taken };
+}
+
+function main(options: Options): number {
+  const shapes = options.only === undefined ? SHAPES : [shapeNamed(options.only)];
+  const progress = new ProgressLine();
+  const show = (text: string): void => progress.show(text);
+  const unit = unitSeconds();
+  const empty = rowOf(EMPTY, 0, false, show);
+  const rows: Row[] = [];
+  for (const shape of shapes) {
+    let isTooLarge = false;
+    for (const size of shape.sizes) {
+      const row = rowOf(shape, size, isTooLarge, show);
+      isTooLarge ||= row.taken.build?.outcome === 'too large';
+      rows.push(row);
+      progress.clear();
+      if (options.json !== true) process.stdout.write(`${textOf(row, empty, unit)}\n`);
+    }
+  }
+  if (options.json === true) process.stdout.write(`${JSON.stringify({ unit, empty, rows }, null, 2)}\n`);
+  if (options.out !== undefined) writeFileSync(options.out, page(rows, empty, unit));
+  return rows.some(({ taken }) => Object.values(taken).some(({ outcome }) => outcome === 'failed')) ? 1 : 0;
+}
+
+const command = new Command('scaling')
+  .description('measures check, emit and build on programs of growing sizes')
+  .option('--only <shape>', `one of ${SHAPES.map(({ name }) => name).join(', ')}`)
+  .option('--json', 'the figures as JSON')
+  .option('--out <file>', 'write the page there')
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parse();
+try {
+  process.exitCode = main(command.opts<Options>());
+} catch (error) {
+  process.stderr.write(`scaling: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}
