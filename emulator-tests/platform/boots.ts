@@ -15,7 +15,7 @@ const SEED = [1, 2, 3, 4];
 const HEADER_SIZE = 16;
 const READABLE = 20;
 /** What the operating system goes by when RESET is pressed, or a program ends. */
-const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK];
+const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK, at.MEMLO, at.MEMLO + 1];
 
 type Configuration = Partial<Omit<MachineOptions, 'medium'>>;
 const STARTED: readonly Configuration[] = [{}, { model: '800' }, { tv: 'pal' }, { basic: true }];
