@@ -9,10 +9,12 @@ import { Machine, type MachineOptions } from '../machine/machine.ts';
 const LIMIT = 20_000_000;
 const SHOWN = 4;
 const READ = 60;
+/** Cycles in which the operating system has set up its memory. */
+const STARTING = 10_000;
 const HEADER_SIZE = 16;
 const READABLE = 20;
 /** What the operating system goes by when RESET is pressed, or a program ends. */
-const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK];
+const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK, at.MEMLO, at.MEMLO + 1];
 
 type Configuration = Partial<Omit<MachineOptions, 'medium'>>;
 const STARTED: readonly Configuration[] = [{}, { model: '800' }, { tv: 'pal' }, { basic: true }];
@@ -33,7 +35,7 @@ export function* boots({ xex, atr, idle }: Media): Generator<string> {
   yield said(() => started(new Machine({ medium: cutOff(atr) }), idle));
   yield said(() => refused(new Machine({ medium: xex }), (machine) => {
     // A DOS that reaches into the program's memory.
-    machine.runUntil(() => machine.bus.memory[at.MEMLO + 1] === 0x07, LIMIT);
+    machine.runUntil(() => machine.bus.memory[at.MEMLO + 1] === 0x07, STARTING);
     machine.bus.memory.set([0x01, 0x20], at.MEMLO);
   }));
 }
@@ -73,11 +75,11 @@ function started(machine: Machine, idle: number): string[] {
 
 function refused(machine: Machine, prepare: (machine: Machine) => void = () => undefined): string[] {
   prepare(machine);
-  machine.runFrames(READ);
+  run(machine, READ);
   const message = shown(machine);
   const waits = machine.isIdle;
   machine.typeKey(KEY_RETURN);
-  machine.runFrames(SHOWN);
+  run(machine, SHOWN);
   return [...message, `${waits} ${machine.isIdle} ${machine.peek(at.CH)} ${machine.registers.s}`];
 }
 
@@ -87,6 +89,9 @@ function cutOff(atr: Uint8Array): Uint8Array {
   new DataView(disk.buffer).setUint16(2, (READABLE * SECTOR_SIZE) / 16, true);
   return disk;
 }
+
+/** Frame by frame without a look at each instruction. */
+const run = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);
 
 /** Numbers are left out: a seed may be made of the moment at which a key came. */
 function shown(machine: Machine): string[] {

@@ -1,7 +1,4 @@
-/**
- * Faults of picture, sound and input are seen by a replay of the corpus: all of them with TS65_WHOLE=1, and else every so manieth, from
- * one on that the day gives.
- */
+/** Faults of picture, sound and input are seen by a replay of the corpus. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject, PROGRAMS } from '../../terminal/programs.ts';
 import { readScript, type Script } from '../../terminal/script.ts';
@@ -10,14 +7,11 @@ import type { AtariPlayer } from '../lanes/atari_player.ts';
 import type { Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openProgram } from '../lanes/open.ts';
+import { sampled } from '../tiers.ts';
 import { applyPlatformFault, FaultPlaceError, PLATFORM_FAULTS, type PlatformFault } from './faults.ts';
 import { platformSource, PlatformBuilder, type PlatformVariant } from './variant.ts';
 
-const isWhole = process.env['TS65_WHOLE'] === '1';
-/** Of the faults one in so many is tried. */
-const SAMPLE = 12;
-const today = Math.floor(Date.now() / 86_400_000);
-const drawn = PLATFORM_FAULTS.filter((_, i) => isWhole || (i + today) % SAMPLE === 0);
+const drawn = sampled('platform faults', PLATFORM_FAULTS, 6);
 const programs = PROGRAMS.filter(({ name }) => drawn.some(({ script }) => script.startsWith(`${name}/`)));
 const scriptOf = ({ script }: PlatformFault): Script => readScript(inProject(`emulator-tests/corpus/${script}.script`));
 
