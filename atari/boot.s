@@ -4,6 +4,9 @@
 ; byte; zeros follow it. Each of its segments is loaded, INITAD is called after one that sets it, and at the end (a segment
 ; from 0 to 0) RUNAD is jumped to. That happens inside the call, because with BASIC on the operating system would start
 ; BASIC after it, and not what DOSVEC says. A disk error goes back with carry set: BOOT ERROR, and the next attempt.
+;
+; A disk drive takes a second for eight sectors: the screen tells what is loaded, from the first sector on, and again where the
+; system check has opened another screen.
 
         .include "atari.inc"
 
@@ -36,6 +39,7 @@ boot:   tsx
         sta     MEMLO
         lda     #>FREE
         sta     MEMLO+1
+        jsr     tell
 
 segment:
         jsr     read_word
@@ -68,12 +72,34 @@ copy:   jsr     read_byte
         inc     dest+1
         bne     copy
 loaded: jsr     init
+        lda     SAVMSC+1
+        cmp     shown
+        beq     segment
+        jsr     tell
         jmp     segment
 
 init:   jmp     (INITAD)
 run:    jmp     (RUNAD)
 nothing:
         rts
+
+; Shows the text.
+tell:   lda     SAVMSC+1
+        sta     shown
+        ldx     #0
+        stx     ICBLH
+        inx
+        stx     CRSINH          ; no cursor
+        dex
+        lda     #<text
+        sta     ICBAL
+        lda     #>text
+        sta     ICBAH
+        lda     #TEXT_SIZE
+        sta     ICBLL
+        lda     #PUTCHR
+        sta     ICCOM
+        jmp     CIOV
 
 ; The next word of the file: low byte in A, high byte in X.
 read_word:
@@ -132,3 +158,8 @@ read_sector:
 sector:   .word SECTORS         ; the one in the buffer
 position: .byte SECTOR_SIZE     ; of the next byte in the buffer; SECTOR_SIZE when it has been read to its end
 stack:    .byte 0
+shown:    .byte 0               ; the page of the screen that has the text
+text:     .byte EOL, EOL
+          .include "title.inc"
+          .byte EOL, EOL, "LOADING"
+TEXT_SIZE = * - text

@@ -51,18 +51,19 @@ fine:   rts
 
 low:    lda     #<low_text
         ldy     #>low_text
+        ldx     #LOW_SIZE
         bne     refuse
 top:    lda     #<top_text
         ldy     #>top_text
+        ldx     #TOP_SIZE
 
-; Shows the text at A, Y (low, high), waits for a key and leaves.
-refuse: ldx     #0
+; Shows the text at A, Y (low, high) of X bytes, waits for a key and leaves.
+refuse: stx     ICBLL
+        ldx     #0
         sta     ICBAL
         sty     ICBAH
-        lda     #LONGEST
-        sta     ICBLL
         stx     ICBLH
-        lda     #PUTREC
+        lda     #PUTCHR
         sta     ICCOM
         jsr     CIOV
         lda     #NO_KEY
@@ -105,9 +106,14 @@ open_screen:
 
 editor: .byte   "E:", EOL
 
-; A record: the editor writes up to the end of line.
-LONGEST = 120
+; The editor has 38 columns, and breaks a line within a word: these are shorter.
 top_text:
-        .byte   "This program needs 48 KB of RAM, and no cartridge. Press a key to go back.", EOL
+        .byte   "This program needs 48 KB of RAM,", EOL
+        .byte   "and no cartridge.", EOL
+        .byte   "Press a key to go back.", EOL
+TOP_SIZE = * - top_text
 low_text:
-        .byte   "Too little memory is free below: start it from a smaller DOS. Press a key to go back.", EOL
+        .byte   "Too little memory is free below:", EOL
+        .byte   "start it from a smaller DOS.", EOL
+        .byte   "Press a key to go back.", EOL
+LOW_SIZE = * - low_text

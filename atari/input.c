@@ -1,17 +1,23 @@
 /*
- * Keys come from CH ($02FC), where the operating system's keyboard interrupt puts a matrix code with bits for SHIFT and
- * CONTROL, and repeats it while the key is held. Joystick 0 and START come from the shadows and CONSOL, a jiffy apart.
+ * Keys come from the ring that keyboard.s fills, and from CH, where the operating system repeats a key that is held. Joystick 0
+ * and START come from the shadows and CONSOL, a jiffy apart.
  *
- * The cursor keys (- = + * with their arrows) move with CONTROL or without; the characters themselves are typed with
- * CONTROL and SHIFT. CAPS, the inverse video key, HELP, OPTION and SELECT do nothing; START is RETURN.
+ * The cursor moves with CONTROL and - = + *, as their legends say; without CONTROL these type themselves. CAPS, the inverse
+ * video key, HELP, OPTION and SELECT do nothing; START is RETURN.
+ *
+ * A stick that is held in a diagonal gives its two directions in turn, the vertical one first; one that comes there from a
+ * direction goes on with the other one. The turns are those of a direction that is held. While engine/lib/stick.ts says so,
+ * a diagonal gives y, u, b or n instead, which move there.
  */
 #include <atari.h>
+#include "platform.h"
 #include "input.h"
+#include "keep.h"
+
+/* These variables start anew after RESET. */
+#pragma bss-name (push, "SCRATCH")
 
 #define NO_KEY 0xff
-#define SHIFT 0x40
-#define CONTROL 0x80
-#define MATRIX 0x3f
 
 #define TAB 9
 #define RETURN 13
@@ -22,10 +28,10 @@
 #define RIGHT 31
 #define BACKSPACE 127
 
-#define STICK_UP 14
-#define STICK_DOWN 13
-#define STICK_LEFT 11
-#define STICK_RIGHT 7
+#define STICK_UP 1
+#define STICK_DOWN 2
+#define STICK_LEFT 4
+#define STICK_RIGHT 8
 #define STICK_CENTRE 15
 #define START_KEY 1
 
@@ -33,38 +39,29 @@
 #define BOUNCE 3
 #define FIRST_REPEAT 20
 #define NEXT_REPEAT 7
+#define SETTLE 2
 
-/* By matrix code, which is in the order of the keyboard's wires. */
-static const unsigned char ts65_PLAIN[64] = {
-    'l', 'j', ';', 0, 0, 'k', LEFT, RIGHT, 'o', 0, 'p', 'u', RETURN, 'i', UP, DOWN,
+/* By KBCODE, which is in the order of the keyboard's wires: plain, with SHIFT, and with CONTROL as far as the cursor keys go. */
+#define KEYS 0x90
+const unsigned char ts65_KEYS[KEYS] = {
+    'l', 'j', ';', 0, 0, 'k', '+', '*', 'o', 0, 'p', 'u', RETURN, 'i', '-', '=',
     'v', 0, 'c', 0, 0, 'b', 'x', 'z', '4', 0, '3', '6', ESCAPE, '5', '2', '1',
     ',', ' ', '.', 'n', 0, 'm', '/', 0, 'r', 0, 'e', 'y', TAB, 't', 'w', 'q',
-    '9', 0, '0', '7', BACKSPACE, '8', '<', '>', 'f', 'h', 'd', 0, 0, 'g', 's', 'a'
-};
-static const unsigned char ts65_SHIFTED[64] = {
+    '9', 0, '0', '7', BACKSPACE, '8', '<', '>', 'f', 'h', 'd', 0, 0, 'g', 's', 'a',
+
     'L', 'J', ':', 0, 0, 'K', '\\', '^', 'O', 0, 'P', 'U', RETURN, 'I', '_', '|',
     'V', 0, 'C', 0, 0, 'B', 'X', 'Z', '$', 0, '#', '&', ESCAPE, '%', '"', '!',
     '[', ' ', ']', 'N', 0, 'M', '?', 0, 'R', 0, 'E', 'Y', TAB, 'T', 'W', 'Q',
-    '(', 0, ')', '\'', BACKSPACE, '@', 0, 0, 'F', 'H', 'D', 0, 0, 'G', 'S', 'A'
+    '(', 0, ')', '\'', BACKSPACE, '@', 0, 0, 'F', 'H', 'D', 0, 0, 'G', 'S', 'A',
+
+    0, 0, 0, 0, 0, 0, LEFT, RIGHT, 0, 0, 0, 0, 0, 0, UP, DOWN
 };
 
-static unsigned char ts65_key_of(unsigned char pressed) {
-    static unsigned char matrix;
-    static unsigned char code;
-
-    matrix = pressed & MATRIX;
-    code = ts65_PLAIN[matrix];
-    if ((pressed & CONTROL) != 0) {
-        if (code < UP || code > RIGHT) return 0;
-        if ((pressed & SHIFT) == 0) return code;
-        if (code == UP) return '-';
-        if (code == DOWN) return '=';
-        if (code == LEFT) return '+';
-        return '*';
-    }
-    if ((pressed & SHIFT) != 0) return ts65_SHIFTED[matrix];
-    return code;
-}
+/* Of keyboard.s. */
+extern unsigned char ts65_ring[];
+extern unsigned char ts65_first;
+extern unsigned char ts65_waiting;
+#define RING_LAST 7
 
 /* Jiffies until a direction counts again. */
 static unsigned char ts65_direction_wait;
@@ -72,26 +69,68 @@ static unsigned char ts65_button_wait;
 /* What was last seen: an arrow's code or 0; 1 while the trigger or START is down. */
 static unsigned char ts65_direction_was;
 static unsigned char ts65_button_was;
+/* In a diagonal: its horizontal direction. */
+static unsigned char ts65_other;
+#ifdef STICK_DIAGONALS
+/* What the stick came to last, and jiffies until it counts. */
+static unsigned char ts65_settling;
+static unsigned char ts65_settle_wait;
+#endif
 static unsigned char ts65_last_jiffy;
 
-static unsigned char ts65_direction_of(unsigned char stick) {
-    if (stick == STICK_UP) return UP;
-    if (stick == STICK_DOWN) return DOWN;
-    if (stick == STICK_LEFT) return LEFT;
-    if (stick == STICK_RIGHT) return RIGHT;
-    if (stick == STICK_CENTRE) return 0;
-    /* A diagonal on the way from one direction to another. */
-    return ts65_direction_was;
+/*
+ * The direction that the stick is held in, or 0, and in a diagonal the horizontal one in ts65_other. Where the program has keys for
+ * the diagonals it is one of these; since a stick comes to a diagonal by way of a direction, each then counts when it stays.
+ */
+static unsigned char ts65_direction(void) {
+    static unsigned char direction;
+
+    direction = 0;
+    ts65_other = 0;
+    if ((OS.stick0 & STICK_UP) == 0) direction = UP;
+    if ((OS.stick0 & STICK_DOWN) == 0) direction = DOWN;
+    if ((OS.stick0 & STICK_LEFT) == 0) ts65_other = LEFT;
+    if ((OS.stick0 & STICK_RIGHT) == 0) ts65_other = RIGHT;
+    if (direction == 0) {
+        direction = ts65_other;
+        ts65_other = 0;
+    }
+#ifdef STICK_DIAGONALS
+    if (STICK_DIAGONALS != 0) {
+        if (ts65_other != 0) {
+            direction = direction == UP ? ts65_other == LEFT ? 'y' : 'u' : ts65_other == LEFT ? 'b' : 'n';
+            ts65_other = 0;
+        }
+        if (direction != ts65_settling) {
+            ts65_settling = direction;
+            ts65_settle_wait = SETTLE;
+        }
+        if (ts65_settle_wait != 0) {
+            --ts65_settle_wait;
+            direction = ts65_direction_was;
+        }
+    }
+#endif
+    return direction;
 }
 
 static unsigned char ts65_poll_direction(void) {
     static unsigned char direction;
 
     if (ts65_direction_wait != 0) --ts65_direction_wait;
-    direction = ts65_direction_of(OS.stick0);
-    if (direction != 0) OS.atract = 0;
-    if (ts65_direction_wait != 0 && (direction == ts65_direction_was || ts65_direction_wait > FIRST_REPEAT - BOUNCE)) return 0;
-    ts65_direction_wait = direction == ts65_direction_was ? NEXT_REPEAT : FIRST_REPEAT;
+    direction = ts65_direction();
+    if (OS.stick0 != STICK_CENTRE) OS.atract = 0;
+    if (ts65_direction_wait != 0) {
+        if (direction == ts65_direction_was) return 0;
+        if (ts65_other != 0 && ts65_other == ts65_direction_was) return 0;
+        if (ts65_direction_wait > FIRST_REPEAT - BOUNCE) return 0;
+    }
+    ts65_direction_wait = NEXT_REPEAT;
+    if (direction == ts65_direction_was) {
+        if (ts65_other != 0) direction = ts65_other;
+    } else if (ts65_other == 0 || ts65_other != ts65_direction_was) {
+        ts65_direction_wait = FIRST_REPEAT;
+    }
     ts65_direction_was = direction;
     return direction;
 }
@@ -114,14 +153,26 @@ static unsigned char ts65_poll_button(void) {
     return RETURN;
 }
 
+void ts65_forget_button(void) {
+    ts65_button_was = 1;
+}
+
 unsigned char ts65_idle(void) {
     static unsigned char code;
 
+    if (ts65_waiting != 0) {
+        code = ts65_ring[ts65_first];
+        ts65_first = (ts65_first + 1) & RING_LAST;
+        OS.ch = NO_KEY;
+        --ts65_waiting;
+        return code;
+    }
     code = OS.ch;
     if (code != NO_KEY) {
         OS.ch = NO_KEY;
-        return ts65_key_of(code);
+        return code < KEYS ? ts65_KEYS[code] : 0;
     }
+    ts65_keep();
     if (OS.rtclok[2] == ts65_last_jiffy) return 0;
     ts65_last_jiffy = OS.rtclok[2];
     code = ts65_poll_button();

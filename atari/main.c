@@ -1,7 +1,9 @@
-/* Runs an emitted program on an Atari: a seed, start(), and then key() for each key. */
+/* Runs an emitted program on an Atari: start() with the seed of seed.s, and then key() for each key. */
 #include <atari.h>
 #include "platform.h"
 #include "input.h"
+#include "keep.h"
+#include "seed.h"
 #include "sound.h"
 
 /* All that a host knows of a program, whose other names may be what hosts and libraries call their own. */
@@ -18,35 +20,44 @@ void ts65_trap(unsigned int id) {
 }
 #endif
 
-/* Four readings of POKEY's random counter, the least significant byte first. */
-static unsigned long ts65_random_seed(void) {
-    static unsigned long seed;
-    unsigned char *byte = (unsigned char *)&seed;
-    byte[0] = POKEY_READ.random;
-    byte[1] = POKEY_READ.random;
-    byte[2] = POKEY_READ.random;
-    byte[3] = POKEY_READ.random;
-    return seed;
-}
+/* Commands that are left of the session, and how often 65,536 more: a long takes 200 cycles to count down. */
+static unsigned int left;
+static unsigned int rounds;
 
-void main(void) {
-    static unsigned char code;
-    static unsigned long left;
+/* The key that is carried out: no part of the state. */
+#pragma bss-name (push, "SCRATCH")
+static unsigned char code;
+#pragma bss-name (pop)
 
-    left = SESSION_COMMANDS;
-    ts65_init();
-    start(ts65_random_seed());
-#ifdef SOUND_REQUEST
-    sound_play(SOUND_REQUEST);
-#endif
+/* Takes keys from where the program stands: after start(), or where RESET was pressed. */
+void ts65_play(void) {
+    ts65_forget_button();
+    ts65_stage = TS65_COMPLETE;
     for (;;) {
         code = ts65_idle();
-        if (code != 0 && left != 0) {
+        if (code != 0) {
+            if (left == 0) {
+                if (rounds == 0) continue;
+                --rounds;
+            }
+            ts65_stage = TS65_CHANGING;
             --left;
             key(code);
 #ifdef SOUND_REQUEST
             if (SOUND_REQUEST != 0) sound_play(SOUND_REQUEST);
 #endif
+            ts65_stage = TS65_COMPLETE;
         }
     }
+}
+
+void main(void) {
+    left = SESSION_COMMANDS & 0xffff;
+    rounds = SESSION_COMMANDS >> 16;
+    ts65_init();
+    start(ts65_seed);
+#ifdef SOUND_REQUEST
+    sound_play(SOUND_REQUEST);
+#endif
+    ts65_play();
 }

@@ -13,7 +13,7 @@ NOISE    = $80
 BUZZ     = $C0
 KEYBOARD = $03                  ; of SKCTL: keyboard scan and debounce, as the system leaves it
 
-        .segment "BSS"
+        .segment "SCRATCH"
 
 ; Where the effect goes on, as an index of `steps`; the jiffies that are left of the step, 0 when nothing plays.
 next:   .res    1

@@ -1,16 +1,17 @@
 ; From the loader, and after RESET, to main().
 ;
 ; RESET: a warm start of the operating system ends with JSR (DOSINI), if BOOT? says that something was booted, and then
-; JMP (DOSVEC). Both are made to point here, so the game starts again from its title. DOSVEC alone is not enough, because
-; the DOSINI of a DOS sets DOSVEC back; COLDST would boot the machine instead, and the game would have to be loaded again.
-; So that starting again is the same as starting, all that the program writes is set up here: zeroed, or copied from
-; the file's image (the C runtime's own start-up copies nothing on the Atari).
+; JMP (DOSVEC). Both are made to point here, so the game goes on where it was (keep.s), or starts again. DOSVEC alone is not
+; enough, because the DOSINI of a DOS sets DOSVEC back; COLDST would boot the machine instead, and the game would have to be
+; loaded again. So that starting again is the same as starting, all that the program writes is set up here: zeroed, or copied
+; from the file's image (the C runtime's own start-up copies nothing on the Atari).
 
         .export __STARTUP__: absolute = 1
         .export start
-        .import _main, display_on, sound_on_vblank, zerobss, copydata
+        .import _main, _ts65_play, _ts65_stage, is_whole
+        .import display_on, keyboard_on, sound_on_vblank, wait_for_player, zerobss, copydata
         .import __STACKTOP__, __STACK_START__, __STACK_SIZE__
-        .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __SCREEN_RUN__, __SCREEN_SIZE__
+        .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __SCREEN_RUN__, __SCREEN_SIZE__, __SCRATCH_RUN__, __SCRATCH_SIZE__
         .importzp sp
 
         .include "atari.inc"
@@ -18,13 +19,29 @@
 BREAK_IRQ = %10000000           ; of POKMSK and IRQEN
 BOOTED    = 1                   ; of BOOT?: a disk was booted, DOSINI is to be called
 
+        .assert __SCRATCH_SIZE__ < $0100, lderror, "the variables that RESET clears take more than a page"
         .assert __STACK_START__ + __STACK_SIZE__ = __STACKTOP__, lderror, "the stack's area does not end at its top"
 
         .segment "STARTUP"
 
+; Where RESET leads.
+again:  cld
+        ldx     #$FF
+        txs
+        jsr     is_whole
+        bcc     start
+        jsr     set_up
+        jsr     _ts65_play
+
 start:  cld
         ldx     #$FF
         txs
+
+        inx
+        stx     _ts65_stage
+        .ifdef  LOWDATA
+        jsr     move_constants
+        .endif
 
         ; The variables.
         ldx     #<__ZEROPAGE_SIZE__
@@ -41,11 +58,18 @@ start:  cld
         sta     __SCREEN_RUN__+__SCREEN_SIZE__-$0100,x
         inx
         bne     :-
-        .ifdef  LOWDATA
-        jsr     move_constants
-        .endif
         jsr     zerobss
         jsr     copydata
+        jsr     set_up
+        jsr     wait_for_player
+        jsr     _main
+
+; All but the variables that make up the state.
+set_up: ldx     #<__SCRATCH_SIZE__
+        lda     #0
+:       sta     __SCRATCH_RUN__-1,x
+        dex
+        bne     :-
         lda     #<__STACKTOP__
         sta     sp
         lda     #>__STACKTOP__
@@ -56,9 +80,9 @@ start:  cld
         sta     DOSINI
         lda     #>nothing
         sta     DOSINI+1
-        lda     #<start
+        lda     #<again
         sta     DOSVEC
-        lda     #>start
+        lda     #>again
         sta     DOSVEC+1
         lda     #BOOTED
         sta     BOOTQ
@@ -72,9 +96,8 @@ start:  cld
         sta     IRQEN
 
         jsr     sound_on_vblank
-        jsr     display_on
-        jsr     _main
-        jmp     start
+        jsr     keyboard_on
+        jmp     display_on
 
 nothing:
         rts

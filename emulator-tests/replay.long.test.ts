@@ -72,6 +72,20 @@ describe('replay', () => {
     expect(text).toMatch(/^FAIL {2}1 of 1 script on 4 lanes failed/m);
   });
 
+  it('names what of the machine is not as the state says, at its command', async () => {
+    const differences = [{ part: 'picture', what: 'COLPF2, the paper', is: '$94', should: '$90' }] as const;
+    const verdict = await run([script('0 1 2')], {
+      lanes: ['node', 'host'],
+      open: async (id, program, limits) => {
+        const lane = await openLane(id, program, limits);
+        if (id === 'node') return lane;
+        return { ...lane, run: async (job) => ({ ...(await lane.run(job)), ...(job.keys.length >= 2 ? { peripherals: { command: 2, differences } } : {}) }) };
+      },
+    });
+    expect(verdict.scripts[0]?.mismatch).toMatchObject({ command: 2, variables: [], peripherals: { host: differences }, agreeing: [['node'], ['host']] });
+    expect(verdictText(verdict)).toContain('COLPF2, the paper: is $94, should be $90');
+  });
+
   it('names cells of the screen by row and column, with both characters', async () => {
     const verdict = await run([script('x')], {
       lanes: ['node', 'host'],

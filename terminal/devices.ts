@@ -5,9 +5,11 @@ import { keyText } from './keys.ts';
 /** What a key may come from besides the keyboard; `repeat` is the stick that the key ahead came from, held on until it counts again. */
 export type Device = 'stick' | 'repeat' | 'trigger' | 'start';
 
-/** Keys that mean nothing to a program; `control+` with a letter is another. */
-export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse'] as const;
-export type IdleKey = (typeof IDLE_KEYS)[number] | `control+${string}`;
+/** Keys that mean nothing to a program; `control+` with a letter is another, and some with SHIFT. */
+export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'f1', 'f2', 'f3', 'f4'] as const;
+/** What means nothing with SHIFT: the last two clear a line and insert one in the system's editor. */
+export const SHIFTED_IDLE_KEYS = ['help', 'caps', 'inverse', 'f1', 'f2', 'f3', 'f4', '<', '>'] as const;
+export type IdleKey = (typeof IDLE_KEYS)[number] | `shift+${(typeof SHIFTED_IDLE_KEYS)[number]}` | `control+${string}`;
 
 /** No command comes of it: so many frames without a key, or a key that means nothing. */
 export type Pause = { readonly frames: number } | { readonly press: IdleKey };
@@ -73,8 +75,9 @@ function waitLine(count: string | undefined, words: number): DeviceLine {
 }
 
 function pressLine(name: string | undefined, words: number): DeviceLine {
-  const known = IDLE_KEYS.find((key) => key === name) ?? (/^control\+[a-z]$/.test(name ?? '') ? (name as IdleKey) : undefined);
-  if (known === undefined || words > 2) return `\`press\` needs a key that means nothing: ${IDLE_KEYS.join(' ')}, or control+ with a letter`;
+  const shifted = SHIFTED_IDLE_KEYS.map((key) => `shift+${key}` as const);
+  const known = [...IDLE_KEYS, ...shifted].find((key) => key === name) ?? (/^control\+[a-z]$/.test(name ?? '') ? (name as IdleKey) : undefined);
+  if (known === undefined || words > 2) return `\`press\` needs a key that means nothing: ${[...IDLE_KEYS, ...shifted].join(' ')}, or control+ with a letter`;
   return { pause: { press: known } };
 }
 

@@ -110,6 +110,61 @@ describe('a script', () => {
   });
 });
 
+describe('devices', () => {
+  const lines = 'wait 300\nstick up\nrepeat\nrepeat\ntrigger\npress select\nwait 5\npress control+q\nstart\nn\nwait 65535\nup\n';
+
+  it('give the keys that they stand for, and say what is done ahead of them', () => {
+    const script = parse(head + lines);
+    expect([...script.keys]).toEqual([28, 28, 28, 13, 13, 110, 28]);
+    expect([...(script.inputs ?? [])]).toEqual([
+      [0, { device: 'stick', pauses: [{ frames: 300 }] }],
+      [1, { device: 'repeat', pauses: [] }],
+      [2, { device: 'repeat', pauses: [] }],
+      [3, { device: 'trigger', pauses: [] }],
+      [4, { device: 'start', pauses: [{ press: 'select' }, { frames: 5 }, { press: 'control+q' }] }],
+      [6, { pauses: [{ frames: 65535 }] }],
+    ]);
+    expect(script.lines).toEqual([4, 5, 6, 7, 11, 12, 14]);
+    expect(printScript(script)).toBe(head + lines);
+  });
+
+  it('are the keyboard with SHIFT, too: a script prints the character', () => {
+    const script = parse(`${head}shift+a\nshift+/\nshift+1\nshift+;\n`);
+    expect(String.fromCharCode(...script.keys)).toBe('A?!:');
+    expect(script.inputs).toBeUndefined();
+    expect([...parse(printScript(script)).keys]).toEqual([...script.keys]);
+  });
+
+  it.each([
+    ['stick', 'the stick gives'],
+    ['stick fire', 'the stick gives'],
+    ['stick up left', 'the stick gives'],
+    ['repeat', 'right behind'],
+    ['stick up\nwait 3\nrepeat', 'right behind'],
+    ['trigger\nrepeat', 'right behind'],
+    ['trigger n', 'one key'],
+    ['start up', 'one key'],
+    ['shift+up', 'no such key with SHIFT'],
+    ['shift+<', 'no such key with SHIFT'],
+    ['control+a', 'no key of a program'],
+    ['press a', 'means nothing'],
+    ['press', 'means nothing'],
+    ['wait', 'a number of frames'],
+    ['wait 0', 'a number of frames'],
+    ['wait 65536', 'a number of frames'],
+    ['n\nwait 5', 'none follows'],
+    ['wait 5\nruleset spec\nn', 'after the first command'],
+  ])('refuse %j in its line', (text, message) => {
+    const error = errorOf(`${head}${text}\n`);
+    expect(error.message).toContain(message);
+    expect(error.line).toBeGreaterThan(2);
+  });
+
+  it('can be waited for in a game only', () => {
+    expect(errorOf('wait 5\nprogram doom\nseed 1\n').message).toContain('before `program`');
+  });
+});
+
 describe('reading a script', () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ts65-script-'))));

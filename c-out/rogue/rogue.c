@@ -581,6 +581,8 @@ extern u8 ts65_state_3[5017];
 #else
 u8 sound_request;
 
+u8 stick_diagonals;
+
 u16 cursor_cell;
 u8 cursor_inverse;
 
@@ -12436,6 +12438,18 @@ void uiKey(void) {
         game_level = 1;
         showSeed();
     }
+    if (ui_mode == 1) {
+        GOTO(skip6_end);
+    }
+    if (ui_mode != 4) {
+        GOTO(skip5_end);
+    }
+skip6_end:;
+    stick_diagonals = 1;
+    GOTO(skip4_end);
+skip5_end:;
+    stick_diagonals = 0;
+skip4_end:;
     switch (ui_mode) {
     case 0:
         drawTitle();
@@ -12451,16 +12465,16 @@ void uiKey(void) {
         drawMap();
         showMessage();
         if (ui_mode != 6) {
-            GOTO(skip6_end);
+            GOTO(skip9_end);
         }
         if (ui_more != 0) {
-            GOTO(skip6_end);
+            GOTO(skip9_end);
         }
         drawEnd();
-        GOTO(skip5_end);
-    skip6_end:;
+        GOTO(skip8_end);
+    skip9_end:;
         drawStatus();
-    skip5_end:;
+    skip8_end:;
     }
 }
 
@@ -12485,6 +12499,7 @@ void ts65_init(void) {
     ts65_clear(ts65_state_3, sizeof ts65_state_3);
     #else
     sound_request = 0;
+    stick_diagonals = 0;
     cursor_cell = 0;
     cursor_inverse = 0;
     ts65_clear(game_seed, sizeof game_seed);

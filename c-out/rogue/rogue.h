@@ -10,6 +10,7 @@ void key(u8 code);
 
 extern u8 sound_request;
 extern u8 sound_on;
+extern u8 stick_diagonals;
 extern u8 rng_b0;
 extern u8 rng_b1;
 extern u8 rng_b2;

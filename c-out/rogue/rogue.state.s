@@ -4,6 +4,7 @@
         .segment "BSS"
         .export _ts65_state_1
         .export _sound_request
+        .export _stick_diagonals
         .export _cursor_cell
         .export _cursor_inverse
         .export _game_seed
@@ -113,6 +114,7 @@
         .export _tally_digits
 _ts65_state_1:
 _sound_request: .res 1
+_stick_diagonals: .res 1
 _cursor_cell: .res 2
 _cursor_inverse: .res 1
 _game_seed: .res 4

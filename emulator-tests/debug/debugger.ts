@@ -8,7 +8,6 @@ import type { Script } from '../../terminal/script.ts';
 import type { Trace } from '../lanes/lane.ts';
 import { DisplayListError, MachineError } from '../machine/errors.ts';
 import type { Position } from '../machine/image.ts';
-import { CH } from '../machine/locations.ts';
 import type { Machine, Snapshot } from '../machine/machine.ts';
 import type { Session } from '../session.ts';
 import { Breakpoints, type Hit } from './breakpoints.ts';
@@ -21,7 +20,6 @@ export type Stop =
 
 export type StepKind = 'line' | 'next' | 'finish' | 'instruction';
 
-const NO_KEY = 0xff;
 /** Snapshots that are kept, at most: 140 KB each. */
 const MAX_SNAPSHOTS = 128;
 /** Cycles that a command may take. */
@@ -205,7 +203,7 @@ export class Debugger {
 
   /** Whether the program waits for the next key. */
   private isOver(): boolean {
-    if (this.machine.pc !== this.idle || this.machine.peek(CH) !== NO_KEY) return false;
+    if (!this.session.game.isWaiting) return false;
     return this.command > 0 || this.isShown();
   }
 

@@ -54,7 +54,7 @@ describe('a guarded run', () => {
     ['i', 'execution outside code: $', 'jump'],
     ['j', 'BRK at $', 'key'],
     ['k', 'illegal opcode $A7 at $', 'hidden'],
-    ['m', 'C stack underflow: the stack pointer is $BD', 'key'],
+    ['m', 'C stack underflow: the stack pointer is $BE', 'key'],
     ['n', 'hardware stack underflow: ', 'key'],
     ['o', 'write outside: $03 to $D20F, the operating system\'s memory', 'key'],
   ])('stops at the mistake %s: %s', async (key, message, where) => {

@@ -21,18 +21,24 @@ export interface GameAddresses {
   readonly start: number;
   readonly main: number;
   readonly idle: number;
+  /** The seed that main starts the program with: see atari/seed.h. */
+  readonly seed: number;
+  /** How many keys wait for the program. */
+  readonly waiting: number;
 }
 
 /** Those of a linked program. @throws SymbolFileError where the linker does not know them */
 export function gameAddresses(image: ProgramImage): GameAddresses {
-  return { start: image.symbol('start'), main: image.symbol('_main'), idle: image.symbol('_ts65_idle') };
+  const symbol = (name: string): number => image.symbol(name);
+  return {
+    start: symbol('start'), main: symbol('_main'), idle: symbol('_ts65_idle'),
+    seed: symbol('_ts65_seed'), waiting: symbol('_ts65_waiting'),
+  };
 }
 
 export class AtariGame {
   readonly machine: Machine;
-  /** What POKEY's random counter gives at the start: the machine reads the seed from here. */
-  private readonly seedBytes = [0, 0, 0, 0];
-  private readonly idle: number;
+  private readonly addresses: GameAddresses;
   private readonly booted: Snapshot;
 
   /**
@@ -41,16 +47,16 @@ export class AtariGame {
    */
   constructor(
     medium: Uint8Array,
-    { start, main, idle }: GameAddresses,
+    addresses: GameAddresses,
     private readonly limitCycles: number,
     { arrive, prepare, ...options }: GameOptions = {},
   ) {
-    this.idle = idle;
-    this.machine = new Machine({ medium, seedBytes: this.seedBytes, ...options });
+    this.addresses = addresses;
+    this.machine = new Machine({ medium, ...options });
     // The system check runs where the program comes to be: only from the program's start on is `main` its own.
-    this.machine.runUntil(start, BOOT_LIMIT);
+    this.machine.runUntil(addresses.start, BOOT_LIMIT);
     arrive?.(this.machine);
-    this.machine.runUntil(main, BOOT_LIMIT);
+    this.begin();
     prepare?.(this.machine);
     this.booted = this.machine.snapshot();
   }
@@ -61,11 +67,23 @@ export class AtariGame {
     this.open();
   }
 
+  /** From where the program asks for a key to `main`: START begins a game. @throws MachineError */
+  begin(): void {
+    this.machine.consoleKeys(['start']);
+    this.machine.runUntil(this.addresses.main, BOOT_LIMIT);
+    this.machine.consoleKeys([]);
+  }
+
   /** Goes back to `main`, with `seed` as what the program will begin with. */
   rewind(seed: number): void {
-    this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
     this.machine.restore(this.booted);
     this.machine.heldCycles = 0;
+    this.putSeed(seed);
+  }
+
+  /** At `main`: the program begins with `seed`, in place of what the moment of START has made. */
+  putSeed(seed: number): void {
+    for (let i = 0; i < 4; i++) this.machine.bus.memory[this.addresses.seed + i] = seed >>> (8 * i);
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
@@ -77,8 +95,14 @@ export class AtariGame {
   /** Types a key into the machine, and runs until the program asks for the next one. @throws MachineError */
   type(key: number): void {
     this.machine.typeKey(key);
-    this.toIdle();
-    while (this.machine.bus.memory[CH] !== NO_KEY) this.toIdle();
+    do this.toIdle();
+    while (!this.isWaiting);
+  }
+
+  /** Whether the program waits for a key: no other is on its way. */
+  get isWaiting(): boolean {
+    const { pc, bus } = this.machine;
+    return pc === this.addresses.idle && !bus.isInterrupting && bus.memory[this.addresses.waiting] === 0 && bus.memory[CH] === NO_KEY;
   }
 
   /** Lets the program wait for a key for `frames` frames, in which the processor is held but for what each vertical blank sets off. @throws MachineError */
@@ -86,8 +110,9 @@ export class AtariGame {
     for (const end = this.machine.frames + frames; this.machine.frames < end; ) this.poll();
   }
 
-  /** Lets the next vertical blank come, and the program look for a key once. @throws MachineError */
+  /** Lets the program look for a key once more in this frame, and once in the next. @throws MachineError */
   poll(): void {
+    this.toIdle();
     this.machine.holdToFrameEnd();
     this.toIdle();
   }
@@ -98,7 +123,7 @@ export class AtariGame {
   }
 
   private toIdle(): void {
-    this.machine.runUntil(this.idle, this.limitCycles);
+    this.machine.runUntil(this.addresses.idle, this.limitCycles);
   }
 
   private showDisplay(): void {

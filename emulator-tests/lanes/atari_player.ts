@@ -1,7 +1,7 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
 import { Guards } from '../guards/guards.ts';
 import { gatherRuns, type Layout, type Run } from '../layout.ts';
-import { keyTimes, type KeyTimes } from '../machine/controls.ts';
+import { keysFound, type KeysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
@@ -42,12 +42,12 @@ export class AtariPlayer {
     const image = new ProgramImage(name, map, linked);
     this.image = image;
     this.layout = layout;
-    let times: KeyTimes = [];
+    let keys: KeysFound = [];
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
       processor,
       arrive: (machine) => {
-        times = keyTimes(machine);
         leaveTraces(machine, image);
+        keys = keysFound(machine);
       },
       prepare: (atMain) => {
         // Guards are told of the accesses of this project's processor only.
@@ -55,7 +55,7 @@ export class AtariPlayer {
       },
     });
     this.runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
-    this.peripherals = new Peripherals(this.game, image, layout, times);
+    this.peripherals = new Peripherals(this.game, image, layout, keys);
   }
 
   /** Cycles of the last script. */
@@ -80,7 +80,7 @@ export class AtariPlayer {
       game.rewind(seed);
       peripherals.open();
       for (const key of setup) peripherals.type(key);
-      save(peripherals.differences());
+      save(peripherals.opened());
       for (let number = 1; number <= keys.length; number++) save(peripherals.play(job, number));
     } catch (error) {
       end = this.endOf(error);

@@ -13,7 +13,8 @@ const SOON = { keyboard: 2, stick: 6, trigger: 6, start: 6 } as const;
 /** Frames that the program looks on at a stick that is held until it counts again: the first time, and from then on. */
 const FIRST_REPEAT = 20;
 const NEXT_REPEAT = 7;
-const REPEAT_TOLERANCE = 2;
+/** Frames that a contact is apart again as it opens: less than what the program takes for a change. */
+const BOUNCE = 1;
 /** Frames that a key is waited for before it counts as lost. */
 const PATIENCE = 120;
 /** Frames from the end of one press of a contact to the next one that counts. */
@@ -24,16 +25,22 @@ const NO_KEY = 0xff;
 
 const DIRECTIONS: Readonly<Record<number, Direction>> = { [KEY_DOWN]: 'down', [KEY_LEFT]: 'left', [KEY_RIGHT]: 'right' };
 /** Matrix codes. */
-const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27 };
+const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, f1: 0x03, f2: 0x04, f3: 0x13, f4: 0x14, '<': 0x36, '>': 0x37 };
+const SHIFT = 0x40;
 const CONTROL = 0x80;
+
+/** What is held and let go. */
+type Contact = Exclude<Device, 'repeat'>;
 
 export class Hands {
   private readonly machine: Machine;
   /** Keys that have come to the program, and the frame and code of the last. */
   private taken = { count: 0, frame: 0, code: 0 };
   private found: PeripheralDifference[] = [];
-  /** Frames until the stick that is held counts again. */
-  private repeats = 0;
+  /** Keys that have come to the program and were looked at. */
+  private known = 0;
+  /** Fewest and most frames until the stick that is held counts again. */
+  private repeats: readonly [number, number] = [0, 0];
 
   /** @param key the address of the program's `key`, whose argument is in A */
   constructor(
@@ -58,6 +65,7 @@ export class Hands {
    */
   play(key: number, input: Input | undefined, next: Input | undefined, onDone: () => void): PeripheralDifference[] {
     this.found = [];
+    this.compareCount();
     for (const pause of input?.pauses ?? []) this.pause(pause);
     const { count } = this.taken;
     const device = input?.device ?? 'keyboard';
@@ -69,11 +77,12 @@ export class Hands {
     let polls = 0;
     for (; polls < PATIENCE && !isTaken(); polls++) this.game.poll();
     onDone();
+    const done = this.machine.frames;
     const after = this.taken.frame - pressed;
     const isHeld = next?.device === 'repeat';
     if (device !== 'keyboard' && !isHeld) {
       this.onTouch();
-      this.release();
+      this.letGo(device === 'repeat' ? 'stick' : device, key);
     }
     const name = `${keyText(key)} from the ${device === 'repeat' ? 'stick, held on' : device}`;
     const times = this.taken.count - count;
@@ -81,24 +90,48 @@ export class Hands {
     else if (times > 1) this.add(name, `${times} keys`, 'one key');
     else if (device === 'repeat') this.compareRepeat(name, polls);
     else if (after > SOON[device]) this.add(name, `taken after ${after} frames`, `taken within ${SOON[device]} frames`);
-    this.repeats = isHeld ? (device === 'repeat' ? NEXT_REPEAT : FIRST_REPEAT) : 0;
+    this.known = this.taken.count;
+    const repeat = device === 'repeat' ? NEXT_REPEAT : FIRST_REPEAT;
+    // A vertical blank during the command is one that the program looks on at as it comes back.
+    this.repeats = [repeat - (done > this.taken.frame ? 1 : 0), repeat];
     return this.found;
   }
 
-  private compareRepeat(name: string, polls: number): void {
-    if (Math.abs(polls - this.repeats) > REPEAT_TOLERANCE) this.add(name, `taken again after ${polls} frames`, `taken again after ${this.repeats} frames`);
+  /** A new game: keys of the one before count no more. */
+  begin(): void {
+    this.known = this.taken.count;
   }
 
-  private hold(device: Exclude<Device, 'repeat'>, key: number): void {
+  private compareCount(): void {
+    if (this.taken.count !== this.known) this.add('nothing is pressed', `taken as the key ${this.lastKey}`, 'no key');
+  }
+
+  private get lastKey(): string {
+    return keyText(this.taken.code) ?? `${this.taken.code}`;
+  }
+
+  private compareRepeat(name: string, polls: number): void {
+    if (polls < this.repeats[0] || polls > this.repeats[1]) this.add(name, `taken again after ${polls} frames`, `taken again after ${this.repeats[1]} frames`);
+  }
+
+  private hold(device: Contact, key: number): void {
     if (device === 'stick') this.machine.joystick([DIRECTIONS[key] ?? 'up'], false);
     else if (device === 'trigger') this.machine.joystick([], true);
     else this.machine.consoleKeys(['start']);
   }
 
-  private release(): void {
+  /** Opens the contact, which bounces once. */
+  private letGo(device: Contact, key: number): void {
+    this.open(BOUNCE);
+    this.hold(device, key);
+    this.game.wait(BOUNCE);
+    this.open(RELEASE);
+  }
+
+  private open(frames: number): void {
     this.machine.joystick([], false);
     this.machine.consoleKeys([]);
-    this.game.wait(RELEASE);
+    this.game.wait(frames);
   }
 
   private pause(pause: Pause): void {
@@ -107,7 +140,7 @@ export class Hands {
     else this.press(pause.press);
     if (this.taken.count === count) return;
     const what = 'frames' in pause ? `${pause.frames} frames without a key` : `the key ${pause.press}`;
-    this.add(what, `taken as the key ${keyText(this.taken.code) ?? this.taken.code}`, 'no key');
+    this.add(what, `taken as the key ${this.lastKey}`, 'no key');
   }
 
   private press(key: IdleKey): void {
@@ -115,12 +148,12 @@ export class Hands {
     if (key === 'select' || key === 'option') {
       this.machine.consoleKeys([key]);
       this.game.wait(RELEASE);
-      this.release();
+      this.open(RELEASE);
     } else if (key === 'break') {
       this.machine.pressBreak();
       this.game.wait(NOTHING);
     } else {
-      this.machine.pressMatrixKey(IDLE_CODES[key] ?? controlCode(key));
+      this.machine.pressMatrixKey(idleCode(key));
       this.game.wait(NOTHING);
       if (this.machine.peek(CH) !== NO_KEY) this.add(`the key ${key}`, 'left in CH', 'taken out of it');
     }
@@ -131,6 +164,8 @@ export class Hands {
   }
 }
 
-function controlCode(key: IdleKey): number {
-  return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);
+function idleCode(key: IdleKey): number {
+  if (key.startsWith('control+')) return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);
+  if (key.startsWith('shift+')) return SHIFT | (IDLE_CODES[key.slice('shift+'.length)] as number);
+  return IDLE_CODES[key] as number;
 }

@@ -1,9 +1,9 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
-import { controlDifferences, touchedNow, type KeyTimes, type Touched } from '../machine/controls.ts';
+import { controlDifferences, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
-import { pictureDifferences } from '../machine/picture.ts';
+import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../layout.ts';
 import type { AtariGame } from './atari_game.ts';
@@ -24,13 +24,15 @@ export class Peripherals {
   private readonly request: number | undefined;
   private touched: Touched;
   private heard: PeripheralDifference | undefined;
+  /** What was wrong before the program had drawn anything. */
+  private readonly atFirst: readonly PeripheralDifference[];
 
-  /** @param game stands at `main` @param times those of the machine at `start` @throws SymbolFileError */
+  /** @param game stands at `main` @param found what the program found at `start` @throws SymbolFileError */
   constructor(
     private readonly game: AtariGame,
     image: ProgramImage,
     layout: Layout,
-    private readonly times: KeyTimes,
+    private readonly found: KeysFound,
   ) {
     this.machine = game.machine;
     const find = (name: string): number | undefined => {
@@ -39,6 +41,7 @@ export class Peripherals {
     };
     this.cells = image.symbol('_screen_cells');
     this.request = find('sound.request');
+    this.atFirst = [...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
     this.touched = touchedNow(this.machine);
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
@@ -51,6 +54,7 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.open();
     this.ask();
+    this.hands.begin();
   }
 
   /** Types a key of the settings. @throws MachineError */
@@ -58,6 +62,7 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.type(key);
     this.ask();
+    this.hands.begin();
   }
 
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
@@ -68,6 +73,11 @@ export class Peripherals {
     return [...found, ...this.differences()];
   }
 
+  /** What is not as it must be from power-on to the title. */
+  opened(): PeripheralDifference[] {
+    return [...this.atFirst, ...this.differences()];
+  }
+
   /** What is not as it must be, now and since it was last asked. */
   differences(): PeripheralDifference[] {
     const { heard } = this;
@@ -75,7 +85,7 @@ export class Peripherals {
     return [
       ...pictureDifferences(this.machine, this.cells),
       ...(heard === undefined ? [] : [heard]),
-      ...controlDifferences(this.machine, this.times, this.touched),
+      ...controlDifferences(this.machine, this.found, this.touched),
     ];
   }
 

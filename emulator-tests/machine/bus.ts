@@ -29,6 +29,14 @@ const NTSC_SIGN = 0x0e;
 const NOTHING = 0xff;
 const CONSOLE_KEYS = 7;
 const STICKS_AT_REST = 0xff;
+export const BREAK_IRQ = 0x80;
+export const KEYBOARD_IRQ = 0x40;
+/** Of SKSTAT: 0 while a key other than SHIFT, CONTROL and BREAK is held; 0 while SHIFT is. */
+export const KEY_UP = 0x04;
+const SHIFT_UP = 0x08;
+const SHIFT = 0x40;
+/** POKEY's long counter, which RANDOM shows eight bits of, has seventeen. */
+const RANDOM_PERIOD = 0x1ffff;
 
 /** What of the bus is not in the memory: to be copied and put back. */
 export interface BusState {
@@ -39,8 +47,9 @@ export interface BusState {
   readonly pia: Uint8Array;
   readonly basicOn: boolean;
   readonly access: Uint8Array;
-  readonly randomReads: number;
-  readonly randomState: number;
+  readonly keyCode: number;
+  readonly keyHeld: boolean;
+  readonly interrupts: number;
   readonly porta: number;
   readonly trigger: number;
   readonly console: number;
@@ -67,8 +76,8 @@ export class Bus {
   readonly pia = new Uint8Array(4);
   /** The cycle within the frame, which the processor's loop moves. */
   frameCycle = 0;
-  /** Reads of POKEY's RANDOM so far. */
-  randomReads = 0;
+  /** Cycles from power-on to the beginning of the frame. */
+  frameStart = 0;
   /** PORTA: joysticks 0 (low four bits) and 1; a bit is 0 while its direction is held. */
   porta = STICKS_AT_REST;
   /** TRIG0: 0 while the trigger is held. */
@@ -78,19 +87,18 @@ export class Bus {
   private readonly ramSize: number;
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
-  private randomState = 1;
   readonly model: Model;
   readonly tv: Tv;
-  private readonly seedBytes: readonly number[];
+  /** KBCODE: the matrix code of the last key, with 64 for SHIFT and 128 for CONTROL. */
+  private keyCode = NOTHING;
+  private keyHeld = false;
+  /** POKEY's interrupts that wait, a bit each as in IRQEN. */
+  private interrupts = 0;
 
-  /**
-   * @param ramSize bytes of RAM from 0, at most 48 KB
-   * @param seedBytes what the first reads of RANDOM give; a fixed sequence follows
-   */
-  constructor(model: Model, tv: Tv, ramSize: number, seedBytes: readonly number[]) {
+  /** @param ramSize bytes of RAM from 0, at most 48 KB */
+  constructor(model: Model, tv: Tv, ramSize: number) {
     this.model = model;
     this.tv = tv;
-    this.seedBytes = seedBytes;
     this.ramSize = Math.min(ramSize, ROM_START);
     this.memory.fill(NOTHING, this.ramSize, ROM_START);
     this.access.fill(READ_ONLY, this.ramSize);
@@ -117,7 +125,35 @@ export class Bus {
   reset(): void {
     this.antic[at.ANTIC_NMIEN] = 0;
     this.antic[at.ANTIC_DMACTL] = 0;
+    this.pokey.fill(0);
+    this.interrupts = 0;
     if (this.model === 'xl') this.writePortB(0xff);
+  }
+
+  /** A key goes down, and up again at once unless it is `held`. Its code is that of KBCODE. */
+  pressKey(code: number, held: boolean): void {
+    this.keyCode = code;
+    this.keyHeld = held;
+    this.request(KEYBOARD_IRQ);
+  }
+
+  releaseKeys(): void {
+    this.keyHeld = false;
+  }
+
+  /** Asks for the interrupt of the bit `source` of IRQEN: POKEY forgets at once what is turned off. */
+  request(source: number): void {
+    this.interrupts |= source & this.pokey[at.POKEY_IRQEN];
+  }
+
+  /** What the system does with an interrupt first of all: it turns `source` off and on again. */
+  acknowledge(source: number): void {
+    this.interrupts &= ~source;
+  }
+
+  /** Whether POKEY holds the processor's interrupt line. */
+  get isInterrupting(): boolean {
+    return this.interrupts !== 0;
   }
 
   read(address: number): number {
@@ -159,7 +195,7 @@ export class Bus {
       case 0xd0:
         return this.readGtia(address & 0x1f);
       case 0xd2:
-        return (address & 0x0f) === at.POKEY_RANDOM ? this.random() : NOTHING;
+        return this.readPokey(address & 0x0f);
       case 0xd3:
         return (address & 3) === at.PIA_PORTA ? this.porta : this.pia[address & 3];
       case 0xd4:
@@ -167,6 +203,14 @@ export class Bus {
       default:
         return NOTHING;
     }
+  }
+
+  private readPokey(register: number): number {
+    if (register === at.POKEY_KBCODE) return this.keyCode;
+    if (register === at.POKEY_RANDOM) return randomAt(this.frameStart + this.frameCycle);
+    if (register === at.POKEY_IRQEN) return NOTHING & ~this.interrupts;
+    if (register !== at.POKEY_SKSTAT || !this.keyHeld) return NOTHING;
+    return NOTHING & ~KEY_UP & ((this.keyCode & SHIFT) === 0 ? NOTHING : ~SHIFT_UP);
   }
 
   private readGtia(register: number): number {
@@ -183,6 +227,7 @@ export class Bus {
         break;
       case 0xd2:
         this.pokey[address & 0x0f] = value;
+        if ((address & 0x0f) === at.POKEY_IRQEN) this.interrupts &= value;
         break;
       case 0xd3:
         if ((address & 3) === at.PIA_PORTB) this.writePortB(value);
@@ -213,17 +258,6 @@ export class Bus {
     this.pia[at.PIA_PORTB] = on ? this.pia[at.PIA_PORTB] & ~BASIC_OFF : this.pia[at.PIA_PORTB] | BASIC_OFF;
   }
 
-  private random(): number {
-    const n = this.randomReads++;
-    if (n < this.seedBytes.length) return this.seedBytes[n] & 0xff;
-    // The 17-bit polynomial that POKEY counts by, eight steps a read.
-    for (let i = 0; i < 8; i++) {
-      const bit = (this.randomState ^ (this.randomState >> 5)) & 1;
-      this.randomState = (this.randomState >> 1) | (bit << 16);
-    }
-    return this.randomState & 0xff;
-  }
-
   save(): BusState {
     return {
       hidden: this.hidden.slice(),
@@ -233,8 +267,9 @@ export class Bus {
       pia: this.pia.slice(),
       basicOn: this.basicOn,
       access: this.access.slice(),
-      randomReads: this.randomReads,
-      randomState: this.randomState,
+      keyCode: this.keyCode,
+      keyHeld: this.keyHeld,
+      interrupts: this.interrupts,
       porta: this.porta,
       trigger: this.trigger,
       console: this.console,
@@ -251,10 +286,27 @@ export class Bus {
     const flags = new Uint32Array(this.access.buffer);
     const kept = new Uint32Array(state.access.buffer);
     for (let i = 0; i < flags.length; i++) flags[i] = (flags[i] & ~KEPT_WORD) | (kept[i] & KEPT_WORD);
-    this.randomReads = state.randomReads;
-    this.randomState = state.randomState;
+    this.keyCode = state.keyCode;
+    this.keyHeld = state.keyHeld;
+    this.interrupts = state.interrupts;
     this.porta = state.porta;
     this.trigger = state.trigger;
     this.console = state.console;
   }
+}
+
+let randomBytes: Uint8Array | undefined;
+
+/** What RANDOM reads as `cycle` cycles after power-on: POKEY's 17-bit polynomial takes one step a cycle. */
+function randomAt(cycle: number): number {
+  randomBytes ??= polynomial();
+  return randomBytes[cycle % RANDOM_PERIOD] as number;
+}
+
+function polynomial(): Uint8Array {
+  let state = 1;
+  return Uint8Array.from({ length: RANDOM_PERIOD }, () => {
+    state = (state >> 1) | (((state ^ (state >> 5)) & 1) << 16);
+    return state & 0xff;
+  });
 }

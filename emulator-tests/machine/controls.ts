@@ -1,14 +1,14 @@
 /**
- * What the operating system must be told of keys, by docs/harness.md: the keyboard's interrupt is on and BREAK's is off, keys click
+ * What the operating system must be told of keys, by docs/harness.md: BREAK's interrupt is off and every other as it was, keys click
  * and repeat as it has set them, and whoever uses a device keeps the attract mode away.
  */
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 import { hexByte, type PeripheralDifference } from './peripheral.ts';
 
-const KEY_INTERRUPTS = 0xc0;
-const KEYBOARD_ONLY = 0x40;
-/** Of SKCTL: the keyboard is scanned, and a key has to be held a moment to count. */
+/** BREAK's interrupt, of IRQEN. */
+const BREAK = 0x80;
+/** SKCTL: the keyboard is scanned, and a key has to be held a moment to count; nothing is serial. */
 const SCAN_AND_DEBOUNCE = 0x03;
 /** ATRACT counts up to here, and stays. */
 const ATTRACT_MODE = 0x80;
@@ -26,24 +26,31 @@ export function touchedNow({ frames, bus }: Machine): Touched {
   return { frame: frames, clock: bus.memory[at.RTCLOK + 2] };
 }
 
-/** The operating system's own figures, of which the program changes none. */
-export type KeyTimes = readonly number[];
-export const keyTimes = ({ bus: { memory } }: Machine): KeyTimes => [memory[at.NOCLIK], memory[at.KRPDEL], memory[at.KEYREP]];
-const TIMES = ['NOCLIK, whether keys make no click', 'KRPDEL, the frames until a key repeats', 'KEYREP, the frames between repetitions'];
+/** What the operating system has set and the program leaves alone: see {@link keysFound}. */
+export type KeysFound = readonly number[];
+const LEFT_ALONE = ['NOCLIK, whether keys make no click', 'KRPDEL, the frames until a key repeats', 'KEYREP, the frames between repetitions'];
 
-/** Where they are not as they must be. `times` are those of the machine before the program came. */
-export function controlDifferences(machine: Machine, times: KeyTimes, touched: Touched): PeripheralDifference[] {
+/** Clicks, repetitions, and the interrupts that are on, as the program finds them. */
+export function keysFound({ bus: { memory } }: Machine): KeysFound {
+  return [memory[at.NOCLIK], memory[at.KRPDEL], memory[at.KEYREP], memory[at.POKMSK]];
+}
+
+/** Where they are not as they must be. `found` is what the program has found. */
+export function controlDifferences(machine: Machine, found: KeysFound, touched: Touched): PeripheralDifference[] {
   const { memory, pokey } = machine.bus;
-  const found: PeripheralDifference[] = [];
+  const differences: PeripheralDifference[] = [];
   const compare = (what: string, is: number, should: number): void => {
-    if (is !== should) found.push({ part: 'controls', what, is: hexByte(is), should: hexByte(should) });
+    if (is !== should) differences.push({ part: 'controls', what, is: hexByte(is), should: hexByte(should) });
   };
-  compare('IRQEN, the interrupts of the keyboard and BREAK', pokey[at.POKEY_IRQEN] & KEY_INTERRUPTS, KEYBOARD_ONLY);
-  compare('POKMSK, the shadow of IRQEN', memory[at.POKMSK] & KEY_INTERRUPTS, KEYBOARD_ONLY);
-  compare('SKCTL, the scan of the keyboard', pokey[at.POKEY_SKCTL] & SCAN_AND_DEBOUNCE, SCAN_AND_DEBOUNCE);
-  keyTimes(machine).forEach((time, i) => compare(TIMES[i] as string, time, times[i] as number));
+  const interrupts = (found[LEFT_ALONE.length] as number) & ~BREAK;
+  compare('IRQEN, the interrupts of the keyboard and BREAK', pokey[at.POKEY_IRQEN], interrupts);
+  compare('POKMSK, the shadow of IRQEN', memory[at.POKMSK], interrupts);
+  compare('SKCTL, the scan of the keyboard', pokey[at.POKEY_SKCTL], SCAN_AND_DEBOUNCE);
+  compare('SSKCTL, the shadow of SKCTL', memory[at.SSKCTL], SCAN_AND_DEBOUNCE);
+  const now = keysFound(machine);
+  LEFT_ALONE.forEach((what, i) => compare(what, now[i] as number, found[i] as number));
   const most = Math.min(ATTRACT_MODE, Math.floor((touched.clock + machine.frames - touched.frame) / CLOCK_WRAP));
   const attract = memory[at.ATRACT];
-  if (attract > most) found.push({ part: 'controls', what: 'ATRACT, which each use of a device sets back', is: `${attract}`, should: `at most ${most}` });
-  return found;
+  if (attract > most) differences.push({ part: 'controls', what: 'ATRACT, which each use of a device sets back', is: `${attract}`, should: `at most ${most}` });
+  return differences;
 }

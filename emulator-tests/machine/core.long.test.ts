@@ -4,7 +4,7 @@ import { EXECUTE_HOOK } from './access.ts';
 import { Core } from './core.ts';
 import { DOCUMENTED } from './opcodes.ts';
 import { PackageCore } from './package_core.ts';
-import type { Processor, ProcessorBus, ProcessorHooks } from './processor.ts';
+import { IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';
 
 const SIZE = 0x10000;
 const INSTRUCTIONS = 2_000_000;
@@ -81,7 +81,7 @@ function lockstep(seed: number, count: number): Set<number> {
       seen.add(opcode);
       const before = view(processors[0], buses[0]);
       processors.forEach((processor, which) => processor.run(buses[which].frameCycle + 1));
-      if (i % 4096 === 0) processors.forEach((processor) => processor.interrupt());
+      if (i % 4096 === 0) processors.forEach((processor) => processor.interrupt(i % 8192 === 0 ? NMI_VECTOR : IRQ_VECTOR));
       if (view(processors[0], buses[0]) !== view(processors[1], buses[1])) {
         const seen = processors.map((processor, which) => view(processor, buses[which])).join(', the package ');
         expect.fail(`seed ${seed}: opcode $${opcode.toString(16)} from ${before}: ${seen}`);

@@ -5,10 +5,9 @@
  * the unchanged byte that an INC writes first) it does not do: no register of the emulated Atari minds.
  */
 import { coreSource, type Counted } from './core_source.ts';
-import { NMI_VECTOR, RESET_FLAGS, RESET_STACK, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';
+import { INTERRUPT_FLAG, RESET_FLAGS, RESET_STACK, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';
 
 const BREAK = 0x10;
-const INTERRUPT = 0x04;
 const CARRY = 0x01;
 const ZERO = 0x02;
 const OVERFLOW = 0x40;
@@ -59,13 +58,13 @@ export class Core implements Processor {
     this.p = address;
   }
 
-  interrupt(): void {
+  interrupt(vector: number): void {
     this.push(this.p >> 8);
     this.push(this.p & 0xff);
     this.push(this.flags & ~BREAK);
-    this.flags |= INTERRUPT;
+    this.flags |= INTERRUPT_FLAG;
     // Not a read of the program's, which guards might object to.
-    this.p = this.bus.memory[NMI_VECTOR] | (this.bus.memory[NMI_VECTOR + 1] << 8);
+    this.p = this.bus.memory[vector] | (this.bus.memory[vector + 1] << 8);
     this.bus.frameCycle += INTERRUPT_CYCLES;
   }
 

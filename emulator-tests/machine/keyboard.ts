@@ -1,29 +1,73 @@
-/** What each key leaves in CH: its matrix code, with bit 6 for SHIFT and bit 7 for CONTROL. */
+/**
+ * The keyboard of an 800XL: which key each code of POKEY's KBCODE is, what it types, and which chords hardware can give.
+ *
+ * The legends are those of the table "Keyboard Code Index" in COMPUTE!'s Third Book of Atari (1984), page 4 and appendix.
+ * SHIFT adds 64 to a code, and CONTROL 128. With both held, the keys of two rows of the matrix give no code at all: CONTROL
+ * and SHIFT are switches of these same rows, so that each of their keys closes two. The table has no entry there either.
+ */
+import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
+import type { Model } from './bus.ts';
 
-const SHIFT = 0x40;
-const CONTROL = 0x80;
+export const SHIFT = 0x40;
+export const CONTROL = 0x80;
+const MATRIX = 0x3f;
+/** Codes without these bits are in the two rows that CONTROL and SHIFT are in: $00-$07 and $10-$17. */
+const OTHER_ROWS = 0x28;
 
-/** The keys by matrix code; a space where no key is, or one with a name. */
-const PLAIN = 'lj;  k  o pu i  v c  bxz4 36 521, .n m/ r ey twq9 07 8<>fhd  gsa';
-const SHIFTED = 'LJ:  K\\^O PU I_|V C  BXZ$ #& %"![ ]N M? R EY TWQ( )\' @  FHD  GSA';
+/** What a key types: by itself, with SHIFT, with CONTROL; '' for nothing, or for what is no key of a program's. */
+type Legend = readonly [plain: string, shifted?: string, control?: string];
 
-/** By the codes of engine/lib/keys.ts. */
-const NAMED: readonly (readonly [number, number])[] = [
-  [9, 0x2c], [13, 0x0c], [27, 0x1c], [32, 0x21], [127, 0x34],
-  [28, CONTROL | 0x0e], [29, CONTROL | 0x0f], [30, CONTROL | 0x06], [31, CONTROL | 0x07],
-];
+const NAMES: Readonly<Record<string, number>> = {
+  return: KEY_RETURN, escape: KEY_ESCAPE, tab: KEY_TAB, backspace: KEY_BACKSPACE, up: KEY_UP, down: KEY_DOWN, left: KEY_LEFT, right: KEY_RIGHT,
+};
 
-/** The characters of the cursor keys, which move without CONTROL too: atari/input.c takes them with both. */
-const LITERAL: readonly (readonly [string, number])[] = [['+', 0x06], ['*', 0x07], ['-', 0x0e], ['=', 0x0f]];
+const letter = (key: string): Legend => [key, key.toUpperCase()];
 
-const MATRIX = new Map<number, number>([
-  ...[...PLAIN].flatMap((key, i) => (key === ' ' ? [] : [[key.charCodeAt(0), i] as const])),
-  ...[...SHIFTED].flatMap((key, i) => (key === ' ' ? [] : [[key.charCodeAt(0), i | SHIFT] as const])),
-  ...NAMED,
-  ...LITERAL.map(([key, code]) => [key.charCodeAt(0), code | CONTROL | SHIFT] as const),
+/** By matrix code. */
+const LEGENDS: ReadonlyMap<number, Legend> = new Map<number, Legend>([
+  [0x00, letter('l')], [0x01, letter('j')], [0x02, [';', ':']], [0x05, letter('k')], [0x06, ['+', '\\', 'left']], [0x07, ['*', '^', 'right']],
+  [0x08, letter('o')], [0x0a, letter('p')], [0x0b, letter('u')], [0x0c, ['return', 'return']], [0x0d, letter('i')],
+  [0x0e, ['-', '_', 'up']], [0x0f, ['=', '|', 'down']],
+  [0x10, letter('v')], [0x12, letter('c')], [0x15, letter('b')], [0x16, letter('x')], [0x17, letter('z')],
+  [0x18, ['4', '$']], [0x1a, ['3', '#']], [0x1b, ['6', '&']], [0x1c, ['escape', 'escape']], [0x1d, ['5', '%']], [0x1e, ['2', '"']], [0x1f, ['1', '!']],
+  [0x20, [',', '[']], [0x21, [' ', ' ']], [0x22, ['.', ']']], [0x23, letter('n')], [0x25, letter('m')], [0x26, ['/', '?']],
+  // The Atari logo or inverse video.
+  [0x27, ['']],
+  [0x28, letter('r')], [0x2a, letter('e')], [0x2b, letter('y')], [0x2c, ['tab', 'tab']], [0x2d, letter('t')], [0x2e, letter('w')], [0x2f, letter('q')],
+  // With SHIFT, CLEAR and INSERT.
+  [0x30, ['9', '(']], [0x32, ['0', ')']], [0x33, ['7', "'"]], [0x34, ['backspace', 'backspace']], [0x35, ['8', '@']], [0x36, ['<']], [0x37, ['>']],
+  [0x38, letter('f')], [0x39, letter('h')], [0x3a, letter('d')],
+  // CAPS.
+  [0x3c, ['']],
+  [0x3d, letter('g')], [0x3e, letter('s')], [0x3f, letter('a')],
 ]);
+const HELP = 0x11;
 
-/** What the key with the code `key` (engine/lib/keys.ts) leaves in CH, or undefined when the keyboard has none. */
+/** By chord: the key of engine/lib/keys.ts that it types. Those with as few modifiers as possible come first. */
+const KEYS: ReadonlyMap<number, number> = new Map(
+  [0, SHIFT, CONTROL].flatMap((modifier, column) =>
+    [...LEGENDS].flatMap(([code, legend]) => {
+      const typed = legend[column] ?? '';
+      return typed === '' ? [] : [[code | modifier, NAMES[typed] ?? typed.charCodeAt(0)] as const];
+    }),
+  ),
+);
+/** By key: its first chord. */
+const CHORDS: ReadonlyMap<number, number> = new Map([...KEYS].reverse().map(([chord, key]) => [key, chord]));
+
+/** What the chord for the key with the code `key` (engine/lib/keys.ts) leaves in KBCODE, or undefined when the keyboard has none. */
 export function matrixCode(key: number): number | undefined {
-  return MATRIX.get(key);
+  return CHORDS.get(key);
+}
+
+/** The key that the chord `code` types, or undefined when it types none. */
+export function keyOf(code: number): number | undefined {
+  return KEYS.get(code);
+}
+
+/** Whether the keyboard of a `model` can put `code`, 0..255, into KBCODE. */
+export function isDeliverable(code: number, model: Model): boolean {
+  const matrix = code & MATRIX;
+  if (!LEGENDS.has(matrix) && !(matrix === HELP && model === 'xl')) return false;
+  return (code & (SHIFT | CONTROL)) !== (SHIFT | CONTROL) || (matrix & OTHER_ROWS) !== 0;
 }

@@ -21,8 +21,12 @@ export const SAVMSC = 0x58;
 export const RAMTOP = 0x6a;
 
 export const VDSLST = 0x200;
+/** Where the interrupt of a key goes, with A on the stack. */
+export const VKEYBD = 0x208;
 export const VVBLKI = 0x222;
 export const VVBLKD = 0x224;
+/** Frames until a key that is held repeats. */
+export const SRTIMR = 0x22b;
 export const SDMCTL = 0x22f;
 export const SDLSTL = 0x230;
 export const SSKCTL = 0x232;
@@ -42,6 +46,9 @@ export const RAMSIZ = 0x2e4;
 export const MEMTOP = 0x2e5;
 export const MEMLO = 0x2e7;
 export const CRSINH = 0x2f0;
+/** Frames until the same key counts again once it is up, and the last key. */
+export const KEYDEL = 0x2f1;
+export const CH1 = 0x2f2;
 export const CHACT = 0x2f3;
 export const CHBAS = 0x2f4;
 export const CH = 0x2fc;
@@ -52,6 +59,7 @@ export const DUNIT = 0x301;
 export const DCOMND = 0x302;
 export const DSTATS = 0x303;
 export const DBUFLO = 0x304;
+export const DTIMLO = 0x306;
 export const DBYTLO = 0x308;
 export const DAUX1 = 0x30a;
 /** The first of eight control blocks of 16 bytes: handler, device, command, status, buffer, put routine, length, two auxiliary bytes. */
@@ -77,10 +85,12 @@ export const GTIA_COLBK = 0x1a;
 export const GTIA_PRIOR = 0x1b;
 export const GTIA_GRACTL = 0x1d;
 export const GTIA_CONSOL = 0x1f;
+export const POKEY = 0xd200;
 export const POKEY_AUDF1 = 0x00;
 export const POKEY_AUDCTL = 0x08;
 export const POKEY_KBCODE = 0x09;
 export const POKEY_RANDOM = 0x0a;
+/** Read: IRQST, where a bit is 0 while its interrupt waits. Written: IRQEN, which turns interrupts on, and forgets those that are off. */
 export const POKEY_IRQEN = 0x0e;
 export const POKEY_SKCTL = 0x0f;
 export const POKEY_SKSTAT = 0x0f;

@@ -1,9 +1,9 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
-import { Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
+import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
 import { Dma } from './dma.ts';
 import { fetchScreen } from './display.ts';
-import { matrixCode } from './keyboard.ts';
+import { isDeliverable, matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
 import { OperatingSystem, type Registers } from './os.ts';
@@ -24,8 +24,6 @@ export interface MachineOptions {
   readonly basic?: boolean;
   /** KB of RAM: 48 without it. */
   readonly ram?: number;
-  /** What the first reads of POKEY's RANDOM give. A fixed sequence follows. */
-  readonly seedBytes?: readonly number[];
   /** 'fast' without it. */
   readonly processor?: ProcessorName;
   /** Whether ANTIC's DMA and the operating system's vertical blank take their cycles from the program, as on a real machine. False without it. */
@@ -49,7 +47,6 @@ const KB = 1024;
 const PAGE = 256;
 const ROM_START = 0xc000;
 const BASIC_SIZE = 0x2000;
-const BREAK_IRQ = 0x80;
 
 const ACTIVE_LOW: Readonly<Record<Direction, number>> = { up: 1, down: 2, left: 4, right: 8 };
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
@@ -58,8 +55,8 @@ export class Machine extends Runner {
   private readonly os: OperatingSystem;
   private readonly rom: Rom;
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast', realTime = false }: MachineOptions) {
-    super(new Bus(model, tv, ram * KB, seedBytes), CYCLES_PER_FRAME[tv], processor);
+  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor = 'fast', realTime = false }: MachineOptions) {
+    super(new Bus(model, tv, ram * KB), CYCLES_PER_FRAME[tv], processor);
     this.rom = buildRom(realTime);
     if (realTime) this.dma = new Dma(this.bus, tv);
     this.bus.memory.set(this.rom.image, ROM_START);
@@ -95,19 +92,36 @@ export class Machine extends Runner {
   }
 
   /**
-   * Types the key with the code `key` of engine/lib/keys.ts: leaves in CH what the keyboard interrupt would.
+   * Types the key with the code `key` of engine/lib/keys.ts, a while after the last: the same one is no bounce of it.
    * @throws RangeError when the keyboard has no such key
    */
   typeKey(key: number): void {
     const code = matrixCode(key);
     if (code === undefined) throw new RangeError(`the Atari's keyboard has no key with the code ${key}`);
+    this.bus.memory[at.KEYDEL] = 0;
     this.pressMatrixKey(code);
   }
 
-  /** Presses a key by its matrix code, 0..63, with 64 for SHIFT and 128 for CONTROL. */
+  /**
+   * Presses a key by its matrix code, 0..63, with 64 for SHIFT and 128 for CONTROL, and releases it at once.
+   * @throws RangeError when no keyboard of this model can give that code
+   */
   pressMatrixKey(code: number): void {
-    this.bus.memory[at.CH] = code;
-    this.bus.memory[at.ATRACT] = 0;
+    this.press(code, false);
+  }
+
+  /** As {@link pressMatrixKey}, but the key stays down until {@link releaseKeys}. @throws RangeError */
+  holdMatrixKey(code: number): void {
+    this.press(code, true);
+  }
+
+  releaseKeys(): void {
+    this.bus.releaseKeys();
+  }
+
+  private press(code: number, held: boolean): void {
+    if (!isDeliverable(code, this.bus.model)) throw new RangeError(`the Atari's keyboard can't give the code $${code.toString(16)}`);
+    this.bus.pressKey(code, held);
   }
 
   /** Presses BREAK: what its interrupt does, unless the program has turned that off. */
@@ -175,6 +189,7 @@ export class Machine extends Runner {
     this.bus.load(snapshot.bus);
     this.bus.frameCycle = snapshot.frameCycle;
     this.frames = snapshot.frames;
+    this.bus.frameStart = snapshot.frames * this.frameCycles;
     this.os.nextSegment = snapshot.nextSegment;
     this.processor.reset(snapshot.registers.p);
     Object.assign(this.processor.registers, snapshot.registers);

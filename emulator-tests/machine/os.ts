@@ -1,5 +1,5 @@
 /** What the operating system's routines do: the traps of rom.ts, after the Atari's own documentation of each. */
-import type { Bus } from './bus.ts';
+import { BREAK_IRQ, KEYBOARD_IRQ, KEY_UP, type Bus } from './bus.ts';
 import type { Disk } from './disk.ts';
 import { MachineError } from './errors.ts';
 import type { Segment } from './load_file.ts';
@@ -23,11 +23,15 @@ const INTERRUPT = 0x04;
 const NEGATIVE = 0x80;
 
 const SUCCESS = 1;
+const ALREADY_OPEN = 129;
 const INVALID_COMMAND = 132;
 const NONEXISTENT_DEVICE = 130;
 const TIMEOUT = 138;
 const NACK = 139;
 
+/** In the first byte of a control block: the handler's number, or that it is free. */
+const FREE_BLOCK = 0xff;
+const EDITOR = 0;
 const CIO_OPEN = 3;
 const CIO_PUT_RECORD = 9;
 const CIO_PUT_CHARACTERS = 11;
@@ -46,10 +50,10 @@ const VBLANK_NMI = 0x40;
 const ALL_SHADES = 0xfe;
 const DARK_SHADES = 0xf6;
 const ATTRACT_MODE = 0x80;
-/** What an XL has in KRPDEL and KEYREP, by the frames of each television. */
+/** Frames until a key repeats, and between two repetitions: of NTSC, and on an XL of PAL. */
 const REPEATS = { ntsc: [48, 6], pal: [40, 5] } as const;
-/** The interrupts that the system turns on: BREAK and the other keys. */
-const KEYBOARD_INTERRUPTS = 0xc0;
+/** Frames until the same key counts again. */
+const DEBOUNCE = 3;
 
 /** What the machine was switched on with. */
 export interface Configuration {
@@ -103,6 +107,10 @@ export class OperatingSystem {
         return this.finish(this.sio());
       case 'set vertical blank vector':
         return this.setVector();
+      case 'interrupt request':
+        return this.bus.acknowledge(KEYBOARD_IRQ);
+      case 'key':
+        return this.key();
       case 'vertical blank':
         return this.verticalBlank();
     }
@@ -147,14 +155,17 @@ export class OperatingSystem {
     memory[at.WARMST] = warm * 0xff;
     memory[at.BRKKEY] = 0xff;
     this.pokeWord(at.VDSLST, this.rom.nothing);
+    this.pokeWord(at.VKEYBD, this.rom.key);
     this.pokeWord(at.VVBLKI, at.SYSVBV);
     this.pokeWord(at.VVBLKD, at.XITVBV);
     memory[at.CH] = NO_KEY;
+    memory[at.CH1] = NO_KEY;
+    if (this.bus.model === 'xl') [memory[at.KRPDEL], memory[at.KEYREP]] = REPEATS[this.bus.tv];
     memory[at.STICK0] = STICK_AT_REST;
     memory[at.STRIG0] = 1;
     memory[at.SSKCTL] = 3;
-    memory[at.POKMSK] = KEYBOARD_INTERRUPTS;
-    this.bus.pokey[at.POKEY_IRQEN] = KEYBOARD_INTERRUPTS;
+    memory[at.POKMSK] = BREAK_IRQ | KEYBOARD_IRQ;
+    this.bus.pokey[at.POKEY_IRQEN] = BREAK_IRQ | KEYBOARD_IRQ;
     const top = this.bus.hasBasic ? Math.min(this.ramPages, 0xa0) : this.ramPages;
     memory[at.RAMTOP] = top;
     memory[at.RAMSIZ] = top;
@@ -162,7 +173,7 @@ export class OperatingSystem {
     memory.set([40, 202, 148, 70, 0], at.PCOLR0 + 4);
     memory[at.CHBAS] = 0xe0;
     memory[at.CHACT] = 2;
-    if (this.bus.model === 'xl') memory.set(REPEATS[this.bus.tv], at.KRPDEL);
+    memory[at.IOCB] = EDITOR;
     openEditor(this.bus);
     this.bus.antic[at.ANTIC_NMIEN] = VBLANK_NMI;
   }
@@ -201,10 +212,13 @@ export class OperatingSystem {
     const length = this.peekWord(block + 8);
     switch (memory[block + 2]) {
       case CIO_OPEN:
+        if (memory[block] !== FREE_BLOCK) return ALREADY_OPEN;
         if (memory[buffer] !== 0x45) return NONEXISTENT_DEVICE;
+        memory[block] = EDITOR;
         openEditor(this.bus);
         return SUCCESS;
       case CIO_CLOSE:
+        memory[block] = FREE_BLOCK;
         return SUCCESS;
       case CIO_PUT_RECORD:
       case CIO_PUT_CHARACTERS:
@@ -224,7 +238,7 @@ export class OperatingSystem {
     const { memory } = this.bus;
     const command = memory[at.DCOMND];
     let status = SUCCESS;
-    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1) {
+    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1 || memory[at.DTIMLO] === 0) {
       status = TIMEOUT;
     } else if (command === READ) {
       const sector = this.disk.read(this.peekWord(at.DAUX1));
@@ -266,9 +280,40 @@ export class OperatingSystem {
     antic[at.ANTIC_CHACTL] = memory[at.CHACT];
     gtia[at.GTIA_PRIOR] = memory[at.GPRIOR];
     for (let i = 0; i < 9; i++) gtia[at.GTIA_COLPM0 + i] = (memory[at.PCOLR0 + i] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
+    this.repeatKey();
     memory[at.STICK0] = this.bus.porta & 15;
     memory[at.STICK0 + 1] = this.bus.porta >> 4;
     memory[at.STRIG0] = this.bus.trigger;
+  }
+
+  /** The interrupt of a key: the same one counts again only when it has been up for a while. */
+  private key(): void {
+    const { memory } = this.bus;
+    const code = this.bus.read(at.POKEY + at.POKEY_KBCODE);
+    memory[at.SRTIMR] = this.repeats[0];
+    if (code === memory[at.CH1] && memory[at.KEYDEL] !== 0) return;
+    memory[at.CH] = code;
+    memory[at.CH1] = code;
+    memory[at.KEYDEL] = DEBOUNCE;
+    memory[at.ATRACT] = 0;
+  }
+
+  /** A frame's part in that: a key that is held goes to CH again and again. */
+  private repeatKey(): void {
+    const { memory } = this.bus;
+    if ((this.bus.read(at.POKEY + at.POKEY_SKSTAT) & KEY_UP) !== 0) {
+      if (memory[at.KEYDEL] !== 0) memory[at.KEYDEL]--;
+      memory[at.SRTIMR] = 0;
+    } else if (--memory[at.SRTIMR] === 0) {
+      memory[at.CH] = this.bus.read(at.POKEY + at.POKEY_KBCODE);
+      memory[at.SRTIMR] = this.repeats[1];
+    }
+  }
+
+  /** An XL has them in memory. */
+  private get repeats(): readonly [number, number] {
+    const { memory, model } = this.bus;
+    return model === 'xl' ? [memory[at.KRPDEL], memory[at.KEYREP]] : REPEATS.ntsc;
   }
 
   /** What CIO and SIO leave: the status in Y, and N and Z from it. */

@@ -3,7 +3,7 @@ import CpuModule from '6502.ts/lib/machine/cpu/BatchedAccessCpu.js';
 import { SLOW_EXECUTE } from './access.ts';
 import { DOCUMENTED } from './opcodes.ts';
 import type { Registers } from './os.ts';
-import type { Processor, ProcessorBus, ProcessorHooks } from './processor.ts';
+import { NMI_VECTOR, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';
 
 /** The parts of the package's processor that make an instruction one step: its last cycle does all of its work. */
 interface Cpu {
@@ -52,9 +52,12 @@ export class PackageCore implements Processor {
     return false;
   }
 
-  interrupt(): void {
-    this.cpu.state.nmi = true;
+  interrupt(vector: number): void {
+    const { state } = this.cpu;
+    if (vector === NMI_VECTOR) state.nmi = true;
+    else state.irq = true;
     this.step();
+    state.irq = false;
   }
 
   reset(address: number): void {

@@ -6,6 +6,7 @@
  * rows, and back to its begin.
  */
 import type { Bus } from './bus.ts';
+import { SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 import { hexByte, hexWord, type ExpectedByte, type PeripheralDifference } from './peripheral.ts';
@@ -90,6 +91,14 @@ export function pictureDifferences({ bus }: Machine, cells: number): PeripheralD
   word('SAVMSC, where programs look for the text', wordAt(at.SAVMSC), cells);
   word('SDLST, the shadow of where the display list is', wordAt(at.SDLSTL), (antic[at.ANTIC_DLISTL] as number) | ((antic[at.ANTIC_DLISTL + 1] as number) << 8));
   return found;
+}
+
+/** The display is on before the program draws: until then it shows an empty screen. */
+export function emptyScreenDifferences({ bus: { memory } }: Machine, cells: number): PeripheralDifference[] {
+  const first = memory.subarray(cells, cells + SCREEN_COLUMNS * SCREEN_ROWS).findIndex((cell) => cell !== 0);
+  if (first < 0) return [];
+  const what = `row ${Math.floor(first / SCREEN_COLUMNS)}, column ${first % SCREEN_COLUMNS} before the program draws`;
+  return [{ part: 'picture', what, is: hexByte(memory[cells + first] as number), should: hexByte(0) }];
 }
 
 /** As the operating system changes it: by its clock's middle byte, without the highest bit of the luminance. */

@@ -28,8 +28,8 @@ export interface Processor {
    * @returns true when a hook stopped it
    */
   run(limit: number): boolean;
-  /** Takes a non-maskable interrupt, in place of an instruction. */
-  interrupt(): void;
+  /** Takes an interrupt, in place of an instruction: it goes on where the word at `vector` says. */
+  interrupt(vector: number): void;
   /** Forgets what it was at, and goes on at `address`. */
   reset(address: number): void;
   /** Inside of a bus access or a hook: leaves `run` before the frame's cycle `limit`, or at once when that is over. */
@@ -47,6 +47,9 @@ export const PROCESSORS = ['fast', 'package'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
 
 export const NMI_VECTOR = 0xfffa;
+export const IRQ_VECTOR = 0xfffe;
+/** The flag that keeps requested interrupts waiting. */
+export const INTERRUPT_FLAG = 0x04;
 /** Of a reset 6502: what a processor begins with. */
 export const RESET_STACK = 0xfd;
 export const RESET_FLAGS = 0x34;

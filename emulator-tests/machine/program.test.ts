@@ -2,20 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
 import { screenText } from './display.ts';
-import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, symbol, type, xex } from './fixtures/echo.ts';
+import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, type, xex } from './fixtures/echo.ts';
 import * as at from './locations.ts';
-import { Machine, type MachineOptions } from './machine.ts';
+import { CONTROL } from './keyboard.ts';
+import { Machine } from './machine.ts';
 import { renderScreen } from './render.ts';
-
-const MACHINES: readonly (readonly [string, Partial<MachineOptions>])[] = [
-  ['an 800', { model: '800' }],
-  ['an XL', {}],
-  ['an XL with PAL', { tv: 'pal' }],
-  ['an XL with BASIC on', { basic: true }],
-  ['an XL from its disk', { medium: atr }],
-  ['an XL from its disk with BASIC on', { medium: atr, basic: true }],
-  ['an 800 from its disk', { medium: atr, model: '800' }],
-];
 
 /** Lets the program poll for some frames. */
 function wait(machine: Machine, frames: number): void {
@@ -24,12 +15,6 @@ function wait(machine: Machine, frames: number): void {
 }
 
 describe.each(MACHINES)('on %s', (_, options) => {
-  it('starts with the seed from RANDOM, the least significant byte first', () => {
-    const machine = boot(options);
-    expect([...machine.read(symbol('_echo_seed'), 4)]).toEqual([1, 2, 3, 4]);
-    expect(machine.bus.randomReads).toBe(4);
-  });
-
   it('shows its cells, and takes keys', () => {
     const machine = boot(options);
     type(machine, 'Q'.charCodeAt(0));
@@ -39,18 +24,6 @@ describe.each(MACHINES)('on %s', (_, options) => {
     expect(machine.peekWord(at.SAVMSC)).toBe(symbol('_screen_cells'));
   });
 
-  it('starts again from the beginning after RESET', () => {
-    const machine = boot(options);
-    type(machine, 'a'.charCodeAt(0));
-    for (let i = 0; i < 2; i++) {
-      machine.reset();
-      machine.runUntil(IDLE, LIMIT);
-      expect([keyCount(machine), machine.peek(symbol('_echo_starts'))]).toEqual([0, 6]);
-      expect(screenText(machine.screenCells())[0].trim()).toBe('ECHO');
-      type(machine, 'b'.charCodeAt(0));
-      expect(lastKey(machine)).toBe('b'.charCodeAt(0));
-    }
-  });
 });
 
 describe('the system check', () => {
@@ -69,11 +42,48 @@ describe('the system check', () => {
   });
 
   it('refuses a DOS that reaches into the program', () => {
-    const machine = new Machine({ medium: xex });
-    machine.runUntil(() => machine.pc >= 0x2e00 && machine.pc < 0x3000, LIMIT);
-    machine.bus.memory.set([0x01, 0x20], at.MEMLO);
-    machine.runFrames(30);
-    expect(screenText(machine.screenCells()).join('')).toContain('smaller DOS');
+    expect(screenText(smallerDos().screenCells()).join('')).toContain('smaller DOS');
+  });
+
+  it('breaks its lines between words', () => {
+    const cartridge = new Machine({ medium: xex, model: '800', basic: true });
+    cartridge.runFrames(30);
+    for (const machine of [smallerDos(), cartridge]) {
+      const cells = machine.screenCells();
+      const said = screenText(cells).map((row) => row.trim()).filter((row) => row !== '');
+      expect(said.length).toBeGreaterThan(2);
+      // A row that is full would go on within a word.
+      for (let row = 1; row < 24; row++) expect(cells[row * 40 - 1] === 0 || cells[row * 40 + 2] === 0, `row ${row}`).toBe(true);
+      expect(said.at(-1)).toBe('Press a key to go back.');
+    }
+  });
+});
+
+/** The check's message where a DOS reaches to $2000. */
+function smallerDos(): Machine {
+  const machine = new Machine({ medium: xex });
+  machine.runUntil(() => machine.pc >= 0x2e00 && machine.pc < 0x3000, LIMIT);
+  machine.bus.memory.set([0x01, 0x20], at.MEMLO);
+  machine.runFrames(30);
+  return machine;
+}
+
+describe('the disk', () => {
+  it.each([['an XL', {}], ['an XL with BASIC on', { basic: true }], ['an 800', { model: '800' }]] as const)('shows what it loads, on %s', (_, options) => {
+    const machine = new Machine({ medium: atr, ...options });
+    const sectors: { sector: number; shown: boolean }[] = [];
+    // A read of a sector takes no time here: the text is looked for in memory, where the display will find it.
+    machine.hook(at.SIOV);
+    machine.observe({
+      execute: (pc) => {
+        const rows = screenText(machine.read(machine.peekWord(at.SAVMSC), 960)).map((row) => row.trim());
+        if (pc === at.SIOV) sectors.push({ sector: machine.peekWord(at.DAUX1), shown: rows.includes('ECHO') && rows.includes('LOADING') });
+        return false;
+      },
+    });
+    machine.runUntil(symbol('start'), LIMIT);
+    expect(sectors.length).toBeGreaterThan(10);
+    expect(sectors.filter(({ shown }) => !shown)).toEqual([]);
   });
 });
 
@@ -87,10 +97,10 @@ describe('the keyboard', () => {
     expect(lastKey(machine)).toBe(code);
   });
 
-  it('moves with the cursor keys, without CONTROL too', () => {
+  it('moves with the cursor keys', () => {
     for (const [matrix, code] of [[0x0e, KEY_UP], [0x0f, KEY_DOWN], [0x06, KEY_LEFT], [0x07, KEY_RIGHT]]) {
-      machine.pressMatrixKey(matrix);
-      machine.runUntil(IDLE, LIMIT);
+      machine.pressMatrixKey(matrix | CONTROL);
+      settle(machine);
       expect(lastKey(machine)).toBe(code);
     }
   });
@@ -99,7 +109,8 @@ describe('the keyboard', () => {
     const count = keyCount(machine);
     for (const matrix of [0x3c, 0x7c, 0xbc, 0x27, 0x11, 0x3f | 0x80, 0x0c | 0x80, 0x3f | 0xc0]) {
       machine.pressMatrixKey(matrix);
-      machine.runUntil(IDLE, LIMIT);
+      settle(machine);
+      wait(machine, 1);
       expect(machine.peek(at.CH)).toBe(0xff);
     }
     expect(keyCount(machine)).toBe(count);
@@ -115,6 +126,8 @@ describe('the keyboard', () => {
 });
 
 describe('the joystick', () => {
+  const keys = (machine: Machine): number[] => [...machine.read(symbol('_screen_cells') + 40, keyCount(machine))];
+
   it.each([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]] as const)('is an arrow key when held %s', (direction, key) => {
     const machine = boot();
     wait(machine, 5);
@@ -137,12 +150,46 @@ describe('the joystick', () => {
     expect(keyCount(machine)).toBe(12);
   });
 
-  it('takes no diagonal, and no bounce', () => {
+  it.each([
+    [['up', 'left'], [KEY_UP, KEY_LEFT]],
+    [['up', 'right'], [KEY_UP, KEY_RIGHT]],
+    [['down', 'left'], [KEY_DOWN, KEY_LEFT]],
+    [['down', 'right'], [KEY_DOWN, KEY_RIGHT]],
+  ] as const)('gives the directions of the diagonal %j in turn while it is held', (directions, [first, second]) => {
     const machine = boot();
     wait(machine, 5);
-    machine.joystick(['up', 'left'], false);
+    machine.joystick(directions, false);
+    wait(machine, 18);
+    expect(keys(machine)).toEqual([first]);
+    wait(machine, 6);
+    expect(keys(machine)).toEqual([first, second]);
+    wait(machine, 70);
+    expect(keys(machine)).toEqual(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? first : second)));
+    machine.joystick([], false);
     wait(machine, 60);
-    expect(keyCount(machine)).toBe(0);
+    expect(keyCount(machine)).toBe(12);
+  });
+
+  it('goes on with the other direction where it comes to a diagonal from one, and rolls through it', () => {
+    const machine = boot();
+    wait(machine, 5);
+    machine.joystick(['left'], false);
+    wait(machine, 2);
+    machine.joystick(['up', 'left'], false);
+    wait(machine, 24);
+    expect(keys(machine)).toEqual([KEY_LEFT, KEY_UP]);
+    machine.joystick([], false);
+    wait(machine, 30);
+    for (const directions of [['up'], ['up', 'right'], ['right']] as const) {
+      machine.joystick(directions, false);
+      wait(machine, 4);
+    }
+    expect(keys(machine).slice(2)).toEqual([KEY_UP, KEY_RIGHT]);
+  });
+
+  it('takes no bounce', () => {
+    const machine = boot();
+    wait(machine, 5);
     machine.joystick(['up'], true);
     for (let i = 0; i < 2; i++) {
       machine.joystick(['up'], true);

@@ -16,6 +16,8 @@ export type Trap =
   | 'cio'
   | 'sio'
   | 'set vertical blank vector'
+  | 'interrupt request'
+  | 'key'
   | 'vertical blank';
 
 export interface Rom {
@@ -25,6 +27,8 @@ export interface Rom {
   readonly nothing: number;
   /** Where the machine stands when nothing was started. */
   readonly idle: number;
+  /** What VKEYBD holds unless a program changes it. */
+  readonly key: number;
 }
 
 /**
@@ -122,7 +126,13 @@ export function buildRom(realTime: boolean): Rom {
   put(JMP_INDIRECT, ...word(at.DOSVEC));
 
   const nmi = routine(CLD, PHA, TXA, PHA, TYA, PHA, JMP_INDIRECT, ...word(at.VVBLKI));
-  const irq = routine(RTI);
+  // Only keys ask for interrupts here.
+  const irq = routine(PHA);
+  trap('interrupt request', JMP_INDIRECT);
+  put(...word(at.VKEYBD));
+  const key = here;
+  trap('key', PLA);
+  put(RTI);
   const reset = routine(LDA_IMMEDIATE, 0, JMP, ...word(at.WARMSV));
 
   const cio = here;
@@ -146,5 +156,5 @@ export function buildRom(realTime: boolean): Rom {
   ];
   for (const [vector, address] of entries) image.set([JMP, ...word(address)], vector - START);
   image.set([...word(nmi), ...word(reset), ...word(irq)], NMI_VECTOR - START);
-  return { image, traps, nothing, idle };
+  return { image, traps, nothing, idle, key };
 }

@@ -7,7 +7,7 @@ import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './er
 import * as at from './locations.ts';
 import type { Registers } from './os.ts';
 import { PackageCore } from './package_core.ts';
-import type { Processor, ProcessorHooks, ProcessorName } from './processor.ts';
+import { INTERRUPT_FLAG, IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorHooks, type ProcessorName } from './processor.ts';
 
 /** Who looks on while the machine runs: guards, profiles, coverage, debuggers. */
 export interface Observer {
@@ -209,10 +209,13 @@ export abstract class Runner implements ProcessorHooks {
     let stopped = false;
     if (this.interrupt === 'due') {
       this.interrupt = 'none';
-      this.processor.interrupt();
+      this.processor.interrupt(NMI_VECTOR);
+    } else if (bus.isInterrupting && (this.processor.registers.flags & INTERRUPT_FLAG) === 0) {
+      this.processor.interrupt(IRQ_VECTOR);
     } else {
       const seen = this.interrupt === 'pending';
-      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.end, bus.frameCycle + cycles));
+      // A requested interrupt is taken as soon as the program lets it.
+      stopped = this.processor.run(seen || bus.isInterrupting ? bus.frameCycle + 1 : Math.min(this.end, bus.frameCycle + cycles));
       if (seen && !stopped) this.interrupt = 'due';
     }
     // Where an observer has stopped it, what an instruction began may not be over.
@@ -239,6 +242,7 @@ export abstract class Runner implements ProcessorHooks {
 
   private endFrame(): void {
     this.bus.frameCycle -= this.frameCycles;
+    this.bus.frameStart += this.frameCycles;
     this.frames++;
     for (const observer of this.observers) observer.frame?.();
     if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';

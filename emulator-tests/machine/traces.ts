@@ -6,11 +6,13 @@ import type { Machine } from './machine.ts';
 /** Segments whose memory holds anything at all until the program has set it up. */
 const UNSET = new Set(['ZEROPAGE', 'EXTZP', 'BSS', 'LOW', 'DLIST', 'SCREEN']);
 const ANYTHING = 0xa5;
+/** BREAK, the other keys, and a timer that is somebody else's. */
+const OTHER_INTERRUPTS = 0xc1;
 /** A colour, a mode, a page: none that a program here wants. */
 const SHADOWS: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 9 }, (_, i) => [at.PCOLR0 + i, 0x36] as const),
-  [at.GPRIOR, 0x11], [at.CHACT, 0x05], [at.CHBAS, 0xcc], [at.SDMCTL, 0x21], [at.SAVMSC, 0x12], [at.SAVMSC + 1, 0x48],
-  [at.SSKCTL, 0x13],
+  [at.GPRIOR, 0x11], [at.CHACT, 0x05], [at.CHBAS, 0xcc], [at.SDMCTL, 0x21], [at.SDLSTL, 0x34], [at.SDLSTL + 1, 0x48], [at.SAVMSC, 0x12], [at.SAVMSC + 1, 0x48],
+  [at.SSKCTL, 0x13], [at.POKMSK, OTHER_INTERRUPTS],
 ];
 
 /** Leaves them in the machine, which stands at the program's start. */
@@ -21,5 +23,6 @@ export function leaveTraces({ bus }: Machine, image: ProgramImage): void {
   // A sound on each channel, and the clocks of another program.
   pokey.fill(ANYTHING, at.POKEY_AUDF1, at.POKEY_AUDCTL + 1);
   pokey[at.POKEY_SKCTL] = 0x13;
+  pokey[at.POKEY_IRQEN] = OTHER_INTERRUPTS;
   gtia[at.GTIA_GRACTL] = 0x03;
 }

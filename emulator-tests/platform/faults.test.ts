@@ -11,7 +11,7 @@ import type { Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openProgram } from '../lanes/open.ts';
 import { applyPlatformFault, FaultPlaceError, PLATFORM_FAULTS, type PlatformFault } from './faults.ts';
-import { platformSource, PlatformBuilder } from './variant.ts';
+import { platformSource, PlatformBuilder, type PlatformVariant } from './variant.ts';
 
 const isWhole = process.env['TS65_WHOLE'] === '1';
 /** Of the faults one in so many is tried. */
@@ -55,13 +55,15 @@ describe('a fault in atari/', () => {
   it('is what its script shows: without one there is no difference', () => {
     for (const script of new Set(drawn.map((fault) => fault.script))) {
       const fault = drawn.find((one) => one.script === script) as PlatformFault;
-      expect(seen(fault, builderOf(fault).bootSound()), script).toBeUndefined();
+      const builder = builderOf(fault);
+      expect(seen(fault, builder.boot(builder.sound)), script).toBeUndefined();
     }
   });
 
   it.each(drawn.map((fault) => [fault.name, fault] as const))('is caught by a replay: %s', (_, fault) => {
-    const player = builderOf(fault).boot(fault.file, applyPlatformFault(platformSource(fault.file), fault));
-    expect(player, 'is neither C nor assembler').toBeDefined();
-    expect(seen(fault, player as AtariPlayer)).toBeDefined();
+    const builder = builderOf(fault);
+    const variant = builder.make(fault.file, applyPlatformFault(platformSource(fault.file), fault));
+    expect(variant, 'is neither C nor assembler').toBeDefined();
+    expect(seen(fault, builder.boot(variant as PlatformVariant))).toBeDefined();
   });
 });

@@ -2,30 +2,43 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
+import { makeAtr } from '../../transpiler/build/atr.ts';
 import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
 import { inProject } from '../../terminal/programs.ts';
 import { AtariPlayer } from '../lanes/atari_player.ts';
-import { writeScratch } from '../../transpiler/files.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
+import type { LinkedFiles } from '../machine/image.ts';
+import { parseLabels } from '../machine/symbols.ts';
+import type { Media } from './boots.ts';
 
 /** The Atari's side in C and assembler. */
-const PLATFORM = inProject('atari');
+export const PLATFORM = inProject('atari');
+/** The boot sectors are linked by themselves, into the disk. */
+const BOOT = 'boot.s';
 /** Cycles that a command of a faulty program may take. */
 const LIMIT_CYCLES = 10_000_000;
+
+/** The object of a file of atari/, as the build names it. */
+const objectOf = (file: string): string => (file === BOOT ? `${file}.o` : `atari-${file}.o`);
 
 /** The text of a file of atari/. */
 export function platformSource(file: string): string {
   return readFileSync(join(PLATFORM, file), 'utf8');
 }
 
+/** A built program. */
+export interface PlatformVariant extends Media {
+  readonly linked: LinkedFiles;
+}
+
 export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
   private readonly isLow: boolean;
-  /** What the C's and assembler's files of the sound program make. */
-  private readonly originals = new Map<string, Buffer>();
+  private unchanged: PlatformVariant | undefined;
 
   /** Builds the program where that is needed; `folder` is emptied first. @throws ToolMissingError, BuildError */
   constructor(
@@ -35,65 +48,63 @@ export class PlatformBuilder {
     const { name, cDir, buildDir } = opened.emitted;
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
-    this.isLow = /\bLOWDATA\b/.test(readFileSync(this.built.map, 'utf8'));
+    this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
 
-  /** A program with `text` in place of the file `file` of atari/, booted; undefined where that is neither C nor assembler. @throws MachineError */
-  boot(file: string, text: string): AtariPlayer | undefined {
-    const object = this.compile(file, text);
-    return object === undefined ? undefined : this.player(this.link(file, object));
+  /** The program as it is, its objects in the same order as those of a variant. */
+  get sound(): PlatformVariant {
+    return (this.unchanged ??= this.link(new Map()));
   }
 
-  /** The program as it is. @throws MachineError */
-  bootSound(): AtariPlayer {
-    return this.player(this.built);
-  }
-
-  /** Whether the same is made of `text` as of the file `file` as it is: not a byte differs. */
-  isSame(file: string, text: string): boolean {
-    const binary = (source: string): Buffer | undefined => {
-      const object = this.compile(file, source);
-      return object === undefined ? undefined : readFileSync(this.link(file, object).xex);
-    };
-    const original = this.originals.get(file) ?? binary(platformSource(file));
-    if (original !== undefined) this.originals.set(file, original);
-    return original !== undefined && binary(text)?.equals(original) === true;
-  }
-
-  close(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private compile(file: string, text: string): string | undefined {
-    const [source, object] = [join(this.folder, file), join(this.folder, `${file}.o`)];
-    writeScratch(source, text);
-    const isC = file.endsWith('.c');
-    const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
-    const options = isC ? include : this.isLow ? ['--asm-define', 'LOWDATA'] : [];
+  /** The program with `text` in place of the file `file` of atari/; undefined where that is neither C nor assembler, or can't be linked. */
+  make(file: string, text: string): PlatformVariant | undefined {
     try {
-      compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
-      return object;
+      return this.link(new Map([[objectOf(file), this.compile(file, text)]]));
     } catch (error) {
       if (error instanceof BuildError) return undefined;
       throw error;
     }
   }
 
-  private link(file: string, object: string): AtariBinary {
-    const path = (ending: string): string => join(this.folder, `variant.${ending}`);
-    const variant = { ...this.built, xex: path('xex'), map: path('map'), labels: path('lbl'), debug: path('dbg') };
-    const objects = readdirSync(this.objects).filter((name) => name.endsWith('.o') && name !== 'boot.s.o').sort();
-    const all = objects.map((name) => (name === `${file}.o` ? object : join(this.objects, name)));
-    const outputs = ['-o', variant.xex, '-m', variant.map, '-Ln', variant.labels, '--dbgfile', variant.debug];
-    runTool('ld65', ['-C', join(PLATFORM, this.isLow ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), ...outputs, ...all, 'atari.lib'], this.folder);
-    return variant;
+  /** Whether not a byte of the two differs. */
+  isSame(variant: PlatformVariant): boolean {
+    return Buffer.from(variant.xex).equals(this.sound.xex) && Buffer.from(variant.atr).equals(this.sound.atr);
   }
 
-  private player({ xex, labels, map, debug }: AtariBinary): AtariPlayer {
-    const { name, layout, map: sources } = this.opened.emitted;
-    const linked = { labels, map, debug };
-    return new AtariPlayer(readFileSync(xex), { name, linked, layout, map: sources, limitCycles: LIMIT_CYCLES, guarded: true, processor: 'fast' });
+  /** Boots a variant: until another one is made. @throws MachineError */
+  boot({ xex, linked }: PlatformVariant): AtariPlayer {
+    const { name, layout, map } = this.opened.emitted;
+    return new AtariPlayer(xex, { name, linked, layout, map, limitCycles: LIMIT_CYCLES, guarded: true, processor: 'fast' });
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private compile(file: string, text: string): string {
+    const [source, object] = [join(this.folder, file), join(this.folder, `${file}.o`)];
+    writeScratch(source, text);
+    const isC = file.endsWith('.c');
+    const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
+    const options = isC ? include : this.isLow && file !== BOOT ? ['--asm-define', 'LOWDATA'] : [];
+    compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
+    return object;
+  }
+
+  /** Links with `changed` in place of the objects of those names. @throws BuildError */
+  private link(changed: ReadonlyMap<string, string>): PlatformVariant {
+    const path = (ending: string): string => join(this.folder, `variant.${ending}`);
+    const object = (name: string): string => changed.get(name) ?? join(this.objects, name);
+    const objects = readdirSync(this.objects).filter((name) => name.endsWith('.o') && name !== `${BOOT}.o`).sort();
+    const outputs = ['-o', path('xex'), '-m', path('map'), '-Ln', path('lbl'), '--dbgfile', path('dbg')];
+    const configuration = this.isLow ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg';
+    runTool('ld65', ['-C', join(PLATFORM, configuration), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
+    runTool('ld65', ['-C', join(PLATFORM, 'boot.cfg'), '-o', path('boot'), object(`${BOOT}.o`)], this.folder);
+    const xex = readFileSync(path('xex'));
+    const idle = parseLabels(readFileSync(path('lbl'), 'utf8'), path('lbl')).get('_ts65_idle') ?? 0;
+    const linked = { labels: path('lbl'), map: path('map'), debug: path('dbg') };
+    return { xex, atr: makeAtr(readFileSync(path('boot')), xex), idle, linked };
   }
 }

@@ -74,7 +74,7 @@ describe('a profile', () => {
     const { shared, profiles: [flame] } = speedscope(profile);
     expect(sum(flame?.weights ?? [])).toBe(profile.cycles - profile.tree.root.self);
     expect(flame?.samples.every((stack) => stack.every((i) => shared.frames[i] !== undefined))).toBe(true);
-    expect(flame?.samples.map((stack) => stack.map((i) => shared.frames[i]?.name).join(' '))).toContain('main key show');
+    expect(flame?.samples.map((stack) => stack.map((i) => shared.frames[i]?.name).join(' '))).toContain('ts65_play key show');
   });
 });
 

@@ -41,7 +41,7 @@ const LENGTH = 80;
 export function registerSelftest(cli: Command): void {
   cli
     .command('selftest')
-    .description('put faults into the emitted C, one at a time, and see whether the scripts find each')
+    .description('put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each')
     .argument('<program>', 'its name')
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
@@ -78,7 +78,7 @@ async function run(program: Program, options: Options): Promise<number> {
   return interruptible(async (signal) => {
     const onProgress = (done: number, all: number, survived: number): void => line.refresh(() => `${done}/${all} faults, ${survived} survived`);
     const which = { count, seed, kinds, part };
-    const result = await selftest(program, scripts, { ...which, earlier, reasons: readReasons(program.name), chase, signal, onProgress });
+    const result = await selftest(program, scripts, { ...which, earlier, reasons: [...readReasons(program.name), ...readReasons('atari')], chase, signal, onProgress });
     line.clear();
     if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
@@ -128,8 +128,8 @@ function kindsOf(list: string | undefined): readonly Kind[] {
 async function seekAll(program: Program, { tried }: SelftestResult, scripts: readonly Script[], limitMs: number): Promise<void> {
   const found: Sought[] = [];
   for (const { mutant, fate } of tried) {
-    // What is only for the 6502 is not shown by this machine, where scripts are sought.
-    if (fate.kind !== 'survived' || mutant.kind === 'native') continue;
+    // What is only for the 6502 or the Atari is not shown by this machine, where scripts are sought.
+    if (fate.kind !== 'survived' || mutant.kind === 'native' || mutant.kind === 'platform') continue;
     const one = await seek(program, mutant, scripts, limitMs, found);
     if (one !== undefined && !one.known) found.push(one);
     const word = one === undefined ? 'no script found' : `${one.known ? 'shown by' : 'wrote'} ${one.file}`;
@@ -150,19 +150,20 @@ export async function fuzzed(program: Program, seeds: number): Promise<Script[]>
   return kept.map((one) => scriptOf(program, fileName(program.name, one), one.script));
 }
 
-/** Whether the faults of each machine are found; without any fault nothing is known. */
-export function isGood({ tried, score, native, stopped }: SelftestResult): boolean {
-  return tried.length > 0 && score >= REQUIRED && native.score >= REQUIRED && !stopped;
+/** Whether the faults of each machine, and those around the program, are found; without any fault nothing is known. */
+export function isGood({ tried, score, native, platform, stopped }: SelftestResult): boolean {
+  return tried.length > 0 && [score, native.score, platform.score].every((one) => one >= REQUIRED) && !stopped;
 }
 
 function text(result: SelftestResult): string {
   const lines = result.tried.filter(({ fate }) => fate.kind === 'survived').map(survivor);
-  const { program, tried, native, scripts, commands, ms } = result;
+  const { program, tried, native, platform, scripts, commands, ms } = result;
   const word = isGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK';
   lines.push(
     `${program}: ${tried.length} faults, ${scripts} scripts with ${commands} commands (${(ms / 1000).toFixed(1)} s)`,
     scoreText('in C', result),
     ...(native.faults === 0 ? [] : [scoreText('for the 6502 alone', native)]),
+    ...(platform.faults === 0 ? [] : [scoreText('in atari/', platform)]),
     `${word}  of the faults that are not equivalent ${REQUIRED}% must be caught`,
     '',
   );

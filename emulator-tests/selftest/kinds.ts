@@ -8,7 +8,8 @@ export interface Rule {
   readonly put: readonly ((match: RegExpExecArray) => string)[];
 }
 
-const changed = (digits: string): string => {
+/** One more, or one less where one more would be of another width. */
+export const changed = (digits: string): string => {
   const value = Number.parseInt(digits, 10);
   // A power of two less one is a mask or a largest value: one more would not be of its type.
   return String(value > 0 && (value & (value + 1)) === 0 ? value - 1 : value + 1);

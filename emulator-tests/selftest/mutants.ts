@@ -5,15 +5,15 @@ import { areDependent, ProgramEffects } from './effects.ts';
 import { ASSEMBLER, C, constant, TAPS, type Rule } from './kinds.ts';
 import { hostText, partsOf, sideAt, type Side } from './parts.ts';
 
-export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native'] as const;
-/** `native` is a fault of what only cc65 is given; the others are of the C that this machine compiles. */
+export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
+/** `native` is a fault of what only cc65 is given, `platform` one of the Atari's side in atari/; the others are of the C that this machine compiles. */
 export type Kind = (typeof KINDS)[number];
 
 export interface Mutant {
   readonly kind: Kind;
-  /** The C function, or the table. */
+  /** The C function, or the table; the file of atari/. */
   readonly inside: string;
-  /** The line of C, from 1; an exchange of two lines begins there. */
+  /** The line, from 1; an exchange of two lines begins there. */
   readonly line: number;
   /** The text of the line (or the two lines), and what it is replaced with. */
   readonly before: string;
@@ -81,7 +81,7 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
 }
 
 /** The line with `rule`'s replacements at `match`. */
-function variants(line: string, match: RegExpExecArray, { put }: Rule): string[] {
+export function variants(line: string, match: RegExpExecArray, { put }: Rule): string[] {
   const [head, tail] = [line.slice(0, match.index), line.slice(match.index + match[0].length)];
   return put.map((one) => head + one(match) + tail).filter((after) => after !== line);
 }
@@ -103,7 +103,7 @@ export function sideOf({ before, after }: Mutant): Side {
 }
 
 /** The text with the fault in it. */
-export function mutated(source: string, { line, before, after }: Mutant): string {
+export function mutated(source: string, { line, before, after }: Pick<Mutant, 'line' | 'before' | 'after'>): string {
   const lines = source.split('\n');
   const count = before.split('\n').length;
   if (lines.slice(line - 1, line - 1 + count).join('\n') !== before) throw new RangeError(`line ${line} is not \`${before}\``);
@@ -112,7 +112,7 @@ export function mutated(source: string, { line, before, after }: Mutant): string
 }
 
 /** Shares of a hundred by which kinds are drawn; what a kind has too few of, the others have more of. */
-const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10 };
+const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
 
 /**
  * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C

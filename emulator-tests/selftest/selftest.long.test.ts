@@ -1,16 +1,18 @@
 /** The harness's own test: which faults there are, which of them change nothing, and that scripts find the others. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../terminal/programs.ts';
 import { parseScript } from '../../terminal/script.ts';
-import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
+import { COUNTER, KEYS, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { generateScripts } from '../generate.ts';
 import { openProgram } from '../lanes/open.ts';
+import { PLATFORM, platformSource } from '../platform/variant.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, KINDS, mutated, sample, sideOf, type Mutant } from './mutants.ts';
 import { hostText, partsOf } from './parts.ts';
+import { platformMutants } from './platform.ts';
 import { readReasons, reasonFor, reasonText } from './reasons.ts';
 import { selftest } from './selftest.ts';
 
@@ -32,7 +34,7 @@ describe('faults', () => {
   });
 
   it('are of every kind in a program with tables and a generator', () => {
-    const mutants = doomMutants;
+    const mutants = [...doomMutants, ...platformMutants()];
     expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
     const drawn = sample(mutants, 300, 1);
     expect(drawn).toHaveLength(300);
@@ -42,6 +44,16 @@ describe('faults', () => {
     const half = new Set(mutants.filter((_, i) => i % 2 === 0));
     const again = new Set(sample([...half], 300, 1));
     expect(drawn.filter((mutant) => half.has(mutant) && again.has(mutant)).length).toBe(drawn.filter((mutant) => half.has(mutant)).length);
+  });
+
+  it('of atari/ change one line of one of its files, and no comment', () => {
+    const mutants = platformMutants();
+    expect(new Set(mutants.map(({ inside }) => inside))).toEqual(new Set(readdirSync(PLATFORM).filter((name) => /\.[cs]$/.test(name))));
+    for (const mutant of mutants) {
+      const whole = platformSource(mutant.inside);
+      expect(mutated(mutated(whole, mutant), { ...mutant, before: mutant.after, after: mutant.before })).toBe(whole);
+      if (mutant.inside.endsWith('.s')) expect(mutant.after.slice(mutant.after.indexOf(';'))).toBe(mutant.before.slice(mutant.before.indexOf(';')));
+    }
   });
 
   it('that exchange statements without a common variable are none', () => {
@@ -118,6 +130,12 @@ describe('selftest', () => {
     expect(weak.caught).toBeLessThan(good.caught);
     expect(weak.survived).toBeGreaterThan(good.survived);
     expect(weak.score).toBeLessThan(good.score);
+  });
+
+  it('tries faults of atari/ on the emulated Atari', async () => {
+    const { platform, tried, faults } = await selftest(KEYS, [], { count: 2, kinds: ['platform'] });
+    expect([faults, platform.faults, platform.caught + platform.equivalent + platform.survived + platform.invalid]).toEqual([0, 2, 2]);
+    for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
   });
 
   it('tries what only the 6502 is given on the 6502', async () => {

@@ -1,4 +1,4 @@
-/** Tests the harness itself: how many faults in the emitted C do its scripts find? */
+/** Tests the harness itself: how many faults in the emitted C, and in the Atari's side of it, do its scripts find? */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { BuildError } from '../../transpiler/build/freshness.ts';
@@ -13,6 +13,7 @@ import { openProgram } from '../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, mutated, sample, type Kind, type Mutant } from './mutants.ts';
+import { platformMutants, platformText, PlatformTrials, type PlatformScript } from './platform.ts';
 import { reasonFor, type Reason } from './reasons.ts';
 import { scoreOf, type Score } from './score.ts';
 import { nativeLane, secondLanes } from './second_look.ts';
@@ -40,6 +41,8 @@ export interface SelftestResult extends Score {
   readonly commands: number;
   /** Of the faults of what only cc65 is given, apart: they are tried on sim-shipped. */
   readonly native: Score;
+  /** Of the faults of atari/, apart: they are tried on the atari lane. */
+  readonly platform: Score;
   readonly stopped: boolean;
   readonly ms: number;
 }
@@ -83,11 +86,12 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const lines = builder.source.split('\n');
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
+  let trials: PlatformTrials | undefined;
   const tried: Tried[] = [];
-  const all = allMutants(builder.source, emitted.map).filter(({ kind }) => options.kinds?.includes(kind) ?? true);
+  const all = [...allMutants(builder.source, emitted.map), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
   const { index, of } = options.part ?? { index: 0, of: 1 };
   const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
-  const source = createHash('sha256').update(builder.source).digest('hex');
+  const source = createHash('sha256').update(builder.source).update(platformText()).digest('hex');
   const known = new Set(scripts.map((script) => script.name));
   const earlier = new Map<string, { readonly fate: Fate; readonly isFinal: boolean }>();
   for (const run of options.earlier ?? []) {
@@ -133,6 +137,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   async function fateOf(mutant: Mutant): Promise<Fate> {
     const { fate: before, isFinal = false } = earlier.get(keyOf(mutant)) ?? {};
     if (before !== undefined && isFinal) return before;
+    if (mutant.kind === 'platform') return platformFate(mutant);
     const text = mutated(builder.source, mutant);
     const likely = before?.kind === 'caught' ? before.script : undefined;
     if (mutant.kind === 'native') return nativeFate(mutant, text, likely);
@@ -170,6 +175,16 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     return (await show(open() as Lane, more)) ?? { kind: 'survived' };
   }
 
+  async function platformFate(mutant: Mutant): Promise<Fate> {
+    trials ??= await PlatformTrials.open(opened, `${folder}-platform`);
+    const seen = trials.fateOf(mutant, together(given));
+    if (seen !== undefined) return seen;
+    const reason = reasonFor(mutant, options.reasons ?? []);
+    if (reason !== undefined) return { kind: 'reasoned', reason };
+    more ??= await chasers();
+    return trials.fateOf(mutant, together(more)) ?? { kind: 'survived' };
+  }
+
   try {
     for (const mutant of drawn) {
       if (options.signal?.aborted) break;
@@ -180,16 +195,22 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     }
   } finally {
     await Promise.all(closing);
+    trials?.close();
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
   }
   return {
     program: program.name, source, tried, scripts: scripts.length,
     commands: scripts.reduce((sum, { keys }) => sum + keys.length, 0),
-    ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native')),
+    ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native' && mutant.kind !== 'platform')),
     native: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'native')),
+    platform: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'platform')),
     stopped: tried.length < drawn.length,
     ms: performance.now() - began,
   };
+}
+
+function together({ scripts, references }: { readonly scripts: readonly Script[]; readonly references: readonly Trace[] }): PlatformScript[] {
+  return scripts.map((script, i) => ({ script, reference: references[i] as Trace }));
 }
 
 /** The same fault has the same in every run, wherever its line is. */

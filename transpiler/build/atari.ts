@@ -61,6 +61,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
   buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own], options, () => {
     const objects = join(outDir, 'atari');
+    // Objects of an earlier build must not be taken for this one's.
+    rmSync(objects, { recursive: true, force: true });
     mkdirSync(objects, { recursive: true });
     const { header, screen } = platform(program, cDir);
     writeScratch(join(objects, 'platform.h'), header);
@@ -111,7 +113,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
 
     const bootObject = join(objects, `${BOOT}.o`);
     const bootSectors = join(objects, 'boot.bin');
-    tool('cl65', ['-t', 'atari', '-c', '-o', bootObject, join(ATARI, BOOT)]);
+    writeScratch(join(objects, 'title.inc'), `; Generated: the name that is shown while the disk loads.\n        .byte "${program.toUpperCase()}"\n`);
+    tool('cl65', ['-t', 'atari', '-c', '--asm-include-dir', objects, '-o', bootObject, join(ATARI, BOOT)]);
     tool('ld65', ['-C', join(ATARI, 'boot.cfg'), '-o', bootSectors, bootObject]);
     writeScratch(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
   });
@@ -119,18 +122,20 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
 }
 
 /**
- * What the platform knows of the program: for main.c the variable by which it asks for sounds, where it does; for display.s the cells that it shows.
- * Those of a program without engine/lib/screen.ts stay empty.
+ * What the platform knows of the program: for main.c the variables by which it asks for sounds and diagonals, where it does; for display.s the cells
+ * that it shows. Those of a program without engine/lib/screen.ts stay empty.
  */
 function platform(program: string, cDir: string): { readonly header: string; readonly screen: string } {
   const { variables } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[] };
   const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
   const cells = find('screen.cells', 'screen');
   const symbol = cells === undefined ? ['        .segment "SCREEN"', `ts65_screen: .res ${SCREEN_CELLS}`] : [`        .import _${cells}`, `ts65_screen = _${cells}`];
-  const request = find('sound.request', 'sound');
-  const sound = request === undefined ? '' : `extern unsigned char ${request};\n#define SOUND_REQUEST ${request}\n`;
+  const known = (macro: string, variable: string | undefined): string =>
+    variable === undefined ? '' : `extern unsigned char ${variable};\n#define ${macro} ${variable}\n`;
+  const sound = known('SOUND_REQUEST', find('sound.request', 'sound'));
+  const stick = known('STICK_DIAGONALS', find('stick.diagonals', 'stick'));
   return {
-    header: `/* Generated: what main.c knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}`,
+    header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}`,
     screen: ['; Generated: what display.s shows of the program.', '        .export ts65_screen', ...symbol, ''].join('\n'),
   };
 }

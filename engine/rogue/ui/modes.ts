@@ -2,6 +2,7 @@
 import { u8, type u32, type Int } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
+import { stick } from '../../lib/stick.ts';
 import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
 import { burdened } from '../hero.ts';
 import { Kind } from '../kinds.ts';
@@ -204,6 +205,7 @@ export function uiKey(code: u8): void {
       game.level = 1;
       showSeed();
   }
+  stick.diagonals = ui.mode === Mode.Play || ui.mode === Mode.Direction ? 1 : 0;
   switch (ui.mode) {
     case Mode.Title:
       drawTitle();

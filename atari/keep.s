@@ -1,0 +1,133 @@
+; The game's state over RESET: what says whether it is there and whole.
+;
+; A warm start of the operating system leaves all of it alone: the page zero from $80 on, and the memory below MEMTOP. The main
+; loop marks the state as complete after each command. While it waits for a key, a checksum of all state is made, 256 bytes at
+; a time. After RESET the game goes on when the state was complete, and is as its checksum says, if that was ready. RESET
+; during a command finds a state that is half changed: the game starts anew.
+
+        .export _ts65_stage, _ts65_keep, is_whole
+        .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __LOW_RUN__, __LOW_SIZE__
+        .import __VIDEO_START__, __VIDEO_SIZE__, __RAM_START__, __BSS_RUN__, __BSS_SIZE__
+
+        .include "atari.inc"
+
+COMPLETE = $51                  ; keep.h has it, too
+SUMMING  = COMPLETE + 1
+SUMMED   = SUMMING + 1
+
+; The zero page of a DOS, which is gone.
+here = FMSZPG
+low  = FMSZPG + 2
+high = FMSZPG + 3
+
+        .segment "KEPT"
+
+_ts65_stage: .res 1
+sum:         .res 2
+
+        .segment "SCRATCH"
+
+area:   .res    1               ; an index of `starts`
+
+; A program may have no arrays there.
+        .segment "LOW"
+
+        .segment "RODATA"
+
+starts: .word   __ZEROPAGE_RUN__, __LOW_RUN__, __VIDEO_START__, __RAM_START__
+AREAS   = * - starts
+ends:   .word   __ZEROPAGE_RUN__ + __ZEROPAGE_SIZE__, __LOW_RUN__ + __LOW_SIZE__, __VIDEO_START__ + __VIDEO_SIZE__
+        .word   __BSS_RUN__ + __BSS_SIZE__
+
+        .segment "CODE"
+
+; void ts65_keep (void)
+_ts65_keep:
+        lda     _ts65_stage
+        cmp     #COMPLETE
+        bne     :+
+        inc     _ts65_stage
+        jmp     begin
+:       cmp     #SUMMING
+        bne     done
+        jsr     add
+        bcc     done
+        lda     low
+        sta     sum
+        lda     high
+        sta     sum+1
+        inc     _ts65_stage
+done:   rts
+
+; Carry set when the state is whole.
+is_whole:
+        lda     _ts65_stage
+        cmp     #COMPLETE
+        bcc     done
+        cmp     #SUMMED + 1
+        bcs     not
+        cmp     #SUMMED
+        bne     whole           ; the checksum was not ready
+        jsr     begin
+:       jsr     add
+        bcc     :-
+        lda     low
+        cmp     sum
+        bne     not
+        lda     high
+        cmp     sum+1
+        bne     not
+whole:  sec
+        rts
+not:    clc
+        rts
+
+begin:  ldx     #0
+        stx     low
+        stx     high
+enter:  stx     area
+        lda     starts,x
+        sta     here
+        lda     starts+1,x
+        sta     here+1
+        clc
+        rts
+
+; Adds the next bytes of the area, 256 at most; carry set when there are no more areas.
+add:    ldx     area
+        sec
+        lda     ends,x
+        sbc     here
+        tay
+        lda     ends+1,x
+        sbc     here+1
+        bne     page
+        tya
+        bne     some
+        inx                     ; the area is over
+        inx
+        cpx     #AREAS
+        bcc     enter
+        rts
+page:   ldy     #0              ; 256
+some:   tya
+        tax
+        ldy     #0
+        clc
+:       lda     (here),y
+        adc     low
+        sta     low
+        adc     high
+        sta     high
+        iny
+        dex
+        bne     :-
+        tya
+        beq     :+
+        clc
+        adc     here
+        sta     here
+        bcc     :++
+:       inc     here+1
+:       clc
+        rts
