@@ -5,7 +5,7 @@
 ; how often, only the player decides. The clock and the line of the screen at that moment come to it.
 
         .export wait_for_player, _ts65_seed
-        .import _screen_cells, _ts65_waiting, keys_drop
+        .import ts65_screen, _ts65_waiting, keys_drop
 
         .include "atari.inc"
         .macpack atari
@@ -29,7 +29,7 @@ LENGTH = * - text
 wait_for_player:
         ldx     #LENGTH - 1
 :       lda     text,x
-        sta     _screen_cells + 40 * ROW + (40 - LENGTH) / 2,x
+        sta     ts65_screen + 40 * ROW + (40 - LENGTH) / 2,x
         dex
         bpl     :-
         ldx     #FEWEST

@@ -6,9 +6,9 @@ import { keyText } from './keys.ts';
 export type Device = 'stick' | 'repeat' | 'trigger' | 'start';
 
 /** Keys that mean nothing to a program; `control+` with a letter is another, and some with SHIFT. */
-export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'f1', 'f2', 'f3', 'f4'] as const;
+export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse'] as const;
 /** What means nothing with SHIFT: the last two clear a line and insert one in the system's editor. */
-export const SHIFTED_IDLE_KEYS = ['help', 'caps', 'inverse', 'f1', 'f2', 'f3', 'f4', '<', '>'] as const;
+export const SHIFTED_IDLE_KEYS = ['help', 'caps', 'inverse', '<', '>'] as const;
 export type IdleKey = (typeof IDLE_KEYS)[number] | `shift+${(typeof SHIFTED_IDLE_KEYS)[number]}` | `control+${string}`;
 
 /** No command comes of it: so many frames without a key, or a key that means nothing. */

@@ -1,10 +1,10 @@
 /** `make scaling`: what check, emit and build take for programs of given sizes. With --out it writes the page. */
-import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ProgressLine } from '../../emulator-tests/progress.ts';
 import { COMMANDS, measure, unitSeconds, writeProgram, type CommandName } from './measure.ts';
 import { page, textOf, type Row } from './page.ts';
 import { EMPTY, SHAPES, shapeNamed, type Shape } from './programs.ts';
+import { writeWhole } from '../../transpiler/files.ts';
 
 interface Options {
   readonly only?: string;
@@ -43,7 +43,7 @@ function main(options: Options): number {
     }
   }
   if (options.json === true) process.stdout.write(`${JSON.stringify({ unit, empty, rows }, null, 2)}\n`);
-  if (options.out !== undefined) writeFileSync(options.out, page(rows, empty, unit));
+  if (options.out !== undefined) writeWhole(options.out, page(rows, empty, unit));
   return rows.some(({ taken }) => Object.values(taken).some(({ outcome }) => outcome === 'failed')) ? 1 : 0;
 }
 

@@ -1,9 +1,10 @@
 /** What one command takes: processor time, that of its children included, and memory. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../terminal/programs.ts';
 import type { Sources } from './programs.ts';
+import { writeScratch } from '../../transpiler/files.ts';
 
 export const COMMANDS = ['check', 'emit', 'build'] as const;
 export type CommandName = (typeof COMMANDS)[number];
@@ -30,7 +31,7 @@ export function writeProgram(name: string, make: (engine: string) => Sources): s
   const folder = inProject(`${FOLDER}/programs/${name}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of make(ENGINE)) writeFileSync(join(folder, file), text);
+  for (const [file, text] of make(ENGINE)) writeScratch(join(folder, file), text);
   return folder;
 }
 

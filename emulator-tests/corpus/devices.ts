@@ -11,7 +11,7 @@ interface ByDevices {
 }
 
 /** Whatever means nothing, one after the other; a key ends it. */
-const NONSENSE = 'press select, press option, press help, press break, press caps, press inverse, press f1, press f2, press f3, press f4, press control+a, press control+n, press control+z';
+const NONSENSE = 'press select, press option, press help, press break, press caps, press inverse, press control+a, press control+n, press control+z';
 /** Each device holds off the attract mode once it has begun to count. */
 const UNTOUCHED = 'wait 300, stick down, wait 300, stick up, wait 300, stick left, wait 300, stick right, wait 300, trigger, wait 300, start';
 

@@ -25,7 +25,7 @@ const NO_KEY = 0xff;
 
 const DIRECTIONS: Readonly<Record<number, Direction>> = { [KEY_DOWN]: 'down', [KEY_LEFT]: 'left', [KEY_RIGHT]: 'right' };
 /** Matrix codes. */
-const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, f1: 0x03, f2: 0x04, f3: 0x13, f4: 0x14, '<': 0x36, '>': 0x37 };
+const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, '<': 0x36, '>': 0x37 };
 const SHIFT = 0x40;
 const CONTROL = 0x80;
 

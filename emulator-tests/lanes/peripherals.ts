@@ -3,7 +3,7 @@ import { controlDifferences, touchedNow, type KeysFound, type Touched } from '..
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
-import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
+import { promptDifferences, pictureDifferences } from '../machine/picture.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../layout.ts';
 import type { AtariGame } from './atari_game.ts';
@@ -39,9 +39,9 @@ export class Peripherals {
       const variable = layout.variables.find((one) => one.name === name);
       return variable === undefined ? undefined : image.symbol(variable.symbol);
     };
-    this.cells = image.symbol('_screen_cells');
+    this.cells = image.symbol('ts65_screen');
     this.request = find('sound.request');
-    this.atFirst = [...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
+    this.atFirst = [...promptDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
     this.touched = touchedNow(this.machine);
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });

@@ -18,6 +18,7 @@ const picture = (name: string, find: string, replace: string): PlatformFault => 
 const stick = (name: string, find: string, replace: string): PlatformFault => title('input.c', name, find, replace);
 const console_ = fault('doom/devices-console');
 const nonsense = (name: string, find: string, replace: string): PlatformFault => console_('input.c', name, find, replace);
+const pressed = (name: string, find: string, replace: string): PlatformFault => console_('keyboard.s', name, find, replace);
 const start = (name: string, find: string, replace: string): PlatformFault => title('startup.s', name, find, replace);
 
 /** An effect's step as sound.s writes it, changed in frames, voice, volume or divider. */
@@ -47,8 +48,8 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   picture('upside down', 'INVERSE_VIDEO = $02', 'INVERSE_VIDEO = $06'),
   picture('another mode', 'MODE_2        = $02', 'MODE_2        = $03'),
   picture('a row less', 'ROWS          = 24', 'ROWS          = 23'),
-  picture('the screen a row too high', 'lda     #<_screen_cells', 'lda     #<(_screen_cells - 40)'),
-  picture('the screen in another page', 'lda     #>_screen_cells', 'lda     #>_screen_cells + 1'),
+  picture('the screen a row too high', 'lda     #<ts65_screen', 'lda     #<(ts65_screen - 40)'),
+  picture('the screen in another page', 'lda     #>ts65_screen', 'lda     #>ts65_screen + 1'),
   picture('fewer blank lines', 'sta     list+2\n', 'nop\n'),
   picture('blank lines of half the height', 'BLANK_8       = $70', 'BLANK_8       = $30'),
   picture('a wide playfield', 'NORMAL_DMA    = $22', 'NORMAL_DMA    = $23'),
@@ -82,12 +83,12 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   player('the keyboard not scanned', 'KEYBOARD = $03', 'KEYBOARD = $01'),
   fault('doom/01-dead-classic')('main.c', 'no sound asked for', 'if (SOUND_REQUEST != 0) sound_play(SOUND_REQUEST);', ''),
 
-  stick('up is down', '#define STICK_UP 14', '#define STICK_UP 13\n#define DEAD_UP 14'),
-  stick('up is dead', '#define STICK_UP 14', '#define STICK_UP 0'),
-  stick('down is dead', '#define STICK_DOWN 13', '#define STICK_DOWN 0'),
-  stick('left is dead', '#define STICK_LEFT 11', '#define STICK_LEFT 0'),
-  stick('right is dead', '#define STICK_RIGHT 7', '#define STICK_RIGHT 0'),
-  stick('left and right exchanged', '#define STICK_LEFT 11\n#define STICK_RIGHT 7', '#define STICK_LEFT 7\n#define STICK_RIGHT 11'),
+  stick('up is down', 'direction = UP;', 'direction = DOWN;'),
+  stick('up is dead', 'if ((OS.stick0 & STICK_UP) == 0) direction = UP;', ''),
+  stick('down is dead', 'if ((OS.stick0 & STICK_DOWN) == 0) direction = DOWN;', ''),
+  stick('left is dead', 'if ((OS.stick0 & STICK_LEFT) == 0) ts65_other = LEFT;', ''),
+  stick('right is dead', 'if ((OS.stick0 & STICK_RIGHT) == 0) ts65_other = RIGHT;', ''),
+  stick('left and right exchanged', '#define STICK_LEFT 4\n#define STICK_RIGHT 8', '#define STICK_LEFT 8\n#define STICK_RIGHT 4'),
   stick('no first repetition', '#define FIRST_REPEAT 20', '#define FIRST_REPEAT 250'),
   stick('repetitions too slow', '#define NEXT_REPEAT 7', '#define NEXT_REPEAT 12'),
   stick('repetitions too quick', '#define FIRST_REPEAT 20', '#define FIRST_REPEAT 12'),
@@ -97,18 +98,18 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   nonsense('START is dead', '#define START_KEY 1', '#define START_KEY 0'),
   nonsense('START is SELECT', '#define START_KEY 1', '#define START_KEY 2'),
   nonsense('OPTION is START too', '#define START_KEY 1', '#define START_KEY 5'),
-  nonsense('the stick leaves the attract mode', 'if (direction != 0) OS.atract = 0;', ''),
+  nonsense('the stick leaves the attract mode', 'if (OS.stick0 != STICK_CENTRE) OS.atract = 0;', ''),
   nonsense('the trigger leaves the attract mode', 'OS.atract = 0;\n    return RETURN;', 'return RETURN;'),
-  nonsense('SHIFT ignored', 'if ((pressed & SHIFT) != 0) return ts65_SHIFTED[matrix];', ''),
-  nonsense('CONTROL ignored', 'if ((pressed & CONTROL) != 0) {', 'if (0) {'),
+  pressed('SHIFT ignored', 'lda     KBCODE\n', 'lda     KBCODE\n        and     #$BF\n'),
+  pressed('CONTROL ignored', 'lda     KBCODE\n', 'lda     KBCODE\n        and     #$7F\n'),
   nonsense('CAPS is a key', "'f', 'h', 'd', 0, 0, 'g', 's', 'a'", "'f', 'h', 'd', 0, 'c', 'g', 's', 'a'"),
   nonsense('HELP is a key', "'v', 0, 'c', 0, 0, 'b'", "'v', 'h', 'c', 0, 0, 'b'"),
-  nonsense('a key is late', '    code = OS.ch;\n    if (code != NO_KEY) {',
-    '    static unsigned char waiting;\n    code = OS.ch;\n    if (code != NO_KEY && OS.rtclok[2] != ts65_last_jiffy) { ts65_last_jiffy = OS.rtclok[2]; ++waiting; }\n' +
-    '    if (code != NO_KEY && waiting < 10) return 0;\n    if (code != NO_KEY) {\n        waiting = 0;'),
-  nonsense('every eighth key is lost', '        return ts65_key_of(code);',
-    '        { static unsigned char count; if ((++count & 7) == 0) return 0; }\n        return ts65_key_of(code);'),
-  nonsense('a key is taken twice', '        OS.ch = NO_KEY;', '        { static unsigned char again; again = !again; if (again == 0) OS.ch = NO_KEY; }'),
+  nonsense('a key is late', '    if (ts65_waiting != 0) {',
+    '    static unsigned char waits;\n    if (ts65_waiting != 0 && OS.rtclok[2] != ts65_last_jiffy) { ts65_last_jiffy = OS.rtclok[2]; ++waits; }\n' +
+    '    if (ts65_waiting != 0 && waits < 10) return 0;\n    if (ts65_waiting != 0) {\n        waits = 0;'),
+  nonsense('every eighth key is lost', '        --ts65_waiting;\n        return code;',
+    '        { static unsigned char count; --ts65_waiting; if ((++count & 7) == 0) return 0; }\n        return code;'),
+  nonsense('a key is taken twice', '        ts65_first = (ts65_first + 1) & RING_LAST;', '        { static unsigned char again; again = !again; if (again != 0) return code; }\n        ts65_first = (ts65_first + 1) & RING_LAST;'),
   start('BREAK stays on', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %00000000'),
   start('the keyboard is off', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %11000000'),
   start('keys make no click', 'sta     IRQEN', 'sta     IRQEN\n        sta     NOCLIK'),
