@@ -22,14 +22,15 @@ _ts65_seed: .res 4
 
 text:   scrcode "Press a key, START or the trigger."
 LENGTH = * - text
+PLACE  = ts65_screen + 40 * ROW + (40 - LENGTH) / 2
 
         .segment "CODE"
 
-; Asks on the screen for any key, START or the trigger, and waits for it; its moment makes the seed.
+; Asks on the screen for any key, START or the trigger, and waits for it; its moment makes the seed. The screen is empty then.
 wait_for_player:
         ldx     #LENGTH - 1
 :       lda     text,x
-        sta     ts65_screen + 40 * ROW + (40 - LENGTH) / 2,x
+        sta     PLACE,x
         dex
         bpl     :-
         ldx     #FEWEST
@@ -45,7 +46,12 @@ wait_for_player:
         lda     _ts65_waiting
         beq     :-
         jsr     keys_drop
-begins: lda     RTCLOK+2
+begins: lda     #0
+        ldx     #LENGTH - 1
+:       sta     PLACE,x
+        dex
+        bpl     :-
+        lda     RTCLOK+2
         eor     _ts65_seed+1
         sta     _ts65_seed+1
         lda     RTCLOK+1

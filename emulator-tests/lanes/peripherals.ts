@@ -3,7 +3,7 @@ import { controlDifferences, touchedNow, type KeysFound, type Touched } from '..
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
-import { promptDifferences, pictureDifferences } from '../machine/picture.ts';
+import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../layout.ts';
 import type { AtariGame } from './atari_game.ts';
@@ -41,7 +41,7 @@ export class Peripherals {
     };
     this.cells = image.symbol('ts65_screen');
     this.request = find('sound.request');
-    this.atFirst = [...promptDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
+    this.atFirst = [...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
     this.touched = touchedNow(this.machine);
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });

@@ -1,7 +1,10 @@
 /** Data that no Atari has room for is refused, at its place. */
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
+import { inProject } from '../../terminal/programs.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
+import { LOW_BYTES, MAIN_BYTES } from '../../transpiler/limits/machine.ts';
 import { MOST_DATA } from '../../transpiler/limits/memory.ts';
 import { placeOf, sortDiagnostics } from '../../transpiler/report.ts';
 import { emit } from '../language/lockstep.ts';
@@ -40,6 +43,12 @@ it('the largest variable is the place, and the largest ones are named', () => {
   const [found] = sortDiagnostics(analysed(writeProgram('largest', source)).diagnostics);
   expect(placeOf(found)).toMatchObject({ line: 5, column: 7 });
   expect(found.message).toContain('large takes 41000, small takes 900');
+});
+
+it.each(['ts65-atari.cfg', 'ts65-atari-low.cfg'])('the limits are those of atari/%s', (configuration) => {
+  const text = readFileSync(inProject(`atari/${configuration}`), 'utf8');
+  const sizeOf = (area: string): number => parseInt(new RegExp(`^\\s+${area}:.* size = \\$(\\w+);`, 'm').exec(text)?.[1] ?? '', 16);
+  expect([sizeOf('MAIN'), sizeOf('LOWRAM')]).toEqual([MAIN_BYTES, LOW_BYTES]);
 });
 
 it('the smallest program leaves no more than is counted on', () => {

@@ -5,7 +5,6 @@
  * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24
  * rows, and back to its begin.
  */
-import { characterOf, isInverse } from '../../terminal/charset.ts';
 import type { Bus } from './bus.ts';
 import { SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
 import * as at from './locations.ts';
@@ -94,18 +93,12 @@ export function pictureDifferences({ bus }: Machine, cells: number): PeripheralD
   return found;
 }
 
-/** What the screen says until the player begins, and where. */
-const PROMPT = 'Press a key, START or the trigger.';
-const PROMPT_ROW = 12;
-const BEGIN = PROMPT_ROW * SCREEN_COLUMNS + (SCREEN_COLUMNS - PROMPT.length) / 2;
-
-/** The display is on before the program draws: until then it asks the player to begin, and shows nothing else. */
-export function promptDifferences({ bus: { memory } }: Machine, cells: number): PeripheralDifference[] {
-  const shouldBe = (i: number): string => PROMPT[i - BEGIN] ?? ' ';
-  const first = memory.subarray(cells, cells + SCREEN_COLUMNS * SCREEN_ROWS).findIndex((cell, i) => characterOf(cell) !== shouldBe(i) || isInverse(cell));
+/** The display is on before the program draws: once the player has begun, and until then, it shows an empty screen. */
+export function emptyScreenDifferences({ bus: { memory } }: Machine, cells: number): PeripheralDifference[] {
+  const first = memory.subarray(cells, cells + SCREEN_COLUMNS * SCREEN_ROWS).findIndex((cell) => cell !== 0);
   if (first < 0) return [];
   const what = `row ${Math.floor(first / SCREEN_COLUMNS)}, column ${first % SCREEN_COLUMNS} before the program draws`;
-  return [{ part: 'picture', what, is: hexByte(memory[cells + first] as number), should: `\`${shouldBe(first)}\`` }];
+  return [{ part: 'picture', what, is: hexByte(memory[cells + first] as number), should: hexByte(0) }];
 }
 
 /** As the operating system changes it: by its clock's middle byte, without the highest bit of the luminance. */

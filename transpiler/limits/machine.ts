@@ -10,12 +10,10 @@ export const INTERRUPT_BYTES = 32;
 /** What a program may have in use of it itself. */
 export const USABLE_BYTES = STACK_BYTES - INTERRUPT_BYTES;
 
-/** Of ts65-atari.cfg: code, constants and variables; below them, arrays that are tagged with `@segment LOW`. */
-export const MAIN_BYTES = 0x9b20;
-export const LOW_BYTES = 0x1900;
-/** Of ts65-atari-low.cfg: code and variables; below them, constants and such arrays. */
-export const MAIN_BYTES_WITHOUT_CONSTANTS = 0x9be0;
-export const LOW_BYTES_WITH_CONSTANTS = 0x1b80;
+/** MAIN of atari/'s configurations: code and variables, and in ts65-atari.cfg constants. */
+export const MAIN_BYTES = 0x9c20;
+/** LOWRAM of them: arrays that are tagged with `@segment LOW`, and in ts65-atari-low.cfg constants. */
+export const LOW_BYTES = 0x1790;
 
 /** Names at both ends of a chain that a message gives. */
 const SHOWN = 4;

@@ -9,7 +9,7 @@ import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } 
 import { ZERO_PAGE_BYTES } from '../optimise/frames.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { tablesRead, textsOf } from '../used.ts';
-import { LOW_BYTES, LOW_BYTES_WITH_CONSTANTS, MAIN_BYTES, MAIN_BYTES_WITHOUT_CONSTANTS } from './machine.ts';
+import { LOW_BYTES, MAIN_BYTES } from './machine.ts';
 
 /** What the smallest program takes of MAIN, in bytes, but for its data: less than that is never left for it. */
 export const SMALLEST_PROGRAM = 1_400;
@@ -49,11 +49,11 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
   const texts = sum([...textsOf(tables, functions)].map((text) => text.length + 1));
   const constants = texts + sum(tables.map(bytesOf)) + sum(variables.map(imageBytes));
   const fits = low <= LOW_BYTES && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;
-  const fitsBelow = low + constants <= LOW_BYTES_WITH_CONSTANTS && above <= MAIN_BYTES_WITHOUT_CONSTANTS - SMALLEST_PROGRAM;
+  const fitsBelow = low + constants <= LOW_BYTES && above <= MAIN_BYTES - SMALLEST_PROGRAM;
   if (fits || fitsBelow) return [];
   const largest = [...variables, ...tables].sort((a, b) => bytesOf(b) - bytesOf(a)).slice(0, NAMED);
   const named = largest.map((item) => ({ name: item.name, bytes: bytesOf(item) }));
-  const isLowFull = low > LOW_BYTES_WITH_CONSTANTS;
+  const isLowFull = low > LOW_BYTES;
   return [dataSize(largest.find(({ node }) => node !== undefined)?.node, isLowFull ? low : above + constants, isLowFull ? LOW_BYTES : MOST_DATA, isLowFull, named)];
 }
 

@@ -1,6 +1,8 @@
 /** What the machine has no room for. */
 import { MOST_CALLS } from '../../limits/stack.ts';
 import type { Entries } from '../entry.ts';
+import { LOW_BYTES, MAIN_BYTES } from '../../limits/machine.ts';
+import { SMALLEST_PROGRAM } from '../../limits/memory.ts';
 
 /** Functions that call each other in a row, as many as there are with `key` ahead of them, a few a line. */
 function row(length: number, mark: (name: string) => string): string {
@@ -24,7 +26,7 @@ export const LIMITS: Entries = {
   },
   dataSize: {
     title: 'More data than the Atari has memory',
-    why: `Variables, tables, texts and code share 39,712 bytes, and the smallest program takes some 1,400 of them. Beside these, 6,400 bytes hold arrays
+    why: `Variables, tables, texts and code share ${MAIN_BYTES} bytes, and the smallest program takes some ${SMALLEST_PROGRAM} of them. Beside these, ${LOW_BYTES} bytes hold arrays
       whose comment has the tag \`@segment LOW\`. The message names what takes most. What code takes is not known before it is compiled: a program
       whose data just fits may be too large all the same, and then \`ts65 build\` says by how much.`,
     failing: `
