@@ -6,20 +6,18 @@ import { keyCodes } from '../terminal/script.ts';
 import { FRAMES_PER_SECOND } from './frames.ts';
 import { programNamed } from './inputs.ts';
 import { CycleLimitError } from './machine/errors.ts';
-import { CH } from './machine/locations.ts';
-import type { Machine } from './machine/machine.ts';
+import type { AtariGame } from './lanes/atari_game.ts';
 import { Session } from './session.ts';
 
 const HALF_A_SECOND = FRAMES_PER_SECOND.ntsc / 2;
 /** More than any of the work takes: ten seconds. */
 const MOST_FRAMES = 600;
-const NO_KEY = 0xff;
 
 /** Whether the program asks for the next key before the frame is over. */
-function isDone(machine: Machine, idle: number): boolean {
+function isDone(game: AtariGame, idle: number): boolean {
   try {
-    do machine.runUntil(idle, machine.frameCycles);
-    while (machine.peek(CH) !== NO_KEY);
+    do game.machine.runUntil(idle, game.machine.frameCycles);
+    while (!game.isWaiting);
     return true;
   } catch (error) {
     if (error instanceof CycleLimitError) return false;
@@ -36,7 +34,7 @@ function watch({ game, machine, image }: Session, seed: number, keys: string): {
   let before = machine.screenCells().join();
   let still = 0;
   for (let frames = 0, since = 0; frames < MOST_FRAMES; frames++) {
-    if (isDone(machine, image.symbol('_ts65_idle'))) return { frames, still };
+    if (isDone(game, image.symbol('_ts65_idle'))) return { frames, still };
     const now = machine.screenCells().join();
     since = now === before ? since + 1 : 0;
     still = Math.max(still, since);

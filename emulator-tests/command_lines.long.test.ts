@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../transpiler/run.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entryOf, filesOf } from '../transpiler/targets.ts';
 import { inProject } from '../terminal/programs.ts';
+import { ts65 } from './command_line.ts';
 
 const home = process.cwd();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-lines-'));
@@ -37,26 +37,6 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
   process.exitCode = undefined;
 });
-
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
-
-async function ts65(argv: readonly string[]): Promise<Said> {
-  let [out, error] = ['', ''];
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true)),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((error += String(text)), true)),
-  ];
-  try {
-    const code = await run(argv);
-    return { code, out, error };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
 
 /** By command: its arguments (`''` is an empty one), and what the error says. */
 const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
@@ -149,7 +129,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['doom --seed x', /--seed x: /], ['doom --lanes node', /unknown lane `node`/],
   ],
   'fuzz-programs': [
-    ['', /--seeds A\.\.B/], ['--seeds 3..1', /--seeds 3\.\.1: /], ['--seeds 1..2 --jobs 0', /--jobs 0: /], ['--seeds 1..2 --lanes node', /nothing to compare with node/],
+    ['', /--seeds A\.\.B/], ['--seeds 3..1', /--seeds 3\.\.1: not A\.\.B/], ['--seeds all', /--seeds all: not A\.\.B/], ['--seeds 1..2 --lanes pet', /unknown lane `pet`/], ['--seeds 1..2 --jobs 0', /--jobs 0: /], ['--seeds 1..2 --lanes node', /nothing to compare with node/],
     ['--seeds 1..2 --keep empty', /^ts65: empty: a file, not a folder/], ['--reduce none.ts', /none\.ts: no such file/], ['--reduce dir', /dir: a folder/],
     ['--reduce empty', /`\/\/ seed N`/],
   ],
@@ -167,7 +147,7 @@ const words = (line: string): string[] => line.split(' ').filter((word) => word 
 describe.each(Object.entries(BAD))('ts65 %s', (command, lines) => {
   it.each(lines)('%s', async (line, message) => {
     const before = fs.readdirSync(folder);
-    const { code, out, error } = await ts65([command, ...words(line)]);
+    const { code, out, error } = await ts65(command, ...words(line));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toMatch(message);
     expect(error).toMatch(/^ts65: [^\n]+\n$/);
@@ -178,35 +158,35 @@ describe.each(Object.entries(BAD))('ts65 %s', (command, lines) => {
 });
 
 it('has bad lines for every command', async () => {
-  const { out } = await ts65(['--help']);
+  const { out } = await ts65('--help');
   const commands = [...out.matchAll(/^ {2}([a-z][\w-]*) (?:\[options\]|<)/gm)].map(([, name]) => name);
   expect(commands.length).toBeGreaterThan(15);
   expect(commands.filter((name) => !Object.hasOwn(BAD, name!))).toEqual([]);
 });
 
 it('a script may be saved as editors on other systems do', async () => {
-  const { out } = await ts65(['replay', 'good.script', 'crlf.script', 'bom.script', '--lanes', 'node']);
+  const { out } = await ts65('replay', 'good.script', 'crlf.script', 'bom.script', '--lanes', 'node');
   expect(out).toMatch(/^(ok {4}\w+\.script {2}2 commands\n){3}/);
 });
 
 it('one lane alone is no match', async () => {
-  const { code, out } = await ts65(['replay', 'good.script', '--lanes', 'node']);
+  const { code, out } = await ts65('replay', 'good.script', '--lanes', 'node');
   expect(code).toBe(2);
   expect(out).toMatch(/\nNO MATCH {2}nothing was compared: 1 script on 1 lane/);
-  const json = await ts65(['replay', 'good.script', '--lanes', 'node,node', '--json']);
+  const json = await ts65('replay', 'good.script', '--lanes', 'node,node', '--json');
   expect(json.code).toBe(2);
   expect(JSON.parse(json.out)).toMatchObject({ ok: false, compared: false });
 });
 
 it('reports say how they were made', async () => {
-  expect((await ts65(['replay', 'good.script', '--lanes', 'node,host', '--html', 'a page.html', '--junit', 'j.xml'])).code).toBe(0);
+  expect((await ts65('replay', 'good.script', '--lanes', 'node,host', '--html', 'a page.html', '--junit', 'j.xml')).code).toBe(0);
   expect(fs.readFileSync('a page.html', 'utf8')).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, ts65 \d+\.\d+\.\d+: ts65 replay good\.script --lanes node,host --html &apos;a page\.html&apos; --junit j\.xml</);
   expect(fs.readFileSync('j.xml', 'utf8')).toMatch(/<testcase name="good\.script" classname="ts65\.doom" time="(?!0\.000)\d+\.\d{3}"/);
 });
 
 it('a program of this repository is emitted the same from any folder, and named as the user sees it', async () => {
   const parts = inProject('emulator-tests/language/programs/parts');
-  const { code, out } = await ts65(['emit', parts, '--out', 'emitted']);
+  const { code, out } = await ts65('emit', parts, '--out', 'emitted');
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/ to emitted\n$/) as string });
   const map = JSON.parse(fs.readFileSync('emitted/parts.map.json', 'utf8')) as { sources: string[] };
   expect(map.sources).toContain('emulator-tests/language/programs/parts/main.ts');

@@ -1,7 +1,6 @@
 /** Foreign functions that are right, and others that are wrong each in its own way: which is found, where, and what is said of it. */
-import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
+import { ts65, type Said } from '../command_line.ts';
 import { chooseArguments, edgesOf, MOST_COMBINATIONS } from './arguments.ts';
 import type { Domain } from './functions.ts';
 
@@ -24,11 +23,7 @@ interface Verdict {
   }[];
 }
 
-function ts65(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const command = [inProject('transpiler/bin/ts65.mjs'), 'certify', ...args];
-  const { status, stdout, stderr } = spawnSync('node', command, { encoding: 'utf8', cwd: inProject('.') });
-  return { status, stdout, stderr };
-}
+const certified = (...args: readonly string[]): Promise<Said> => ts65('certify', ...args);
 
 const domain = (lo: number, hi: number): Domain => ({ type: 'i32', isBoolean: false, lo, hi });
 
@@ -69,8 +64,8 @@ describe('the arguments', () => {
 });
 
 describe('functions that are right', () => {
-  it('are right on all lanes, and their cycles are counted', () => {
-    const { status, stdout } = ts65(PARTS, '--json', '--pairs', '500');
+  it('are right on all lanes, and their cycles are counted', async () => {
+    const { code: status, out: stdout } = await certified(PARTS, '--json', '--pairs', '500');
     const { ok, lanes, functions } = JSON.parse(stdout) as Verdict;
     expect([status, ok, lanes]).toEqual([0, true, LANES]);
     expect(functions.map(({ name, choice, wrong, findings }) => [name, choice, wrong, findings.length])).toEqual([
@@ -86,8 +81,8 @@ describe('functions that are right', () => {
 });
 
 describe('the example of docs/foreign.md', () => {
-  it('is right for all arguments, and takes less than two thirds of what ts65 makes of its TypeScript', () => {
-    const { status, stdout } = ts65('emulator-tests/examples/distance', '--json', '--compare');
+  it('is right for all arguments, and takes less than two thirds of what ts65 makes of its TypeScript', async () => {
+    const { code: status, out: stdout } = await certified('emulator-tests/examples/distance', '--json', '--compare');
     const [root] = (JSON.parse(stdout) as Verdict).functions;
     expect(status).toBe(0);
     expect(root).toMatchObject({ name: 'root', choice: 'all', tried: 65536, wrong: 0 });
@@ -98,10 +93,10 @@ describe('the example of docs/foreign.md', () => {
 describe('functions that are wrong', () => {
   let verdict: Verdict;
   let status: number | null;
-  beforeAll(() => {
-    const run = ts65(WRONG, '--json', '--pairs', '500');
-    status = run.status;
-    verdict = JSON.parse(run.stdout) as Verdict;
+  beforeAll(async () => {
+    const run = await certified(WRONG, '--json', '--pairs', '500');
+    status = run.code;
+    verdict = JSON.parse(run.out) as Verdict;
   });
   const find = (name: string) => verdict.functions.find((f) => f.name === name)!;
   const textsOf = (name: string): string[] => find(name).findings.map(({ text }) => text);
@@ -154,8 +149,8 @@ describe('functions that are wrong', () => {
     expect(find('peeks')).toMatchObject({ tried: 256, checked: 55, wrong: 200 });
   });
 
-  it('are told of to people, before a table', () => {
-    const { status: code, stdout, stderr } = ts65(WRONG, 'edge', '--lanes', 'atari');
+  it('are told of to people, before a table', async () => {
+    const { code, out: stdout, error: stderr } = await certified(WRONG, 'edge', '--lanes', 'atari');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.split('\n')).toEqual([
       'edge(100): 299 on atari, 300 in Node  wrong.s',
@@ -168,10 +163,10 @@ describe('functions that are wrong', () => {
 });
 
 describe('bad input', () => {
-  it('is no error where a program has no foreign functions: there is nothing to do', () => {
+  it('is no error where a program has no foreign functions: there is nothing to do', async () => {
     const program = 'emulator-tests/language/programs/names';
-    expect(ts65(program)).toEqual({ status: 0, stdout: 'names: no function has the tag @foreign, there is nothing to certify\n', stderr: '' });
-    expect(JSON.parse(ts65(program, '--json').stdout)).toMatchObject({ ok: true, functions: [] });
+    expect(await certified(program)).toEqual({ code: 0, out: 'names: no function has the tag @foreign, there is nothing to certify\n', error: '' });
+    expect(JSON.parse((await certified(program, '--json')).out)).toMatchObject({ ok: true, functions: [] });
   });
 
   it.each([
@@ -180,7 +175,7 @@ describe('bad input', () => {
     [[PARTS, '--lanes', 'moon'], 'unknown lane `moon`; there are: host sim-plain sim-shipped atari (sim: both sim lanes)'],
     [[PARTS, '--pairs', 'many'], '--pairs many: not a whole number of 1..1000000'],
     [['nowhere'], 'nowhere: no such program (looked for nowhere/main.ts, engine/nowhere/main.ts)'],
-  ])('is told in one line: %j', (args, message) => {
-    expect(ts65(...args)).toEqual({ status: 2, stdout: '', stderr: `ts65: ${message}\n` });
+  ])('is told in one line: %j', async (args, message) => {
+    expect(await certified(...args)).toEqual({ code: 2, out: '', error: `ts65: ${message}\n` });
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { inProject } from '../../terminal/programs.ts';
+import { isWhole } from '../tiers.ts';
 import { differenceText } from './differences.ts';
 import { jobOf, Player } from './play.ts';
 import { printRegression, readRegression } from './regression.ts';
@@ -11,7 +12,8 @@ afterAll(() => rmSync(inProject(FOLDER), { recursive: true, force: true }));
 
 /** The seed that its commands come from. */
 const SEED = 225;
-const source = readFileSync(new URL('./fixtures/with_xor.txt', import.meta.url), 'utf8');
+/** A random program; in `make test` a smaller one, whose cuts are built in seconds. */
+const source = readFileSync(new URL(isWhole ? './fixtures/with_xor.txt' : './fixtures/with_xor_small.txt', import.meta.url), 'utf8');
 
 it('reduces a program with a planted fault to a few lines that still show it, on the lane that has it', async () => {
   const player = new Player(FOLDER, ['node', 'host', 'sim-shipped'], (c, lane) => (lane === 'host' ? c.replaceAll(' ^ ', ' | ') : c));

@@ -124,7 +124,7 @@ describe('selftest', () => {
     const scripts = generateScripts(COUNTER, { count: 20 });
     const good = await selftest(COUNTER, scripts, { count: 25 });
     expect(good.tried).toHaveLength(25);
-    expect(good.faults + good.native.faults).toBe(25);
+    expect(good.faults + good.native.faults + good.platform.faults).toBe(25);
     expect(good.caught).toBeGreaterThan(10);
     const weak = await selftest(COUNTER, [parseScript('program counter\nseed 1\n', inProject('none'), TEST_PROGRAMS)], { count: 25 });
     expect(weak.caught).toBeLessThan(good.caught);

@@ -14,6 +14,7 @@ beforeAll(() => {
   cpSync(join(PROJECT, 'engine/lib'), join(folder, 'engine/lib'), { recursive: true });
   const counter = readFileSync(join(PROJECT, 'emulator-tests/fixtures/counter/counter.ts'), 'utf8');
   mkdirSync(join(folder, 'engine/tiny'));
+  writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(folder, 'engine/tiny/main.ts'), counter.replaceAll('../../../engine/', '../'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));

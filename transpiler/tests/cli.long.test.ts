@@ -1,32 +1,24 @@
 /** The command line: exit codes, one clear error, machine-readable output. */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { ts65 } from '../../emulator-tests/command_line.ts';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-const BIN = path.join(PROJECT, 'transpiler/bin/ts65.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-cli-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
-
-function ts65(...args: string[]) {
-  const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8', timeout: 250_000 });
-  return { code: result.status, out: result.stdout, error: result.stderr };
-}
 
 const BAD = path.join(folder, 'main.ts');
 fs.writeFileSync(BAD, 'export function start(seed: bigint): void {}\nexport function key(code: string): void { if (code) return; }\n');
 
-it('accepts the reference game', () => {
-  const { code, out, error } = ts65('check', 'doom');
+it('accepts the reference game', async () => {
+  const { code, out, error } = await ts65('check', 'doom');
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out).toContain('accepted');
 });
 
-it('refuses with file, line, column, code frame and what to write instead; exit 1', () => {
-  const { code, out, error } = ts65('check', BAD);
+it('refuses with file, line, column, code frame and what to write instead; exit 1', async () => {
+  const { code, out, error } = await ts65('check', BAD);
   expect(code).toBe(1);
   expect(out).toBe('');
   expect(error).toMatch(/main\.ts\(1,29\): error TS65013: /);
@@ -35,32 +27,32 @@ it('refuses with file, line, column, code frame and what to write instead; exit 
   expect(error).not.toContain('    at ');
 });
 
-it('--json gives the diagnostics on standard output', () => {
-  const { code, out } = ts65('check', BAD, '--json');
+it('--json gives the diagnostics on standard output', async () => {
+  const { code, out } = await ts65('check', BAD, '--json');
   expect(code).toBe(1);
   const { accepted, diagnostics } = JSON.parse(out) as { accepted: boolean; diagnostics: Record<string, unknown>[] };
   expect(accepted).toBe(false);
   expect(diagnostics[0]).toMatchObject({ code: 'TS65013', severity: 'error', line: 1, column: 29 });
 });
 
-it('emits into a folder of choice', () => {
+it('emits into a folder of choice', async () => {
   const target = path.join(folder, 'c');
-  expect(ts65('emit', 'doom', '--out', target).code).toBe(0);
+  expect((await ts65('emit', 'doom', '--out', target)).code).toBe(0);
   expect(fs.readdirSync(target).sort()).toEqual(
     ['doom.assembly.json', 'doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']
   );
 });
 
-it('takes files of foreign functions away that no function names any more, and leaves others', () => {
+it('takes files of foreign functions away that no function names any more, and leaves others', async () => {
   const target = path.join(folder, 'parts');
   const there = (): string[] => fs.readdirSync(path.join(target, 'foreign/sim')).sort();
   fs.mkdirSync(path.join(target, 'foreign/sim'), { recursive: true });
   for (const name of ['digest.c', 'notes.txt']) fs.writeFileSync(path.join(target, 'foreign/sim', name), '');
-  expect(ts65('emit', 'emulator-tests/language/programs/parts', '--out', target).code).toBe(0);
+  expect((await ts65('emit', 'emulator-tests/language/programs/parts', '--out', target)).code).toBe(0);
   expect(there()).toEqual(['digest.s', 'notes.txt']);
 });
 
-it('keeps files of foreign functions apart that have one name, or one but for the ending', () => {
+it('keeps files of foreign functions apart that have one name, or one but for the ending', async () => {
   const source = path.resolve(`build/cli-test-${process.pid}/twins`);
   onTestFinished(() => fs.rmSync(path.dirname(source), { recursive: true }));
   const declared = (name: string, file: string): string =>
@@ -75,16 +67,16 @@ it('keeps files of foreign functions apart that have one name, or one but for th
   ].join('\n'));
   for (const [file, text] of [['f.c', 'one'], ['f.s', 'two'], ['more/f.s', 'three']] as const) fs.writeFileSync(path.join(source, file), text);
   const target = path.join(folder, 'twins-c');
-  expect(ts65('emit', source, '--out', target)).toMatchObject({ code: 0 });
+  expect(await ts65('emit', source, '--out', target)).toMatchObject({ code: 0 });
   const copies = path.join(target, 'foreign/atari');
   const stems = fs.readdirSync(copies).map((name) => path.parse(name).name);
   expect(new Set(stems).size).toBe(3);
   expect(fs.readdirSync(copies).map((name) => fs.readFileSync(path.join(copies, name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
 });
 
-it('a refused program leaves no files behind', () => {
+it('a refused program leaves no files behind', async () => {
   const target = path.join(folder, 'none');
-  expect(ts65('emit', BAD, '--out', target).code).toBe(1);
+  expect((await ts65('emit', BAD, '--out', target)).code).toBe(1);
   expect(fs.existsSync(target)).toBe(false);
 });
 
@@ -93,8 +85,8 @@ it.each([
   ['a missing argument', ['check'], /missing required argument/],
   ['an unknown flag', ['check', 'doom', '--fast'], /unknown option '--fast'/],
   ['an unknown command', ['compile', 'doom'], /unknown command/],
-])('%s is one clear error, exit 2', (_, args, message) => {
-  const { code, error } = ts65(...args);
+])('%s is one clear error, exit 2', async (_, args, message) => {
+  const { code, error } = await ts65(...args);
   expect(code).toBe(2);
   expect(error).toMatch(message);
   expect(error).not.toContain('    at ');

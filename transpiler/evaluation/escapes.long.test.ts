@@ -20,7 +20,7 @@ fs.writeFileSync(path.join(root, 'secret'), 'secret');
 const parse = (name: string, text: string): ts.SourceFile => ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
 const ASSET = fileURLToPath(new URL('../../engine/lib/asset.ts', import.meta.url));
 const asset = parse(ASSET, fs.readFileSync(ASSET, 'utf8'));
-const LIMITS = { time: 150, memory: 2 ** 26 };
+const LIMITS = { time: 300, memory: 2 ** 26 };
 
 interface Outcome {
   readonly refused: readonly Diagnostic[];
