@@ -1,12 +1,12 @@
 /**
  * How fast each lane plays: commands a second and, of the emulated ones, MHz, at one job and at several, in one run.
- * `node --import tsx bench/lanes.ts [--program doom] [--jobs 2] [--seconds 10] [--json]`
+ * `node --import tsx bench/lanes.ts [--program doom] [--jobs 2] [--seconds 10] [--lanes host,atari] [--json]`
  */
 import { Command } from 'commander';
 import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
-import { LANE_IDS, LaneUnavailable, type Job, type Lane, type LaneId } from '../emulator-tests/lanes/lane.ts';
+import { LaneUnavailable, type Job, type Lane, type LaneId } from '../emulator-tests/lanes/lane.ts';
 import { openLane, openProgram, type OpenedProgram } from '../emulator-tests/lanes/open.ts';
-import { programNamed, told } from '../emulator-tests/inputs.ts';
+import { parseLanes, programNamed, told } from '../emulator-tests/inputs.ts';
 import { wholeNumber } from '../terminal/usage.ts';
 
 interface Rate {
@@ -21,6 +21,7 @@ interface Options {
   readonly program: string;
   readonly jobs: string;
   readonly seconds: string;
+  readonly lanes?: string;
   readonly json?: boolean;
 }
 
@@ -58,7 +59,7 @@ async function main(options: Options): Promise<number> {
   const work = corpusScripts(program.name).map(({ seed, setup, keys }): Job =>
     ({ seed, setup: Uint8Array.from(setup), keys: Uint8Array.from(keys) }));
   const rates: Rate[] = [];
-  for (const id of LANE_IDS) {
+  for (const id of parseLanes(options.lanes)) {
     try {
       for (const count of [1, jobs]) {
         const rate = await measure(id, opened, work, count, seconds);
@@ -79,11 +80,12 @@ async function main(options: Options): Promise<number> {
   return 0;
 }
 
-const { program, jobs, seconds, json } = new Command('lanes')
+const options = new Command('lanes')
   .option('--program <name>', 'whose corpus is played', 'doom')
   .option('--jobs <n>', 'lanes of a kind side by side, after one alone', '2')
   .option('--seconds <n>', 'for each measurement', '10')
+  .option('--lanes <ids>', 'separated by commas: all of them by default')
   .option('--json', 'the rates as JSON on standard output')
   .parse()
   .opts<Options>();
-process.exitCode = await told(() => main({ program, jobs, seconds, ...(json === undefined ? {} : { json }) }));
+process.exitCode = await told(() => main(options));

@@ -292,21 +292,6 @@ describe('ts65 play', () => {
     expect(run(['doom']).stderr).toMatch(/^seed \d+$/m);
   });
 
-  it.each([
-    [['doom', '--seed', '4294967296'], /--seed 4294967296/],
-    [['doom', '--seed', 'x'], /--seed x/],
-    [['doom', '--ruleset', 'hard'], /--ruleset hard: not one of spec classic/],
-    [['larn'], /unknown program `larn`/],
-    [['crawl', '--ruleset', 'spec'], /--ruleset: crawl has no such setting; it has: --depth --branch/],
-    [['doom', '--force'], /--force goes with --record/],
-    [['doom', '--record', '/nowhere/at/all'], /there is no folder/],
-  ])('exits with 2 and one line for %j', (args, message) => {
-    const { status, stderr } = run(args);
-    expect(status).toBe(2);
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd()).not.toContain('\n');
-  });
-
   it('ends quietly when nobody reads on', async () => {
     const child = spawn('node', [cli, 'play', 'doom', '--seed', '1'], { stdio: ['pipe', 'pipe', 'pipe'] });
     let stderr = '';

@@ -21,18 +21,20 @@ function reportOf(from: number, result: CampaignResult): Report {
   return { ...key, ranges: [[from, to]], lost, scripts, commands, kept, failing, atari: { scripts: 0, commands: 0 }, seconds: 0 };
 }
 
-const SHARDS = isWhole ? 8 : 3;
+const SHARDS = isWhole ? 8 : 2;
+/** The campaign that others are compared with. */
+const base = runCampaign(BASE);
 
 describe('a campaign', () => {
   it('in shards, merged in any order, is the campaign over the same seeds: the same scripts and coverage', async () => {
-    const whole = reportOf(1, await runCampaign(BASE));
+    const whole = reportOf(1, await base);
     const shards: { file: string; report: Report }[] = [];
     for (let i = 1; i <= SHARDS; i++) {
       const [from, to] = shardOf([1, BASE.to], `${i}/${SHARDS}`);
       const report = reportOf(from, await runCampaign({ ...BASE, from, to }));
       shards.push({ file: `shard ${i}`, report: parseReport(printReport(report), `shard ${i}`) });
     }
-    const merged = mergeReports(shards.map((_, i) => shards[(i * 5 + 2) % SHARDS]!));
+    const merged = mergeReports(shards.map((_, i) => shards[(i * 5 + 1) % SHARDS]!));
     expect(merged).toEqual(whole);
     expect(reachedBy(merged)).toEqual(reachedBy(whole));
     expect(whole.kept.length).toBeGreaterThan(10);
@@ -40,7 +42,7 @@ describe('a campaign', () => {
   });
 
   it('is the same with two workers, and finds no difference where there is none', async () => {
-    const [one, two] = [await runCampaign(BASE), await runCampaign({ ...BASE, jobs: 2 })];
+    const [one, two] = [await base, await runCampaign({ ...BASE, jobs: 2 })];
     expect({ ...two, ms: 0 }).toEqual({ ...one, ms: 0 });
     expect(one.failing).toEqual([]);
   });

@@ -19,7 +19,7 @@ const SETS: readonly (readonly [string, Optimisation])[] = [
 ];
 
 describe('all lanes agree with', () => {
-  it.each(sampled('sets of passes', SETS, 6))('%s', async (name, optimisation) => {
+  it.each(sampled('sets of passes', SETS, 4))('%s', async (name, optimisation) => {
     const { seed, entry } = writeAccepted(`passes/${name.replaceAll(' ', '-')}`, drawnSeed(`passes ${name}`) & 0xffffff);
     const keys = Uint8Array.from({ length: 20 }, (_, i) => (i * 37 + seed) & 255);
     const job = { seed, setup: new Uint8Array(), keys };
@@ -30,7 +30,7 @@ describe('all lanes agree with', () => {
   });
 });
 
-it.each(sampled('passes', ALL_PASSES, 4))('%s changes a program', (pass) => {
+it.each(sampled('passes', ALL_PASSES, 2))('%s changes a program', (pass) => {
   const emitted = (entry: string, optimisation?: Optimisation): string => JSON.stringify([...compile(inProject(entry), optimisation).files!]);
   expect(CHANGED.some((entry) => emitted(entry) !== emitted(entry, withoutPasses([pass])))).toBe(true);
 });
