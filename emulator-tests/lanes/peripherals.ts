@@ -15,6 +15,9 @@ const JUST_BLANKED = 1000;
 /** Every so manieth command begins while the effect of the one ahead of it sounds; all others wait until it has been heard. */
 const CUTTING_OFF = 4;
 
+/** Frames in which a contact that was let go is seen up, as a hand takes at least. */
+const RELEASED_FRAMES = 5;
+
 export class Peripherals {
   private readonly machine: Machine;
   private readonly hands: Hands;
@@ -54,6 +57,8 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.open();
     this.ask();
+    // START has begun the game: it counts again once it was seen up, and no longer bounces.
+    this.game.wait(RELEASED_FRAMES);
     this.hands.begin();
   }
 

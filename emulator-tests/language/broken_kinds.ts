@@ -215,7 +215,7 @@ const DECLARATIONS: readonly BrokenKind[] = [
   kind('top', 'one row twice', '030', 'const row = [1, 2];\nexport const twice = «[row, row]»;\nexport function f(): void { twice[0][1] = 3; }'),
   kind('top', 'a mixed array', '030', "export const mixed = [«1», 'a'];"),
   kind('top', 'recursion of a function of its own', '015', 'export function down(x: u8): void { if (x > 0) «down(x - 1)»; }'),
-  kind('imports', 'an import of node:fs', '001', "import { readFileSync } from «'node:fs'»;"),
+  kind('imports', 'an import of node:fs', '014', "import { readFileSync } from «'node:fs'»;"),
   kind('imports', 'an import of a package', '014', "import type { Node } from «'typescript'»;"),
   kind('imports', 'an import of what is not there', '001', "import { gone } from «'./gone.ts'»;"),
 ];
