@@ -81,7 +81,8 @@ export class Hands {
     const after = this.taken.frame - pressed;
     const isHeld = next?.device === 'repeat';
     if (device !== 'keyboard' && !isHeld) {
-      this.onTouch();
+      // A stick is looked at as long as it is held, a button when it is pressed.
+      if (device === 'stick' || device === 'repeat') this.onTouch();
       this.letGo(device === 'repeat' ? 'stick' : device, key);
     }
     const name = `${keyText(key)} from the ${device === 'repeat' ? 'stick, held on' : device}`;

@@ -14,17 +14,12 @@ const SCAN_AND_DEBOUNCE = 0x03;
 const ATTRACT_MODE = 0x80;
 const CLOCK_WRAP = 256;
 
-/** Of the vertical blank's clock: what ATRACT is compared by. */
-export interface Touched {
-  /** The frame in which a device was last used. */
-  readonly frame: number;
-  /** The lowest byte of the clock then. */
-  readonly clock: number;
-}
+/** When a device was last used: the operating system's clock in frames, a frame earlier, since a vertical blank may come between the use and its command. */
+export type Touched = number;
 
-export function touchedNow({ frames, bus }: Machine): Touched {
-  return { frame: frames, clock: bus.memory[at.RTCLOK + 2] };
-}
+export const touchedNow = ({ bus }: Machine): Touched => clockOf(bus.memory) - 1;
+
+const clockOf = (memory: Uint8Array): number => (memory[at.RTCLOK] << 16) | (memory[at.RTCLOK + 1] << 8) | memory[at.RTCLOK + 2];
 
 /** What the operating system has set and the program leaves alone: see {@link keysFound}. */
 export type KeysFound = readonly number[];
@@ -49,7 +44,7 @@ export function controlDifferences(machine: Machine, found: KeysFound, touched: 
   compare('SSKCTL, the shadow of SKCTL', memory[at.SSKCTL], SCAN_AND_DEBOUNCE);
   const now = keysFound(machine);
   LEFT_ALONE.forEach((what, i) => compare(what, now[i] as number, found[i] as number));
-  const most = Math.min(ATTRACT_MODE, Math.floor((touched.clock + machine.frames - touched.frame) / CLOCK_WRAP));
+  const most = Math.min(ATTRACT_MODE, Math.floor(clockOf(memory) / CLOCK_WRAP) - Math.floor(touched / CLOCK_WRAP));
   const attract = memory[at.ATRACT];
   if (attract > most) differences.push({ part: 'controls', what: 'ATRACT, which each use of a device sets back', is: `${attract}`, should: `at most ${most}` });
   return differences;
