@@ -88,7 +88,8 @@ export class PlatformBuilder {
     writeScratch(source, text);
     const isC = file.endsWith('.c');
     const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
-    const options = isC ? include : this.isLow && file !== BOOT ? ['--asm-define', 'LOWDATA'] : [];
+    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : this.isLow ? ['--asm-define', 'LOWDATA'] : [];
+    const options = isC ? include : assembler;
     compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
     return object;
   }
