@@ -28,9 +28,10 @@ editor: setup
 # TypeScript finds plugins by the names of packages only.
 	@test -e node_modules/ts65 || ln -s .. node_modules/ts65
 
-## emit: write c-out again from engine
+## emit: write c-out again from engine, and the C of the harness's own program
 emit: setup
 	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
+	@$(TS65) emit emulator-tests/fixtures/keys/keys.ts --out emulator-tests/fixtures/keys/c
 
 ## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth, rogue)
 $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup

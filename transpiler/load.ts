@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { foreignImport, type Diagnostic } from './diagnostics.ts';
-import { sizeErrors } from './limits.ts';
+import { sizeErrors } from './limits/source_size.ts';
 import { once } from './once.ts';
 import { projectOf, realOf, whyNotModule } from './boundary.ts';
 import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';

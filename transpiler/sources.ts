@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Project, ts } from 'ts-morph';
 import { whyNotModule } from './boundary.ts';
 import { reasonOf } from './files.ts';
-import { withinLimits } from './limits.ts';
+import { withinLimits } from './limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
 export class LoadError extends Error {}

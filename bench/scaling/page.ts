@@ -1,5 +1,5 @@
 /** docs/scaling.md, and the same as text. */
-import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits.ts';
+import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
 import { COMMANDS, type CommandName, type Taken } from './measure.ts';
 import { shapeNamed } from './programs.ts';
 

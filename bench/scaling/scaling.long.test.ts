@@ -5,7 +5,7 @@ import { inProject } from '../../terminal/programs.ts';
 import { analyse } from '../../transpiler/analyse.ts';
 import { compile } from '../../transpiler/compile.ts';
 import { load } from '../../transpiler/load.ts';
-import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits.ts';
+import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
 import { shapeNamed } from './programs.ts';
 import { countWork } from './work.ts';
 

@@ -2,13 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { KEYS } from '../../emulator-tests/fixtures/programs.ts';
 import { inProject, PROGRAMS } from '../../terminal/programs.ts';
 import { compile } from '../compile.ts';
 import { entryOf } from '../load.ts';
 
-const emitted = new Map(PROGRAMS.map(({ name }) => [name, compile(entryOf(name))]));
+/** The programs whose C is committed. */
+const COMMITTED = [...PROGRAMS, KEYS];
+const emitted = new Map(COMMITTED.map(({ name, entry }) => [name, compile(inProject(entry))]));
 
-describe.each(PROGRAMS)('$cOut', ({ name: program, entry, cOut }) => {
+describe.each(COMMITTED)('$cOut', ({ name: program, entry, cOut }) => {
   const compiled = emitted.get(program)!;
   const file = (name: string): string => compiled.files!.get(name)!;
 

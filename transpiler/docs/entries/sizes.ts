@@ -1,5 +1,5 @@
 /** What is refused for its size. */
-import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../limits.ts';
+import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../limits/source_size.ts';
 import type { Entries } from '../entry.ts';
 
 const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
