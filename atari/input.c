@@ -35,7 +35,7 @@
 #define STICK_CENTRE 15
 #define START_KEY 1
 
-/* Jiffies: a change this soon after another is a bounce; then the first repetition, and each further one. */
+/* Jiffies: changes within so many after a first one are bounces; then the first repetition, and each further one. */
 #define BOUNCE 3
 #define FIRST_REPEAT 20
 #define NEXT_REPEAT 7
@@ -123,7 +123,7 @@ static unsigned char ts65_poll_direction(void) {
     if (ts65_direction_wait != 0) {
         if (direction == ts65_direction_was) return 0;
         if (ts65_other != 0 && ts65_other == ts65_direction_was) return 0;
-        if (ts65_direction_wait > FIRST_REPEAT - BOUNCE) return 0;
+        if (ts65_direction_wait >= FIRST_REPEAT - BOUNCE) return 0;
     }
     ts65_direction_wait = NEXT_REPEAT;
     if (direction == ts65_direction_was) {

@@ -1,5 +1,5 @@
 /** A shipped game on the emulated Atari, played key by key as a person would. */
-import { DisplayListError } from '../machine/errors.ts';
+import { CycleLimitError, DisplayListError } from '../machine/errors.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import { CH } from '../machine/locations.ts';
 import { Machine, type MachineOptions, type Snapshot } from '../machine/machine.ts';
@@ -19,6 +19,8 @@ export type GameOptions = Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> 
 /** Where a game is waited for. */
 export interface GameAddresses {
   readonly start: number;
+  /** Where it asks for the key that begins a game. */
+  readonly ask: number;
   readonly main: number;
   readonly idle: number;
   /** The seed that main starts the program with: see atari/seed.h. */
@@ -31,14 +33,14 @@ export interface GameAddresses {
 export function gameAddresses(image: ProgramImage): GameAddresses {
   const symbol = (name: string): number => image.symbol(name);
   return {
-    start: symbol('start'), main: symbol('_main'), idle: symbol('_ts65_idle'),
+    start: symbol('start'), ask: symbol('wait_for_player'), main: symbol('_main'), idle: symbol('_ts65_idle'),
     seed: symbol('_ts65_seed'), waiting: symbol('_ts65_waiting'),
   };
 }
 
 export class AtariGame {
   readonly machine: Machine;
-  private readonly addresses: GameAddresses;
+  readonly addresses: GameAddresses;
   private readonly booted: Snapshot;
 
   /**
@@ -67,11 +69,12 @@ export class AtariGame {
     this.open();
   }
 
-  /** From where the program asks for a key to `main`: START begins a game. @throws MachineError */
-  begin(): void {
-    this.machine.consoleKeys(['start']);
+  /** From where the program asks for a key to `main`: START, or what `press` does, begins a game. All contacts are let go there. @throws MachineError */
+  begin(press = (): void => this.machine.consoleKeys(['start'])): void {
+    press();
     this.machine.runUntil(this.addresses.main, BOOT_LIMIT);
     this.machine.consoleKeys([]);
+    this.machine.joystick([], false);
   }
 
   /** Goes back to `main`, with `seed` as what the program will begin with. */
@@ -86,7 +89,7 @@ export class AtariGame {
     for (let i = 0; i < 4; i++) this.machine.bus.memory[this.addresses.seed + i] = seed >>> (8 * i);
   }
 
-  /** From `main` to the title. @throws MachineError, DisplayListError */
+  /** Goes on until the program waits, and its display is on: from `main`, to the title. @throws MachineError, DisplayListError */
   open(): void {
     this.toIdle();
     this.showDisplay();
@@ -95,8 +98,17 @@ export class AtariGame {
   /** Types a key into the machine, and runs until the program asks for the next one. @throws MachineError */
   type(key: number): void {
     this.machine.typeKey(key);
-    do this.toIdle();
-    while (!this.isWaiting);
+    this.settle();
+  }
+
+  /** Runs until the program waits, and no key does. @throws MachineError */
+  settle(): void {
+    const end = this.machine.cycles + this.limitCycles;
+    do {
+      // The keys of a faulty program may never end.
+      if (this.machine.cycles > end) throw new CycleLimitError(this.machine.pc, this.limitCycles);
+      this.toIdle();
+    } while (!this.isWaiting);
   }
 
   /** Whether the program waits for a key: no other is on its way. */
@@ -122,7 +134,8 @@ export class AtariGame {
     return this.machine.cycles - this.machine.heldCycles - (this.booted.frames * this.machine.frameCycles + this.booted.frameCycle);
   }
 
-  private toIdle(): void {
+  /** Runs until the program looks for a key. @throws MachineError */
+  toIdle(): void {
     this.machine.runUntil(this.addresses.idle, this.limitCycles);
   }
 

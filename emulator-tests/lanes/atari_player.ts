@@ -1,17 +1,18 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
 import { Guards } from '../machine/guards/guards.ts';
 import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
-import { keysFound, type KeysFound } from '../machine/controls.ts';
+import { keysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
+import { SeedModel } from '../machine/seed.ts';
 import { leaveTraces } from '../machine/traces.ts';
 import type { SourceMap } from '../machine/positions.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
-import { Peripherals } from './peripherals.ts';
+import { Peripherals, type Arrival } from './peripherals.ts';
 
 export interface AtariProgram {
   /** The program's: its C is `<name>.c`. */
@@ -36,18 +37,20 @@ export class AtariPlayer {
   private readonly layout: Layout;
   private readonly runs: readonly Run[];
   private readonly peripherals: Peripherals;
+  /** The state of command 0 of the script that is played. */
+  private begun = new Uint8Array();
 
   /** Boots `medium`, a load file or a disk image. @throws MachineError, LoadFileError, DiskImageError, SymbolFileError */
   constructor(medium: Uint8Array, { name, linked, layout, map, limitCycles, guarded, processor }: AtariProgram) {
     const image = new ProgramImage(name, map, linked);
     this.image = image;
     this.layout = layout;
-    let keys: KeysFound = [];
+    let arrival: Arrival | undefined;
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
       processor,
       arrive: (machine) => {
         leaveTraces(machine, image);
-        keys = keysFound(machine);
+        arrival = { keys: keysFound(machine), seed: new SeedModel(machine) };
       },
       prepare: (atMain) => {
         // Guards are told of the accesses of this project's processor only.
@@ -55,7 +58,7 @@ export class AtariPlayer {
       },
     });
     this.runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
-    this.peripherals = new Peripherals(this.game, image, layout, keys);
+    this.peripherals = new Peripherals(this.game, image, layout, arrival as unknown as Arrival, () => this.begun);
   }
 
   /** Cycles of the last script. */
@@ -81,6 +84,7 @@ export class AtariPlayer {
       peripherals.open();
       for (const key of setup) peripherals.type(key);
       save(peripherals.opened());
+      this.begun = states.subarray(0, layout.size);
       for (let number = 1; number <= keys.length; number++) save(peripherals.play(job, number));
     } catch (error) {
       end = this.endOf(error);

@@ -1,20 +1,29 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
 import { keyText } from '../script/keys.ts';
-import type { Device, IdleKey, Input, Pause } from '../script/devices.ts';
-import { KEY_DOWN, KEY_LEFT, KEY_RIGHT } from '../../engine/lib/keys.ts';
+import { codesOf, stickAt, type Direction, type IdleKey, type Input, type Pause } from '../script/devices.ts';
+import { attractDifferences, touchedNow } from '../machine/controls.ts';
 import { matrixCode } from '../machine/keyboard.ts';
-import { CH } from '../machine/locations.ts';
-import type { Direction, Machine } from '../machine/machine.ts';
+import * as at from '../machine/locations.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import type { AtariGame } from './atari_game.ts';
+import type { Job } from './lane.ts';
 
 /** Frames within which a key has come to the program: it looks at each vertical blank, and a contact may bounce. */
 const SOON = { keyboard: 2, stick: 6, trigger: 6, start: 6 } as const;
-/** Frames that the program looks on at a stick that is held until it counts again: the first time, and from then on. */
-const FIRST_REPEAT = 20;
-const NEXT_REPEAT = 7;
-/** Frames that a contact is apart again as it opens: less than what the program takes for a change. */
-const BOUNCE = 1;
+/** Frames until a stick that is held counts again: the first time, and from then on. */
+const STICK_REPEATS = [20, 7] as const;
+/** The same of a key on a 400 or 800; on an XL two locations of the operating system say it. */
+const KEY_REPEATS = [48, 6] as const;
+/** Frames in which a contact bounces, behind the one in which it first closes or opens. */
+const BOUNCE = 3;
+/** Frames that a key takes to bounce, and one in so many that does. */
+const KEY_BOUNCE = 2;
+const KEY_BOUNCES = 4;
+/** Frames that a stick is on its way to a diagonal, held in one of the directions. */
+const ON_THE_WAY = 2;
+/** Frames that a contact stays closed, as a hand's does; a stick does not yet count again. */
+const HELD = 8;
 /** Frames that a key is waited for before it counts as lost. */
 const PATIENCE = 120;
 /** Frames from the end of one press of a contact to the next one that counts. */
@@ -23,14 +32,21 @@ const RELEASE = 8;
 const NOTHING = 4;
 const NO_KEY = 0xff;
 
-const DIRECTIONS: Readonly<Record<number, Direction>> = { [KEY_DOWN]: 'down', [KEY_LEFT]: 'left', [KEY_RIGHT]: 'right' };
 /** Matrix codes. */
 const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, '<': 0x36, '>': 0x37 };
 const SHIFT = 0x40;
 const CONTROL = 0x80;
 
-/** What is held and let go. */
-type Contact = Exclude<Device, 'repeat'>;
+/** What is pressed for a command. */
+type Source = 'keyboard' | 'stick' | 'trigger' | 'start';
+
+/** What a pause does that is not done by hands: RESET. */
+export interface ResetButton {
+  /** Presses RESET, and lets START go that was held meanwhile. */
+  press(): PeripheralDifference[];
+  /** Presses RESET where the state is not whole, again and again; the machine is then as it was. */
+  damage(job: Job): PeripheralDifference[];
+}
 
 export class Hands {
   private readonly machine: Machine;
@@ -39,8 +55,8 @@ export class Hands {
   private found: PeripheralDifference[] = [];
   /** Keys that have come to the program and were looked at. */
   private known = 0;
-  /** Fewest and most frames until the stick that is held counts again. */
-  private repeats: readonly [number, number] = [0, 0];
+  /** The key ahead: the frame in which it came, how often it has been repeated, and whether a vertical blank came during its command. */
+  private last = { frame: 0, repeats: 0, slack: 0 };
 
   /** @param key the address of the program's `key`, whose argument is in A */
   constructor(
@@ -48,6 +64,7 @@ export class Hands {
     key: number,
     /** Called whenever a device is used. */
     private readonly onTouch: () => void,
+    private readonly resetButton: ResetButton,
   ) {
     this.machine = game.machine;
     this.machine.hook(key);
@@ -60,47 +77,64 @@ export class Hands {
   }
 
   /**
-   * Plays a command until the program waits for the next, calls `onDone`, and lets the device go unless it is held for `next`.
+   * Plays command `number` (from 1) until the program waits for the next, calls `onDone`, and lets the device go unless it is held for the next.
    * @returns what was not as it must be @throws MachineError
    */
-  play(key: number, input: Input | undefined, next: Input | undefined, onDone: () => void): PeripheralDifference[] {
+  play(job: Job, number: number, onDone: () => void): PeripheralDifference[] {
+    const index = number - 1;
+    const key = job.keys[index] as number;
+    const input = job.inputs?.get(index);
     this.found = [];
     this.compareCount();
-    for (const pause of input?.pauses ?? []) this.pause(pause);
+    for (const pause of input?.pauses ?? []) this.pause(pause, job);
     const { count } = this.taken;
-    const device = input?.device ?? 'keyboard';
+    const stick = stickAt(job, index);
+    const source: Source = stick !== undefined ? 'stick' : input?.device === 'trigger' || input?.device === 'start' ? input.device : 'keyboard';
+    const isHeldOn = isHolding(job.inputs?.get(number));
     const pressed = this.machine.frames;
     this.onTouch();
-    if (device === 'keyboard') this.game.type(key);
-    else if (device !== 'repeat') this.hold(device, key);
-    const isTaken = (): boolean => this.taken.count > count;
+    const isOnTheWay = input?.device === 'stick' && stick?.length === 2;
+    if (input?.device !== 'repeat') this.press(source, key, isOnTheWay ? stick.slice(0, 1) : stick, isHeldOn);
     let polls = 0;
-    for (; polls < PATIENCE && !isTaken(); polls++) this.game.poll();
-    onDone();
-    const done = this.machine.frames;
-    const after = this.taken.frame - pressed;
-    const isHeld = next?.device === 'repeat';
-    if (device !== 'keyboard' && !isHeld) {
-      // A stick is looked at as long as it is held, a button when it is pressed.
-      if (device === 'stick' || device === 'repeat') this.onTouch();
-      this.letGo(device === 'repeat' ? 'stick' : device, key);
+    for (; polls < PATIENCE && this.taken.count === count; polls++) {
+      if (isOnTheWay && polls === ON_THE_WAY) this.close(source, stick);
+      this.game.poll();
     }
-    const name = `${keyText(key)} from the ${device === 'repeat' ? 'stick, held on' : device}`;
+    if (isOnTheWay) this.close(source, stick);
+    onDone();
+    const after = { frames: this.taken.frame - pressed, polls };
+    // A vertical blank during the command is one that the program looks on at as it comes back.
+    const slack = this.machine.frames > this.taken.frame ? 1 : 0;
+    const isTurn = this.isTurn(job, index, stick);
+    if (!isHeldOn && source === 'keyboard') this.liftKey(key, number);
+    else if (!isHeldOn) this.letGo(source, stick, isTurn);
+    const name = `${keyText(key)} from the ${source}${isTurn ? ', held on' : ''}`;
     const times = this.taken.count - count;
     if (times === 0) this.add(name, `lost: no key in ${PATIENCE} frames`, 'one key');
     else if (times > 1) this.add(name, `${times} keys`, 'one key');
-    else if (device === 'repeat') this.compareRepeat(name, polls);
-    else if (after > SOON[device]) this.add(name, `taken after ${after} frames`, `taken within ${SOON[device]} frames`);
+    else if (isTurn) this.compareRepeat(name, source, after);
+    else if (after.frames > SOON[source]) this.add(name, `taken after ${after.frames} frames`, `taken within ${SOON[source]} frames`);
     this.known = this.taken.count;
-    const repeat = device === 'repeat' ? NEXT_REPEAT : FIRST_REPEAT;
-    // A vertical blank during the command is one that the program looks on at as it comes back.
-    this.repeats = [repeat - (done > this.taken.frame ? 1 : 0), repeat];
+    this.last = { frame: this.taken.frame, repeats: isTurn ? this.last.repeats + 1 : 0, slack };
     return this.found;
   }
 
-  /** A new game: keys of the one before count no more. */
+  /** Keys that have come so far were looked at. */
   begin(): void {
     this.known = this.taken.count;
+  }
+
+  /** Keys that have come since {@link begin} though none was pressed. */
+  uncalled(): PeripheralDifference[] {
+    this.found = [];
+    this.compareCount();
+    this.begin();
+    return this.found;
+  }
+
+  /** Opens START, which bounces: no key comes of it. */
+  letStartGo(): void {
+    this.opens('start', undefined);
   }
 
   private compareCount(): void {
@@ -111,22 +145,65 @@ export class Hands {
     return keyText(this.taken.code) ?? `${this.taken.code}`;
   }
 
-  private compareRepeat(name: string, polls: number): void {
-    if (polls < this.repeats[0] || polls > this.repeats[1]) this.add(name, `taken again after ${polls} frames`, `taken again after ${this.repeats[1]} frames`);
+  /** Whether the command is one more of what is held: the same key, or the other direction of a diagonal. */
+  private isTurn({ keys, inputs }: Job, index: number, stick: readonly Direction[] | undefined): boolean {
+    const input = inputs?.get(index);
+    if (input?.device === 'repeat') return true;
+    const codes = codesOf(stick ?? []);
+    return input?.device === 'roll' && [index - 1, index].every((i) => codes.includes(keys[i] as number));
   }
 
-  private hold(device: Contact, key: number): void {
-    if (device === 'stick') this.machine.joystick([DIRECTIONS[key] ?? 'up'], false);
-    else if (device === 'trigger') this.machine.joystick([], true);
-    else this.machine.consoleKeys(['start']);
+  private compareRepeat(name: string, source: Source, after: { readonly frames: number; readonly polls: number }): void {
+    const [frames, fewest] = source === 'stick' ? [after.polls, 1] : [this.taken.frame - this.last.frame, 0];
+    const [first, next] = source === 'stick' ? STICK_REPEATS : this.keyRepeats;
+    const should = this.last.repeats === 0 ? first : next;
+    if (frames > should || frames < should - fewest * this.last.slack) this.add(name, `taken again after ${frames} frames`, `taken again after ${should} frames`);
   }
 
-  /** Opens the contact, which bounces once. */
-  private letGo(device: Contact, key: number): void {
-    this.open(BOUNCE);
-    this.hold(device, key);
+  private get keyRepeats(): readonly [number, number] {
+    const { bus: { model, memory } } = this.machine;
+    return model === 'xl' ? [memory[at.KRPDEL], memory[at.KEYREP]] : KEY_REPEATS;
+  }
+
+  private press(source: Source, key: number, stick: readonly Direction[] | undefined, isHeldOn: boolean): void {
+    if (source !== 'keyboard') return this.close(source, stick);
+    if (!isHeldOn) return this.game.type(key);
+    this.machine.holdKey(key);
+    this.game.settle();
+  }
+
+  private close(source: Source, stick: readonly Direction[] | undefined): void {
+    if (source === 'start') this.machine.consoleKeys(['start']);
+    else this.machine.joystick(stick ?? [], source === 'trigger');
+  }
+
+  /** Lets go a contact, which bounces behind its closing, unless that was long ago, and behind its opening. */
+  private letGo(source: Source, stick: readonly Direction[] | undefined, isTurn: boolean): void {
+    if (!isTurn) {
+      this.open(BOUNCE);
+      this.close(source, stick);
+      this.game.wait(HELD);
+    }
+    this.opens(source, stick);
+  }
+
+  private opens(source: Source, stick: readonly Direction[] | undefined): void {
+    this.open(1);
+    this.close(source, stick);
     this.game.wait(BOUNCE);
+    // A stick is looked at as long as it is held, a button when it is pressed.
+    if (source === 'stick') this.onTouch();
     this.open(RELEASE);
+  }
+
+  /** One key in a few bounces. */
+  private liftKey(key: number, number: number): void {
+    this.machine.releaseKeys();
+    const bounces = this.taken.frame + KEY_BOUNCE;
+    if (number % KEY_BOUNCES !== 1 || this.machine.frames >= bounces) return;
+    this.game.wait(bounces - this.machine.frames);
+    this.machine.pressMatrixKey(matrixCode(key) as number);
+    this.game.wait(1);
   }
 
   private open(frames: number): void {
@@ -135,16 +212,22 @@ export class Hands {
     this.game.wait(frames);
   }
 
-  private pause(pause: Pause): void {
+  private pause(pause: Pause, job: Job): void {
     const { count } = this.taken;
-    if ('frames' in pause) this.game.wait(pause.frames);
-    else this.press(pause.press);
+    const since = touchedNow(this.machine);
+    if ('frames' in pause) {
+      this.game.wait(pause.frames);
+      this.found.push(...attractDifferences(this.machine, since));
+    } else if ('damage' in pause) {
+      this.found.push(...this.resetButton.damage(job));
+      this.taken = { ...this.taken, count };
+    } else this.pressIdle(pause.press);
     if (this.taken.count === count) return;
-    const what = 'frames' in pause ? `${pause.frames} frames without a key` : `the key ${pause.press}`;
+    const what = 'frames' in pause ? `${pause.frames} frames without a key` : `the key ${'press' in pause ? pause.press : ''}`;
     this.add(what, `taken as the key ${this.lastKey}`, 'no key');
   }
 
-  private press(key: IdleKey): void {
+  private pressIdle(key: IdleKey): void {
     this.onTouch();
     if (key === 'select' || key === 'option') {
       this.machine.consoleKeys([key]);
@@ -153,10 +236,12 @@ export class Hands {
     } else if (key === 'break') {
       this.machine.pressBreak();
       this.game.wait(NOTHING);
+    } else if (key === 'reset') {
+      this.found.push(...this.resetButton.press());
     } else {
       this.machine.pressMatrixKey(idleCode(key));
       this.game.wait(NOTHING);
-      if (this.machine.peek(CH) !== NO_KEY) this.add(`the key ${key}`, 'left in CH', 'taken out of it');
+      if (this.machine.peek(at.CH) !== NO_KEY) this.add(`the key ${key}`, 'left in CH', 'taken out of it');
     }
   }
 
@@ -164,6 +249,9 @@ export class Hands {
     this.found.push({ part: 'controls', what, is, should });
   }
 }
+
+/** Whether the device of the command ahead is held for this one. */
+export const isHolding = (input: Input | undefined): boolean => input?.device === 'repeat' || input?.device === 'roll';
 
 function idleCode(key: IdleKey): number {
   if (key.startsWith('control+')) return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);

@@ -1,22 +1,33 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
-import { controlDifferences, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
+import { memoryDifferences } from '../machine/beginning.ts';
+import { controlDifferences, keysFound, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
+import type { SeedModel } from '../machine/seed.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
-import { Hands } from './hands.ts';
+import { Hands, isHolding } from './hands.ts';
 import type { Job } from './lane.ts';
+import { Resets } from './resets.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
 const JUST_BLANKED = 1000;
 /** Every so manieth command begins while the effect of the one ahead of it sounds; all others wait until it has been heard. */
 const CUTTING_OFF = 4;
 
-/** Frames in which a contact that was let go is seen up, as a hand takes at least. */
-const RELEASED_FRAMES = 5;
+/** Frames that START, which has begun the game, is held on. */
+const START_FRAMES = 5;
+
+/** What is known of the machine before the program's `main`. */
+export interface Arrival {
+  /** What the program has found. */
+  readonly keys: KeysFound;
+  /** Looks on since the program's start. */
+  readonly seed: SeedModel;
+}
 
 export class Peripherals {
   private readonly machine: Machine;
@@ -26,40 +37,59 @@ export class Peripherals {
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
   private readonly request: number | undefined;
   private touched: Touched;
+  private found: KeysFound;
   private heard: PeripheralDifference | undefined;
   /** What was wrong before the program had drawn anything. */
   private readonly atFirst: readonly PeripheralDifference[];
+  /** Keys that came to the title though nobody had pressed any. */
+  private uncalled: readonly PeripheralDifference[] = [];
 
-  /** @param game stands at `main` @param found what the program found at `start` @throws SymbolFileError */
+  /** @param game stands at `main` @param begun the state of command 0 of the script that is played @throws SymbolFileError */
   constructor(
     private readonly game: AtariGame,
     image: ProgramImage,
     layout: Layout,
-    private readonly found: KeysFound,
+    private readonly arrival: Arrival,
+    begun: () => Uint8Array,
   ) {
     this.machine = game.machine;
+    const { keys, seed } = arrival;
+    this.found = keys;
     const find = (name: string): number | undefined => {
       const variable = layout.variables.find((one) => one.name === name);
       return variable === undefined ? undefined : image.symbol(variable.symbol);
     };
     this.cells = image.symbol('ts65_screen');
     this.request = find('sound.request');
-    this.atFirst = [...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells)];
+    this.atFirst = [
+      ...seed.differences(game.addresses.seed), ...memoryDifferences(this.machine, image),
+      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells),
+    ];
     this.touched = touchedNow(this.machine);
-    this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)));
+    const resets = new Resets(game, image, layout, seed, begun, {
+      onSystem: () => {
+        this.found = keysFound(this.machine);
+        this.quiet();
+      },
+      letStartGo: () => this.hands.letStartGo(),
+      hearOut: () => this.hearOut(),
+    });
+    this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), resets);
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
   open(): void {
-    this.sound.reset();
-    this.heard = undefined;
-    this.touched = touchedNow(this.machine);
+    this.quiet();
+    this.found = this.arrival.keys;
+    this.hands.begin();
+    // START has begun the game: it counts again once it was seen up, and no longer bounces.
+    this.machine.consoleKeys(['start']);
     this.game.open();
     this.ask();
-    // START has begun the game: it counts again once it was seen up, and no longer bounces.
-    this.game.wait(RELEASED_FRAMES);
-    this.hands.begin();
+    this.game.wait(START_FRAMES);
+    this.hands.letStartGo();
+    this.uncalled = this.hands.uncalled();
   }
 
   /** Types a key of the settings. @throws MachineError */
@@ -71,16 +101,15 @@ export class Peripherals {
   }
 
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
-  play({ keys, inputs }: Job, number: number): PeripheralDifference[] {
-    const next = inputs?.get(number);
-    const found = this.hands.play(keys[number - 1] as number, inputs?.get(number - 1), next, () => this.ask());
-    if (number % CUTTING_OFF !== 0 && next?.device !== 'repeat') this.hearOut();
+  play(job: Job, number: number): PeripheralDifference[] {
+    const found = this.hands.play(job, number, () => this.ask());
+    if (number % CUTTING_OFF !== 0 && !isHolding(job.inputs?.get(number))) this.hearOut();
     return [...found, ...this.differences()];
   }
 
   /** What is not as it must be from power-on to the title. */
   opened(): PeripheralDifference[] {
-    return [...this.atFirst, ...this.differences()];
+    return [...this.atFirst, ...this.uncalled, ...this.differences()];
   }
 
   /** What is not as it must be, now and since it was last asked. */
@@ -92,6 +121,13 @@ export class Peripherals {
       ...(heard === undefined ? [] : [heard]),
       ...controlDifferences(this.machine, this.found, this.touched),
     ];
+  }
+
+  /** Nothing sounds, and nobody has touched anything yet. */
+  private quiet(): void {
+    this.sound.reset();
+    this.heard = undefined;
+    this.touched = touchedNow(this.machine);
   }
 
   private ask(): void {

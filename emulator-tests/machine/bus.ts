@@ -190,7 +190,8 @@ export class Bus {
     this.memory[address] = value;
   }
 
-  private readRegister(address: number): number {
+  /** What a read of the hardware register at `address` gives now. */
+  readRegister(address: number): number {
     switch (address >> 8) {
       case 0xd0:
         return this.readGtia(address & 0x1f);

@@ -44,8 +44,20 @@ export function controlDifferences(machine: Machine, found: KeysFound, touched: 
   compare('SSKCTL, the shadow of SKCTL', memory[at.SSKCTL], SCAN_AND_DEBOUNCE);
   const now = keysFound(machine);
   LEFT_ALONE.forEach((what, i) => compare(what, now[i] as number, found[i] as number));
-  const most = Math.min(ATTRACT_MODE, Math.floor(clockOf(memory) / CLOCK_WRAP) - Math.floor(touched / CLOCK_WRAP));
+  const most = attractAfter(machine, touched);
   const attract = memory[at.ATRACT];
   if (attract > most) differences.push({ part: 'controls', what: 'ATRACT, which each use of a device sets back', is: `${attract}`, should: `at most ${most}` });
   return differences;
+}
+
+/** What ATRACT counts from the moment `since` on, while nobody touches anything. */
+function attractAfter({ bus: { memory } }: Machine, since: Touched): number {
+  return Math.min(ATTRACT_MODE, Math.floor(clockOf(memory) / CLOCK_WRAP) - Math.floor(since / CLOCK_WRAP));
+}
+
+/** Where the attract mode has been held off although nobody has touched anything since `since`. */
+export function attractDifferences(machine: Machine, since: Touched): PeripheralDifference[] {
+  const [attract, least] = [machine.peek(at.ATRACT), attractAfter(machine, since + 1)];
+  if (attract >= least) return [];
+  return [{ part: 'controls', what: 'ATRACT, which counts while nobody plays', is: `${attract}`, should: `at least ${least}` }];
 }

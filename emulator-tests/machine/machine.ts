@@ -10,8 +10,10 @@ import { OperatingSystem, type Registers } from './os.ts';
 import type { ProcessorName } from './processor.ts';
 import { buildRom, type Rom } from './rom.ts';
 import { Runner, type Interrupt } from './runner.ts';
+import type { Direction } from '../script/devices.ts';
 
 export type { Observer } from './runner.ts';
+export type { Direction } from '../script/devices.ts';
 
 export interface MachineOptions {
   /** A load file or a disk image: which of them, its first two bytes say. */
@@ -29,8 +31,6 @@ export interface MachineOptions {
   /** Whether ANTIC's DMA and the operating system's vertical blank take their cycles from the program, as on a real machine. False without it. */
   readonly realTime?: boolean;
 }
-
-export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** Everything that the machine's future depends on. */
 export interface Snapshot {
@@ -50,6 +50,13 @@ const BASIC_SIZE = 0x2000;
 
 const ACTIVE_LOW: Readonly<Record<Direction, number>> = { up: 1, down: 2, left: 4, right: 8 };
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
+
+/** @throws RangeError */
+function chordOf(key: number): number {
+  const code = matrixCode(key);
+  if (code === undefined) throw new RangeError(`the Atari's keyboard has no key with the code ${key}`);
+  return code;
+}
 
 export class Machine extends Runner {
   private readonly os: OperatingSystem;
@@ -96,10 +103,14 @@ export class Machine extends Runner {
    * @throws RangeError when the keyboard has no such key
    */
   typeKey(key: number): void {
-    const code = matrixCode(key);
-    if (code === undefined) throw new RangeError(`the Atari's keyboard has no key with the code ${key}`);
     this.bus.memory[at.KEYDEL] = 0;
-    this.pressMatrixKey(code);
+    this.press(chordOf(key), false);
+  }
+
+  /** As {@link typeKey}, but the key stays down until {@link releaseKeys}. @throws RangeError */
+  holdKey(key: number): void {
+    this.bus.memory[at.KEYDEL] = 0;
+    this.press(chordOf(key), true);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** RESET: the game goes on where it was, or starts anew where its state is not whole. */
 import { describe, expect, it } from 'vitest';
 import { atr, begin, boot, IDLE, keyCount, lastKey, LIMIT, load, MACHINES, symbol, type } from './fixtures/echo.ts';
-import { runToEither } from './fixtures/run_to.ts';
+import { runToEither } from './run_to.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 

@@ -4,7 +4,7 @@ import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 
 /** Segments whose memory holds anything at all until the program has set it up. */
-const UNSET = new Set(['ZEROPAGE', 'EXTZP', 'BSS', 'LOW', 'DLIST', 'SCREEN']);
+const UNSET = new Set(['ZEROPAGE', 'EXTZP', 'BSS', 'LOW', 'DLIST', 'SCREEN', 'KEPT', 'SCRATCH']);
 const ANYTHING = 0xa5;
 /** BREAK, the other keys, and a timer that is somebody else's. */
 const OTHER_INTERRUPTS = 0xc1;

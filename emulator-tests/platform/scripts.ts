@@ -20,6 +20,22 @@ const heardOut = EFFECTS.flatMap((_, effect) => [FILLER, keyFor(effect), FILLER,
 /** Every effect begins where the next one cuts it off. */
 const cutOff = EFFECTS.flatMap((_, effect) => [FILLER, FILLER, FILLER, keyFor(EFFECTS.length - 1 - effect), keyFor(effect), FILLER, FILLER, FILLER]);
 const pressed = [...IDLE_KEYS, ...SHIFTED_IDLE_KEYS.map((key) => `shift+${key}`), ...LETTERS.map((letter) => `control+${letter}`)].map((key) => `press ${key}`);
+/** The stick in its diagonals: from the centre, from one of the two directions and back to the other, and from one diagonal to the next. */
+const inTurn = ['up+left', 'up+right', 'down+left', 'down+right'].flatMap((position) => {
+  const [vertical, horizontal] = position.split('+');
+  return [
+    `stick ${position}`, 'repeat', 'repeat', 'repeat', `stick ${vertical}`, `roll ${position}`, 'repeat', 'repeat', `roll ${horizontal}`, 'repeat',
+    `stick ${horizontal}`, `roll ${position}`, 'repeat', 'repeat', `roll ${vertical}`, 'repeat', FILLER,
+  ];
+});
+const fromOneToAnother = ['stick up+left', 'repeat', 'roll up+right', 'repeat', 'roll down+right', 'repeat', 'roll down+left', 'repeat', 'roll up', 'roll down', FILLER];
+const ofTheirOwn = ['d', 'stick y', 'repeat', 'repeat', 'stick u', 'stick b', 'stick n', 'roll up', 'repeat', 'roll u', 'roll right', 'roll n', 'stick left', 'D', 'stick up+left', 'repeat'];
+/** Keys that are held until the operating system repeats them. */
+const held = [FILLER, 'repeat', 'repeat', 'repeat', 'up', 'repeat', 'repeat', 'return', 'return', 'a', 'a', 'repeat', 'b'];
+const reset = [
+  'a', 'press reset', 'b', 'press reset', 'press reset', 'c', 'wait 120', 'press reset', 'e', 'wait 120', 'press reset', 'wait 120', 'press reset',
+  'stick up+left', 'repeat', 'press reset', 'trigger', 'wait 300', 'press reset', 'wait 300', 'start', 'a', 'damage', 'b',
+];
 const contacts = ['stick up', 'stick down', 'stick left', 'stick right', 'trigger', 'start'];
 const untouched = contacts.flatMap((line) => ['wait 300', line]);
 
@@ -30,4 +46,8 @@ export const KEYS_SCRIPTS: readonly Script[] = [
   script('keys that mean nothing', [...pressed, 'a']),
   script('contacts', [...contacts, ...contacts.toReversed(), 'stick up', 'repeat', 'repeat', 'repeat', 'stick right', 'repeat', 'trigger', 'trigger', 'stick down', 'repeat', 'stick left', 'repeat']),
   script('attract mode', untouched),
+  script('diagonals in turn', [...inTurn, ...fromOneToAnother]),
+  script('diagonals of their own', ofTheirOwn),
+  script('held keys', held),
+  script('RESET', reset),
 ];

@@ -124,7 +124,7 @@ export function describeMismatch(
   const cells = screen === undefined ? [] : cellDifferences(screens, screen.size);
   return {
     command,
-    text: command === 0 ? 'start' : (inputText(code, script.inputs?.get(command - 1)?.device) ?? `code ${code}`),
+    text: command === 0 ? 'start' : (inputText(code, script.inputs?.get(command - 1)) ?? `code ${code}`),
     line: command === 0 ? undefined : script.lines?.[command - 1],
     variables: variables.slice(0, MAX_LISTED),
     moreVariables: Math.max(0, variables.length - MAX_LISTED),

@@ -1,5 +1,5 @@
 /** Generated scripts: from a number, always the same one. */
-import { IDLE_KEYS, keysOf, type Device, type Input, type Inputs, type Pause } from '../script/devices.ts';
+import { IDLE_KEYS, keysOf, type Input, type Inputs, type Pause } from '../script/devices.ts';
 import type { Program } from '../script/programs.ts';
 import { keyCodes, setupKeys, type Script } from '../script/script.ts';
 
@@ -35,7 +35,7 @@ const FROM_DEVICE = 2;
 /** Ahead of one key in so many something is done that no command comes of. */
 const PAUSED = 8;
 const LONGEST_PAUSE = 40;
-const DEVICES: readonly Device[] = ['stick', 'trigger', 'start'];
+const DEVICES = ['stick', 'trigger', 'start'] as const;
 /** Tells what is drawn for devices from what is drawn for keys: the keys of a script do not depend on it. */
 const DRAWN_APART = 0xde71ce;
 

@@ -2,22 +2,31 @@
 import { KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../engine/lib/keys.ts';
 import { keyText } from './keys.ts';
 
-/** What a key may come from besides the keyboard; `repeat` is the stick that the key ahead came from, held on until it counts again. */
-export type Device = 'stick' | 'repeat' | 'trigger' | 'start';
+/**
+ * What a key may come from besides the keyboard. `repeat` holds on what the key ahead came from, the stick or a key, until it counts again;
+ * `roll` moves the stick on without letting it go.
+ */
+export type Device = 'stick' | 'roll' | 'repeat' | 'trigger' | 'start';
+export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Keys that mean nothing to a program; `control+` with a letter is another, and some with SHIFT. */
-export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse'] as const;
+/** Keys that mean nothing to a program, which goes on over RESET; `control+` with a letter is another, and some with SHIFT. */
+export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'reset'] as const;
 /** What means nothing with SHIFT: the last two clear a line and insert one in the system's editor. */
 export const SHIFTED_IDLE_KEYS = ['help', 'caps', 'inverse', '<', '>'] as const;
 export type IdleKey = (typeof IDLE_KEYS)[number] | `shift+${(typeof SHIFTED_IDLE_KEYS)[number]}` | `control+${string}`;
 
-/** No command comes of it: so many frames without a key, or a key that means nothing. */
-export type Pause = { readonly frames: number } | { readonly press: IdleKey };
+/**
+ * No command comes of it: so many frames without a key, or a key that means nothing. `damage` is RESET where the state of the game is not
+ * whole: the game must begin anew. The machine then stands where it stood before.
+ */
+export type Pause = { readonly frames: number } | { readonly press: IdleKey } | { readonly damage: true };
 
 /** How a command's key is given, where it is not just typed. */
 export interface Input {
   /** The keyboard where it is left out. */
   readonly device?: Device;
+  /** Where the stick is held, if its key does not tell: in a diagonal whose two directions count in turn. */
+  readonly held?: readonly Direction[];
   /** In this order, ahead of the key. */
   readonly pauses: readonly Pause[];
 }
@@ -28,18 +37,62 @@ export type Inputs = ReadonlyMap<number, Input>;
 /** Nine minutes of NTSC frames are the longest that anything waits for: the attract mode. */
 export const MAX_WAIT = 65535;
 
-const STICK: ReadonlyMap<string, number> = new Map([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]]);
+const ARROWS: ReadonlyMap<Direction, number> = new Map([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]]);
+/** By the keys that a program may have for them: see engine/lib/stick.ts. The vertical direction stands first. */
+const DIAGONALS: ReadonlyMap<string, readonly Direction[]> = new Map([['y', ['up', 'left']], ['u', ['up', 'right']], ['b', ['down', 'left']], ['n', ['down', 'right']]]);
+/** Where the stick may be held, as a script writes it. */
+const POSITIONS: ReadonlyMap<string, readonly Direction[]> = new Map([
+  ...[...ARROWS.keys()].map((direction) => [direction, [direction]] as const),
+  ...[...DIAGONALS.values()].map((held) => [held.join('+'), held] as const),
+  ...DIAGONALS,
+]);
 const BUTTONS: ReadonlyMap<string, Device> = new Map([['trigger', 'trigger'], ['start', 'start']]);
 /** What stands on the Atari's keys without SHIFT and with it, besides letters. */
 const CAPS = new Map([..."1234567890,./;-=+*"].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[i] as string] as const));
 
 /** The keys that `device` can give. */
-export function keysOf(device: Device): readonly number[] {
-  return device === 'stick' || device === 'repeat' ? [...STICK.values()] : [KEY_RETURN];
+export function keysOf(device: 'stick' | 'trigger' | 'start'): readonly number[] {
+  return device === 'stick' ? [...ARROWS.values()] : [KEY_RETURN];
 }
 
-/** A line that gives a key by a device (`repeated`: the one of the command ahead), or holds a pause; a string says why it can't. */
-export type DeviceLine = { readonly key: number | 'repeated'; readonly device?: Device } | { readonly pause: Pause } | string;
+/** A line that gives a key by a device, or holds a pause; a string says why it can't. Without `key` it depends on the command ahead. */
+export type DeviceLine = (Pick<Input, 'device' | 'held'> & { readonly key?: number }) | { readonly pause: Pause } | string;
+
+/** The commands of a script: of Script, all that tells where the stick is. */
+interface Commands {
+  readonly keys: ArrayLike<number>;
+  readonly inputs?: Inputs | undefined;
+}
+
+/** Where the stick is held as the key `index` (from 0) comes; undefined where the key comes from something else. */
+export function stickAt({ keys, inputs }: Commands, index: number): readonly Direction[] | undefined {
+  let from = index;
+  while (inputs?.get(from)?.device === 'repeat') from--;
+  const input = inputs?.get(from);
+  if (input?.device !== 'stick' && input?.device !== 'roll') return undefined;
+  const key = keys[from] as number;
+  return input.held ?? DIAGONALS.get(String.fromCharCode(key)) ?? [...ARROWS].flatMap(([direction, code]) => (code === key ? [direction] : []));
+}
+
+const isDiagonalKey = (key: number): boolean => DIAGONALS.has(String.fromCharCode(key));
+
+/** The keys of the directions. */
+export const codesOf = (held: readonly Direction[]): number[] => held.map((direction) => ARROWS.get(direction) as number);
+
+/** The key that a line gives behind the commands so far; a string says why it gives none. `paused`: something is done between the two. */
+export function keyOfLine({ key, device, held }: Exclude<DeviceLine, string | { readonly pause: Pause }>, commands: Commands, paused: boolean): number | string {
+  const index = commands.keys.length - 1;
+  const ahead = commands.inputs?.get(index)?.device;
+  const stick = stickAt(commands, index);
+  if (device === 'repeat' && (index < 0 || paused || ahead === 'trigger' || ahead === 'start')) return '`repeat` comes right behind a typed key, `stick`, `roll` or another `repeat`';
+  if (device === 'roll' && (stick === undefined || paused)) return '`roll` comes right behind `stick`, its `repeat` or another `roll`';
+  if (key !== undefined) return key;
+  const last = commands.keys[index] as number;
+  // A key that a program has for a diagonal repeats itself.
+  const codes = codesOf((device === 'repeat' && !isDiagonalKey(last) ? stick : held) ?? []);
+  // From the centre the vertical direction counts first; from then on the two take turns.
+  return (device === 'stick' ? codes[0] : codes.find((code) => code !== last)) ?? last;
+}
 
 /** What the words of a line say of devices; undefined where they are about something else. */
 export function deviceLine(words: readonly string[]): DeviceLine | undefined {
@@ -47,8 +100,9 @@ export function deviceLine(words: readonly string[]): DeviceLine | undefined {
   const button = BUTTONS.get(first);
   if (button !== undefined) return second === undefined ? { key: KEY_RETURN, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
   if (first.startsWith('shift+') || first.startsWith('control+')) return second === undefined ? chord(first) : `\`${words.join(' ')}\`: one key a line`;
-  if (first === 'repeat') return second === undefined ? { key: 'repeated', device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in`;
-  if (first === 'stick') return stickLine(second, words.length);
+  if (first === 'repeat') return second === undefined ? { device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in, and a key itself`;
+  if (first === 'damage') return second === undefined ? { pause: { damage: true } } : `\`${words.join(' ')}\`: damage stands alone`;
+  if (first === 'stick' || first === 'roll') return stickLine(first, second, words.length);
   if (first === 'wait') return waitLine(second, words.length);
   if (first === 'press') return pressLine(second, words.length);
   return undefined;
@@ -62,10 +116,11 @@ function chord(text: string): DeviceLine {
   return { key: shifted.charCodeAt(0) };
 }
 
-function stickLine(direction: string | undefined, count: number): DeviceLine {
-  const key = STICK.get(direction ?? '');
-  if (key === undefined || count > 2) return `the stick gives: ${[...STICK.keys()].join(' ')}`;
-  return { key, device: 'stick' };
+function stickLine(device: 'stick' | 'roll', position: string | undefined, count: number): DeviceLine {
+  const held = POSITIONS.get(position ?? '');
+  if (position === undefined || held === undefined || count > 2) return `the stick gives: ${[...POSITIONS.keys()].join(' ')}`;
+  if (DIAGONALS.has(position)) return { key: position.charCodeAt(0), device };
+  return held.length === 2 ? { device, held } : { key: ARROWS.get(position as Direction) as number, device };
 }
 
 function waitLine(count: string | undefined, words: number): DeviceLine {
@@ -81,14 +136,16 @@ function pressLine(name: string | undefined, words: number): DeviceLine {
   return { pause: { press: known } };
 }
 
-/** How a script writes the key with the code `code` from `device`, or undefined when there is no such key. */
-export function inputText(code: number, device: Device | undefined): string | undefined {
+/** How a script writes the key with the code `code`, or undefined when that device has no such key. */
+export function inputText(code: number, { device, held }: Pick<Input, 'device' | 'held'> = {}): string | undefined {
   if (device === undefined) return keyText(code);
-  if (!keysOf(device).includes(code)) return undefined;
-  return device === 'stick' ? `stick ${keyText(code)}` : device;
+  if (device === 'repeat') return device;
+  if (device === 'trigger' || device === 'start') return code === KEY_RETURN ? device : undefined;
+  const position = held?.join('+') ?? keyText(code);
+  return position !== undefined && POSITIONS.has(position) ? `${device} ${position}` : undefined;
 }
 
 /** The lines ahead of a key. */
 export function pauseLines(pauses: readonly Pause[]): string {
-  return pauses.map((pause) => ('frames' in pause ? `wait ${pause.frames}\n` : `press ${pause.press}\n`)).join('');
+  return pauses.map((pause) => ('frames' in pause ? `wait ${pause.frames}\n` : 'press' in pause ? `press ${pause.press}\n` : 'damage\n')).join('');
 }

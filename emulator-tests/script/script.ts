@@ -1,7 +1,7 @@
 /** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { reasonOf } from '../../transpiler/base/files.ts';
-import { deviceLine, inputText, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
+import { deviceLine, inputText, keyOfLine, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
 import { KEY_NAMES, keyCode } from './keys.ts';
 import { findProgram, PROGRAMS, settingValues, type Program } from './programs.ts';
 
@@ -88,10 +88,10 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
     if (program === undefined) fail('a command before `program`');
     if (seed === undefined) fail('a command before `seed`');
   };
-  const command = (code: number, device?: Input['device']): void => {
+  const command = (code: number, { device, held }: Pick<Input, 'device' | 'held'> = {}): void => {
     begun();
     if (keys.length === MAX_COMMANDS) fail(`more than ${MAX_COMMANDS} commands`);
-    if (device !== undefined || pauses.length > 0) inputs.set(keys.length, { ...(device === undefined ? {} : { device }), pauses });
+    if (device !== undefined || pauses.length > 0) inputs.set(keys.length, { ...(device === undefined ? {} : { device }), ...(held === undefined ? {} : { held }), pauses });
     pauses = [];
     keys.push(code);
     lines.push(line);
@@ -112,9 +112,9 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
       pauses.push(given.pause);
       continue;
     } else if (given !== undefined) {
-      const ahead = inputs.get(keys.length - 1)?.device;
-      if (given.key === 'repeated' && ((ahead !== 'stick' && ahead !== 'repeat') || pauses.length > 0)) fail('`repeat` comes right behind `stick` or another `repeat`');
-      command(given.key === 'repeated' ? (keys.at(-1) as number) : given.key, given.device);
+      const code = keyOfLine(given, { keys, inputs }, pauses.length > 0);
+      if (typeof code === 'string') fail(code);
+      command(code as number, given);
       continue;
     }
     if (second === undefined) {
@@ -144,7 +144,7 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
       settings.set(first, second);
     }
   }
-  if (pauses.length > 0) fail('`wait` and `press` are done ahead of a key, and none follows');
+  if (pauses.length > 0) fail('`wait`, `press` and `damage` are done ahead of a key, and none follows');
   line = 0;
   if (program === undefined) throw new ScriptError(name, 0, 'has no `program` line');
   if (seed === undefined) throw new ScriptError(name, 0, 'has no `seed` line');
@@ -206,10 +206,10 @@ export function printHeader(script: Pick<Script, 'program' | 'seed' | 'settings'
 }
 
 /** A line for the key `code`, with what is done ahead of it. @throws RangeError when a script can't hold it. */
-export function printKey(code: number, { device, pauses }: Input = { pauses: [] }): string {
-  const text = inputText(code, device);
-  if (text === undefined) throw new RangeError(device === undefined ? `no key has the code ${code}` : `the ${device} gives no key with the code ${code}`);
-  return `${pauseLines(pauses)}${text}\n`;
+export function printKey(code: number, input: Input = { pauses: [] }): string {
+  const text = inputText(code, input);
+  if (text === undefined) throw new RangeError(input.device === undefined ? `no key has the code ${code}` : `the ${input.device} gives no key with the code ${code}`);
+  return `${pauseLines(input.pauses)}${text}\n`;
 }
 
 /** The script as text; parsing it gives the same script. */

@@ -5,7 +5,7 @@ import { corpusScripts } from '../../corpus/folder.ts';
 import { programNamed } from '../../replay/inputs.ts';
 import { AtariGame, gameAddresses } from '../../lanes/atari_game.ts';
 import { gatherRuns } from '../../state/layout.ts';
-import { runToEither } from '../../machine/fixtures/run_to.ts';
+import { runToEither } from '../../machine/run_to.ts';
 import { Session } from '../../tools/session.ts';
 
 const LIMIT = 60_000_000;

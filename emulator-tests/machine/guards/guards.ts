@@ -75,7 +75,8 @@ export class Guards implements Observer {
     const area = this.areas[address];
     const { pointer } = this.stack;
     if (area === OWN) {
-      if (address === pointer || address === pointer + 1) this.stackMoved(address, value);
+      // The start empties the stack, after RESET too.
+      if ((address === pointer || address === pointer + 1) && this.origin !== 'platform') this.stackMoved(address, value);
       return;
     }
     if (area === SYSTEM && this.isTrusted) return;

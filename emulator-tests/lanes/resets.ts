@@ -1,0 +1,140 @@
+/** RESET, by docs/harness.md: a game whose state is whole goes on, any other begins anew. */
+import { DOSVEC } from '../machine/locations.ts';
+import type { ProgramImage } from '../machine/image.ts';
+import type { Machine } from '../machine/machine.ts';
+import { memoryDifferences, questionDifferences } from '../machine/beginning.ts';
+import type { PeripheralDifference } from '../machine/peripheral.ts';
+import { emptyScreenDifferences } from '../machine/picture.ts';
+import { runToEither } from '../machine/run_to.ts';
+import type { SeedModel } from '../machine/seed.ts';
+import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
+import type { AtariGame } from './atari_game.ts';
+import type { ResetButton } from './hands.ts';
+import type { Job } from './lane.ts';
+
+/** Cycles for a start, warm or cold, and for the checksum of all state. */
+const LIMIT = 20_000_000;
+/** Frames behind a key until the checksum of all state is ready. */
+const SUMMED = 120;
+/** Frames that START is held on: see {@link AtariGame.open}. */
+const HELD = 5;
+/** A bit of a byte that is damaged, and cycles between the moments at which a player begins anew. */
+const DAMAGE = 0x10;
+const MOMENT = 12_347;
+
+/** A byte of memory, by what it belongs to. */
+interface Place {
+  readonly name: string;
+  readonly address: number;
+}
+
+/** Who looks on at the machine: what RESET changes for them. */
+export interface ResetWatch {
+  /** The operating system has done its part, and the program comes next. */
+  readonly onSystem: () => void;
+  /** Lets START go, and waits until that is over. */
+  readonly letStartGo: () => void;
+  /** Waits until no effect sounds; the machine is then quiet. */
+  readonly hearOut: () => void;
+}
+
+export class Resets implements ResetButton {
+  private readonly machine: Machine;
+  private readonly runs: readonly Run[];
+  private readonly places: readonly Place[];
+  private readonly cells: number;
+
+  /** @param begun the state of command 0, in the layout's order */
+  constructor(
+    private readonly game: AtariGame,
+    private readonly image: ProgramImage,
+    private readonly layout: Layout,
+    private readonly seed: SeedModel,
+    private readonly begun: () => Uint8Array,
+    private readonly watch: ResetWatch,
+  ) {
+    this.machine = game.machine;
+    this.runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
+    this.cells = image.symbol('ts65_screen');
+    this.places = this.edges();
+  }
+
+  /** START is held meanwhile. @throws MachineError, DisplayListError */
+  press(): PeripheralDifference[] {
+    this.machine.consoleKeys(['start']);
+    const goesOn = this.goesOn();
+    this.game.open();
+    this.game.wait(HELD);
+    this.watch.letStartGo();
+    return goesOn ? [] : [difference('RESET', 'a new game', 'the game goes on')];
+  }
+
+  /** @throws MachineError, DisplayListError */
+  damage(job: Job): PeripheralDifference[] {
+    const { machine, game } = this;
+    this.watch.hearOut();
+    game.wait(SUMMED);
+    const snapshot = machine.snapshot();
+    const { heldCycles } = machine;
+    const again = (what: string, spoil: () => void, moment: number): PeripheralDifference[] => {
+      spoil();
+      const found = this.goesOn() ? [difference(`RESET with ${what}`, 'the game goes on', 'a new game')] : this.anew(job, moment);
+      machine.restore(snapshot);
+      machine.heldCycles = heldCycles;
+      return found;
+    };
+    const found = this.places.flatMap(({ name, address }, i) => again(`a bit of ${name} changed`, () => void (machine.bus.memory[address] ^= DAMAGE), i));
+    found.push(...again('a command under way', () => this.toCommand(job), this.places.length));
+    this.watch.onSystem();
+    return found;
+  }
+
+  /** Presses RESET, and runs to where the game goes on, or another begins. */
+  private goesOn(): boolean {
+    const { machine } = this;
+    const { ask, idle } = this.game.addresses;
+    machine.reset();
+    machine.runUntil(() => machine.pc === machine.peekWord(DOSVEC), LIMIT);
+    this.watch.onSystem();
+    return runToEither(machine, idle, ask, LIMIT) === idle;
+  }
+
+  /** A game that begins anew, by another device each time: where it is not as at the first time. */
+  private anew({ seed, setup }: Job, moment: number): PeripheralDifference[] {
+    const { machine, game } = this;
+    this.seed.begin();
+    machine.runTo(machine.cycles + 2 * machine.frameCycles + moment * MOMENT);
+    const found = questionDifferences(machine.screenCells());
+    game.begin([(): void => machine.consoleKeys(['start']), (): void => machine.joystick([], true), (): void => machine.typeKey(32)][moment % 3]);
+    found.push(...this.seed.differences(game.addresses.seed), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
+    game.putSeed(seed);
+    game.open();
+    game.wait(HELD);
+    for (const key of setup) game.type(key);
+    const state = this.state();
+    const wrong = this.layout.variables.find(({ offset, size }) => !Buffer.from(this.begun().subarray(offset, offset + size)).equals(state.subarray(offset, offset + size)));
+    if (wrong !== undefined) found.push(difference(wrong.name, 'another value than at the first time', 'the same, in a game that begins anew'));
+    return found;
+  }
+
+  private state(): Uint8Array {
+    const state = new Uint8Array(this.layout.size);
+    for (const { to, from, length } of this.runs) state.set(this.machine.read(from, length), to);
+    return state;
+  }
+
+  private toCommand(job: Job): void {
+    const key = job.keys[0] ?? 13;
+    this.machine.typeKey(key);
+    this.machine.runUntil(this.image.symbol('_key'), LIMIT);
+  }
+
+  /** The first and the last byte of each piece of memory that holds state, and the mark that says how the state stands. */
+  private edges(): Place[] {
+    const nameOf = (offset: number): string => this.layout.variables.find((one) => offset < one.offset + one.size)?.name ?? '';
+    const ends = this.runs.flatMap(({ to, from, length }) => [...new Set([0, length - 1])].map((i) => ({ name: nameOf(to + i), address: from + i })));
+    return [...ends, { name: 'sp, the stack pointer,', address: this.image.symbol('sp') + 1 }, { name: 'the mark of the state', address: this.image.symbol('_ts65_stage') }];
+  }
+}
+
+const difference = (what: string, is: string, should: string): PeripheralDifference => ({ part: 'controls', what, is, should });

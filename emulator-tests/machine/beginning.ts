@@ -1,0 +1,41 @@
+/** How a program must begin on the Atari, by docs/harness.md: the question for the player, and the memory that `main` finds. */
+import { screenText } from '../script/charset.ts';
+import { SCREEN_COLUMNS } from './display.ts';
+import type { ProgramImage } from './image.ts';
+import type { Machine } from './machine.ts';
+import { hexByte, hexWord, type PeripheralDifference } from './peripheral.ts';
+
+/** Nobody has seen the program yet: this is all that the screen shows. */
+const QUESTION = 'Press a key, START or the trigger.';
+const QUESTION_ROW = 12;
+/** Of the hardware stack at `main`, whose return address is on it. */
+const STACK_AT_MAIN = 0xfd;
+/** Segments that C expects to hold zeros. */
+const ZEROED = new Set(['ZEROPAGE', 'BSS']);
+
+/** Where the screen (its `cells`, as ANTIC fetches them) is not the question. */
+export function questionDifferences(cells: Uint8Array): PeripheralDifference[] {
+  const margin = ' '.repeat((SCREEN_COLUMNS - QUESTION.length) / 2);
+  return screenText(cells).flatMap((text, row): PeripheralDifference[] => {
+    const should = row === QUESTION_ROW ? margin + QUESTION : '';
+    return text === should ? [] : [{ part: 'start', what: `row ${row} of the question for the player`, is: JSON.stringify(text), should: JSON.stringify(should) }];
+  });
+}
+
+/** At `main`: stacks that are not empty, and variables that are not zero. The emitted C sets its own; functions by hand may rely on it. */
+export function memoryDifferences({ bus: { memory }, registers }: Machine, image: ProgramImage): PeripheralDifference[] {
+  const differences: PeripheralDifference[] = [];
+  const compare = (what: string, is: number, should: number, text: (value: number) => string): void => {
+    if (is !== should) differences.push({ part: 'start', what, is: text(is), should: text(should) });
+  };
+  const sp = image.symbol('sp');
+  compare("the processor's stack pointer", registers.s, STACK_AT_MAIN, hexByte);
+  compare('sp, the pointer of the C stack', memory[sp] | (memory[sp + 1] << 8), image.symbol('__STACKTOP__'), hexWord);
+  // Of the page zero a C library has bytes that it leaves as they are.
+  const pieces = image.link.modules.filter(({ library }) => !library).flatMap((module) => module.pieces);
+  for (const { segment, start, size } of pieces) {
+    const wrong = ZEROED.has(segment) ? memory.subarray(start, start + size).findIndex((byte) => byte !== 0) : -1;
+    if (wrong >= 0) compare(`${hexWord(start + wrong)} of ${segment} at main()`, memory[start + wrong], 0, hexByte);
+  }
+  return differences;
+}
