@@ -161,5 +161,5 @@ stack:    .byte 0
 shown:    .byte 0               ; the page of the screen that has the text
 text:     .byte EOL, EOL
           .include "title.inc"
-          .byte EOL, EOL, "LOADING"
+          .byte EOL, EOL, "LOADING", EOL
 TEXT_SIZE = * - text

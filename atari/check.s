@@ -31,13 +31,11 @@ check:
         lda     PORTB
         ora     #BASIC_OFF
         sta     PORTB
-        lda     UNDER_BASIC
+        lda     UNDER_BASIC     ; the new screen will lie there
         eor     #$FF
         sta     UNDER_BASIC
         cmp     UNDER_BASIC
         bne     top
-        eor     #$FF
-        sta     UNDER_BASIC
 
         lda     #1              ; RESET leaves BASIC off
         sta     BASICF

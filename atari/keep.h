@@ -10,7 +10,7 @@ extern unsigned char ts65_stage;
 #define TS65_CHANGING 0
 #define TS65_COMPLETE 0x51
 
-/* A part of the checksum: up to 256 bytes, which take 6,500 cycles. */
+/* A part of the checksum: up to 256 bytes, which take 7,500 cycles. */
 void ts65_keep(void);
 
 #endif

@@ -113,10 +113,11 @@ page:   ldy     #0              ; 256
 some:   tya
         tax
         ldy     #0
-        clc
-:       lda     (here),y
+:       clc                     ; a carry from the byte ahead could make up for a change in it
+        lda     (here),y
         adc     low
         sta     low
+        clc
         adc     high
         sta     high
         iny

@@ -50,8 +50,7 @@ start:  cld
 :       sta     <__ZEROPAGE_RUN__-1,x
         dex
         bne     :-
-:       lda     #0
-        tax
+:       lda     #0              ; and so is X
 :       sta     __SCREEN_RUN__,x
         sta     __SCREEN_RUN__+$0100,x
         sta     __SCREEN_RUN__+$0200,x

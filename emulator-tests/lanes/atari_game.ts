@@ -11,7 +11,7 @@ const DISPLAY_FRAMES = 4;
 const NO_KEY = 0xff;
 
 /** The machine that a game is played on, as {@link MachineOptions} says; `arrive` is called with it at `start`, `prepare` at `main`. */
-export type GameOptions = Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> & {
+export type GameOptions = Pick<MachineOptions, 'tv' | 'model' | 'processor' | 'realTime'> & {
   readonly arrive?: (machine: Machine) => void;
   readonly prepare?: (machine: Machine) => void;
 };

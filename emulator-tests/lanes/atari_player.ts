@@ -4,6 +4,7 @@ import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import { keysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
+import type { MachineOptions } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
@@ -13,6 +14,8 @@ import type { SourceMap } from '../machine/positions.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
 import { Peripherals, type Arrival } from './peripherals.ts';
+
+export type AtariModel = Pick<MachineOptions, 'tv' | 'model'>;
 
 export interface AtariProgram {
   /** The program's: its C is `<name>.c`. */
@@ -25,6 +28,10 @@ export interface AtariProgram {
   readonly limitCycles: number;
   readonly guarded: boolean;
   readonly processor: ProcessorName;
+  /** Whether the machine around the program is compared, and devices are used: it is without it. False types all keys. */
+  readonly around?: boolean;
+  /** An NTSC XL without it. */
+  readonly machine?: AtariModel;
 }
 
 export type AtariTrace = Trace & Required<Pick<Trace, 'screens'>>;
@@ -41,16 +48,17 @@ export class AtariPlayer {
   private begun = new Uint8Array();
 
   /** Boots `medium`, a load file or a disk image. @throws MachineError, LoadFileError, DiskImageError, SymbolFileError */
-  constructor(medium: Uint8Array, { name, linked, layout, map, limitCycles, guarded, processor }: AtariProgram) {
+  constructor(medium: Uint8Array, { name, linked, layout, map, limitCycles, guarded, processor, machine = {} }: AtariProgram) {
     const image = new ProgramImage(name, map, linked);
     this.image = image;
     this.layout = layout;
     let arrival: Arrival | undefined;
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
+      ...machine,
       processor,
-      arrive: (machine) => {
-        leaveTraces(machine, image);
-        arrival = { keys: keysFound(machine), seed: new SeedModel(machine) };
+      arrive: (atStart) => {
+        leaveTraces(atStart, image);
+        arrival = { keys: keysFound(atStart), seed: new SeedModel(atStart) };
       },
       prepare: (atMain) => {
         // Guards are told of the accesses of this project's processor only.

@@ -1,6 +1,6 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
-import { keyText } from '../script/keys.ts';
-import { codesOf, stickAt, type Direction, type IdleKey, type Input, type Pause } from '../script/devices.ts';
+import { keyCode, keyText } from '../script/keys.ts';
+import { codesOf, stickAt, type Direction, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
 import { attractDifferences, touchedNow } from '../machine/controls.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import * as at from '../machine/locations.ts';
@@ -15,7 +15,7 @@ const SOON = { keyboard: 2, stick: 6, trigger: 6, start: 6 } as const;
 const STICK_REPEATS = [20, 7] as const;
 /** The same of a key on a 400 or 800; on an XL two locations of the operating system say it. */
 const KEY_REPEATS = [48, 6] as const;
-/** Frames in which a contact bounces, behind the one in which it first closes or opens. */
+/** Frames in which a contact bounces, behind the one in which it first closes or opens; a stick that repeats itself soon does it in one. */
 const BOUNCE = 3;
 /** Frames that a key takes to bounce, and one in so many that does. */
 const KEY_BOUNCE = 2;
@@ -24,6 +24,15 @@ const KEY_BOUNCES = 4;
 const ON_THE_WAY = 2;
 /** Frames that a contact stays closed, as a hand's does; a stick does not yet count again. */
 const HELD = 8;
+/** Frames that a program works while a key is typed ahead: the key is held until it repeats. */
+const AT_WORK = 60;
+/** Cycles until it begins with a key, or comes back to where it is kept. */
+const AT_WORK_LIMIT = 10_000_000;
+/** Instructions of its work until a key is typed ahead, times a number below this one. */
+const INTO_WORK = 17;
+const MOMENTS = 13;
+const JMP = 0x4c;
+const JUMP_BYTES = 3;
 /** Frames that a key is waited for before it counts as lost. */
 const PATIENCE = 120;
 /** Frames from the end of one press of a contact to the next one that counts. */
@@ -40,12 +49,10 @@ const CONTROL = 0x80;
 /** What is pressed for a command. */
 type Source = 'keyboard' | 'stick' | 'trigger' | 'start';
 
-/** What a pause does that is not done by hands: RESET. */
-export interface ResetButton {
+/** What a pause does that is not done by hands. */
+export interface GameProbes extends Readonly<Record<Probe, (job: Job, played: number) => PeripheralDifference[]>> {
   /** Presses RESET, and lets START go that was held meanwhile. */
   press(): PeripheralDifference[];
-  /** Presses RESET where the state is not whole, again and again; the machine is then as it was. */
-  damage(job: Job): PeripheralDifference[];
 }
 
 export class Hands {
@@ -53,24 +60,28 @@ export class Hands {
   /** Keys that have come to the program, and the frame and code of the last. */
   private taken = { count: 0, frame: 0, code: 0 };
   private found: PeripheralDifference[] = [];
+  /** The program is kept from its work: it has begun with its key and was counted. */
+  private isFrozen = false;
   /** Keys that have come to the program and were looked at. */
   private known = 0;
+  /** Keys that came to games before this one. */
+  private first = 0;
   /** The key ahead: the frame in which it came, how often it has been repeated, and whether a vertical blank came during its command. */
   private last = { frame: 0, repeats: 0, slack: 0 };
 
   /** @param key the address of the program's `key`, whose argument is in A */
   constructor(
     private readonly game: AtariGame,
-    key: number,
+    private readonly key: number,
     /** Called whenever a device is used. */
     private readonly onTouch: () => void,
-    private readonly resetButton: ResetButton,
+    private readonly probes: GameProbes,
   ) {
     this.machine = game.machine;
     this.machine.hook(key);
     this.machine.observe({
       execute: (pc) => {
-        if (pc === key) this.taken = { count: this.taken.count + 1, frame: this.machine.frames, code: this.machine.registers.a };
+        if (pc === key && !this.isFrozen) this.taken = { count: this.taken.count + 1, frame: this.machine.frames, code: this.machine.registers.a };
         return false;
       },
     });
@@ -94,8 +105,12 @@ export class Hands {
     const pressed = this.machine.frames;
     this.onTouch();
     const isOnTheWay = input?.device === 'stick' && stick?.length === 2;
-    if (input?.device !== 'repeat') this.press(source, key, isOnTheWay ? stick.slice(0, 1) : stick, isHeldOn);
+    const ahead = job.inputs?.get(number)?.device === 'ahead' ? job.keys[number] : undefined;
+    const isAhead = ahead !== undefined;
     let polls = 0;
+    if (isAhead) this.typeAhead(input?.device === 'ahead' ? undefined : key, ahead);
+    else if (input?.device === 'ahead') this.game.toIdle();
+    else if (input?.device !== 'repeat') this.press(source, key, isOnTheWay ? stick.slice(0, 1) : stick, isHeldOn);
     for (; polls < PATIENCE && this.taken.count === count; polls++) {
       if (isOnTheWay && polls === ON_THE_WAY) this.close(source, stick);
       this.game.poll();
@@ -106,17 +121,23 @@ export class Hands {
     // A vertical blank during the command is one that the program looks on at as it comes back.
     const slack = this.machine.frames > this.taken.frame ? 1 : 0;
     const isTurn = this.isTurn(job, index, stick);
-    if (!isHeldOn && source === 'keyboard') this.liftKey(key, number);
-    else if (!isHeldOn) this.letGo(source, stick, isTurn);
+    if (source === 'keyboard' && !isHeldOn && !isAhead) this.liftKey(key, number, input?.device === 'ahead');
+    else if (source !== 'keyboard' && !isHeldOn) this.letGo(source, stick, isTurn);
     const name = `${keyText(key)} from the ${source}${isTurn ? ', held on' : ''}`;
     const times = this.taken.count - count;
     if (times === 0) this.add(name, `lost: no key in ${PATIENCE} frames`, 'one key');
     else if (times > 1) this.add(name, `${times} keys`, 'one key');
     else if (isTurn) this.compareRepeat(name, source, after);
-    else if (after.frames > SOON[source]) this.add(name, `taken after ${after.frames} frames`, `taken within ${SOON[source]} frames`);
+    else if (after.frames > SOON[source] && !isAhead) this.add(name, `taken after ${after.frames} frames`, `taken within ${SOON[source]} frames`);
     this.known = this.taken.count;
     this.last = { frame: this.taken.frame, repeats: isTurn ? this.last.repeats + 1 : 0, slack };
     return this.found;
+  }
+
+  /** A new game. */
+  start(): void {
+    this.first = this.taken.count;
+    this.begin();
   }
 
   /** Keys that have come so far were looked at. */
@@ -172,6 +193,36 @@ export class Hands {
     this.game.settle();
   }
 
+  /** Types `key`, unless it waits already, and `next` while the program carries it out. */
+  private typeAhead(key: number | undefined, next: number): void {
+    const { machine } = this;
+    if (key !== undefined) machine.typeKey(key);
+    machine.runUntil(this.key, AT_WORK_LIMIT);
+    if (this.taken.count % 2 === 0) this.keepAtWork(next);
+    else {
+      const { idle } = this.game.addresses;
+      for (let left = INTO_WORK * (this.taken.count % MOMENTS); left > 0 && machine.pc !== idle; left--) machine.step();
+      machine.typeKey(next);
+    }
+    if (machine.pc !== this.game.addresses.idle) this.game.toIdle();
+  }
+
+  /** Keeps the program where it begins with its key, while `next` is held. */
+  private keepAtWork(next: number): void {
+    const { machine } = this;
+    const code = machine.read(this.key, JUMP_BYTES);
+    machine.bus.memory.set([JMP, this.key & 0xff, this.key >> 8], this.key);
+    machine.holdKey(next);
+    this.isFrozen = true;
+    for (let frame = 0; frame < AT_WORK; frame++) {
+      machine.holdToFrameEnd();
+      machine.runUntil(this.key, AT_WORK_LIMIT);
+    }
+    this.isFrozen = false;
+    machine.releaseKeys();
+    machine.bus.memory.set(code, this.key);
+  }
+
   private close(source: Source, stick: readonly Direction[] | undefined): void {
     if (source === 'start') this.machine.consoleKeys(['start']);
     else this.machine.joystick(stick ?? [], source === 'trigger');
@@ -180,25 +231,30 @@ export class Hands {
   /** Lets go a contact, which bounces behind its closing, unless that was long ago, and behind its opening. */
   private letGo(source: Source, stick: readonly Direction[] | undefined, isTurn: boolean): void {
     if (!isTurn) {
-      this.open(BOUNCE);
-      this.close(source, stick);
+      // What was over before the program came back from its work, it has not seen.
+      const left = this.taken.frame + BOUNCE - this.machine.frames;
+      if (left > 0) {
+        this.open(left);
+        this.close(source, stick);
+      }
       this.game.wait(HELD);
     }
-    this.opens(source, stick);
+    this.opens(source, stick, isTurn ? 1 : BOUNCE);
   }
 
-  private opens(source: Source, stick: readonly Direction[] | undefined): void {
+  private opens(source: Source, stick: readonly Direction[] | undefined, bounce = BOUNCE): void {
     this.open(1);
     this.close(source, stick);
-    this.game.wait(BOUNCE);
+    this.game.wait(bounce);
     // A stick is looked at as long as it is held, a button when it is pressed.
     if (source === 'stick') this.onTouch();
     this.open(RELEASE);
   }
 
-  /** One key in a few bounces. */
-  private liftKey(key: number, number: number): void {
+  /** One key in a few bounces. Of one that was typed ahead and held nothing may be left. */
+  private liftKey(key: number, number: number, wasAhead: boolean): void {
     this.machine.releaseKeys();
+    if (wasAhead) this.game.wait(NOTHING);
     const bounces = this.taken.frame + KEY_BOUNCE;
     if (number % KEY_BOUNCES !== 1 || this.machine.frames >= bounces) return;
     this.game.wait(bounces - this.machine.frames);
@@ -218,8 +274,8 @@ export class Hands {
     if ('frames' in pause) {
       this.game.wait(pause.frames);
       this.found.push(...attractDifferences(this.machine, since));
-    } else if ('damage' in pause) {
-      this.found.push(...this.resetButton.damage(job));
+    } else if ('probe' in pause) {
+      this.found.push(...this.probes[pause.probe](job, count - this.first));
       this.taken = { ...this.taken, count };
     } else this.pressIdle(pause.press);
     if (this.taken.count === count) return;
@@ -237,10 +293,12 @@ export class Hands {
       this.machine.pressBreak();
       this.game.wait(NOTHING);
     } else if (key === 'reset') {
-      this.found.push(...this.resetButton.press());
+      this.found.push(...this.probes.press());
     } else {
-      this.machine.pressMatrixKey(idleCode(key));
-      this.game.wait(NOTHING);
+      this.machine.bus.memory[at.KEYDEL] = 0;
+      this.machine.holdMatrixKey(idleCode(key));
+      this.game.wait(AT_WORK);
+      this.machine.releaseKeys();
       if (this.machine.peek(at.CH) !== NO_KEY) this.add(`the key ${key}`, 'left in CH', 'taken out of it');
     }
   }
@@ -250,11 +308,17 @@ export class Hands {
   }
 }
 
+/** Whether the command begins right where the one ahead of it ends: nothing may be done between them. */
+export const isBound = (input: Input | undefined): boolean => isHolding(input) || input?.device === 'ahead';
+
 /** Whether the device of the command ahead is held for this one. */
-export const isHolding = (input: Input | undefined): boolean => input?.device === 'repeat' || input?.device === 'roll';
+const isHolding = (input: Input | undefined): boolean => input?.device === 'repeat' || input?.device === 'roll';
 
 function idleCode(key: IdleKey): number {
-  if (key.startsWith('control+')) return CONTROL | (matrixCode(key.charCodeAt('control+'.length)) ?? 0);
+  if (key.startsWith('control+')) {
+    const name = key.slice('control+'.length);
+    return CONTROL | (IDLE_CODES[name] ?? matrixCode(keyCode(name) as number) ?? 0);
+  }
   if (key.startsWith('shift+')) return SHIFT | (IDLE_CODES[key.slice('shift+'.length)] as number);
   return IDLE_CODES[key] as number;
 }

@@ -9,9 +9,9 @@ import type { SeedModel } from '../machine/seed.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import type { Layout } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
-import { Hands, isHolding } from './hands.ts';
+import { Hands, isBound } from './hands.ts';
 import type { Job } from './lane.ts';
-import { Resets } from './resets.ts';
+import { Probes } from './probes.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
 const JUST_BLANKED = 1000;
@@ -66,7 +66,7 @@ export class Peripherals {
       ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells),
     ];
     this.touched = touchedNow(this.machine);
-    const resets = new Resets(game, image, layout, seed, begun, {
+    const probes = new Probes(game, image, layout, seed, begun, {
       onSystem: () => {
         this.found = keysFound(this.machine);
         this.quiet();
@@ -74,7 +74,7 @@ export class Peripherals {
       letStartGo: () => this.hands.letStartGo(),
       hearOut: () => this.hearOut(),
     });
-    this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), resets);
+    this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), probes);
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
   }
 
@@ -82,7 +82,7 @@ export class Peripherals {
   open(): void {
     this.quiet();
     this.found = this.arrival.keys;
-    this.hands.begin();
+    this.hands.start();
     // START has begun the game: it counts again once it was seen up, and no longer bounces.
     this.machine.consoleKeys(['start']);
     this.game.open();
@@ -103,7 +103,7 @@ export class Peripherals {
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
   play(job: Job, number: number): PeripheralDifference[] {
     const found = this.hands.play(job, number, () => this.ask());
-    if (number % CUTTING_OFF !== 0 && !isHolding(job.inputs?.get(number))) this.hearOut();
+    if (number % CUTTING_OFF !== 0 && !isBound(job.inputs?.get(number))) this.hearOut();
     return [...found, ...this.differences()];
   }
 

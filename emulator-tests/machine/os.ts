@@ -26,12 +26,16 @@ const SUCCESS = 1;
 const ALREADY_OPEN = 129;
 const INVALID_COMMAND = 132;
 const NONEXISTENT_DEVICE = 130;
+const NOT_FOR_OUTPUT = 135;
 const TIMEOUT = 138;
 const NACK = 139;
 
 /** In the first byte of a control block: the handler's number, or that it is free. */
 const FREE_BLOCK = 0xff;
 const EDITOR = 0;
+/** In a control block: what it may do. */
+const READ_AND_WRITE = 12;
+const WRITES = 8;
 const CIO_OPEN = 3;
 const CIO_PUT_RECORD = 9;
 const CIO_PUT_CHARACTERS = 11;
@@ -41,6 +45,16 @@ const END_OF_LINE = 0x9b;
 const DISK_DEVICE = 0x31;
 const READ = 0x52;
 const STATUS = 0x53;
+/** Of DSTATS before a call: the direction of the data, and that they come from the device. */
+const DIRECTION = 0xc0;
+const FROM_DEVICE = 0x40;
+/** Seconds that a drive may take, its motor's start included: what the operating system itself allows it. */
+const DRIVE_SECONDS = 7;
+/** What the system's own calls leave in the blocks that calls are made by. */
+const LEFT_OVER = 0xa5;
+/** The control block of E: without its handler and what it may do; and all that a disk's call needs. */
+const EDITOR_BLOCK = 10;
+const DISK_BLOCK = 12;
 
 const MEMLO_WITHOUT_DOS = 0x0700;
 const NO_KEY = 0xff;
@@ -173,7 +187,9 @@ export class OperatingSystem {
     memory.set([40, 202, 148, 70, 0], at.PCOLR0 + 4);
     memory[at.CHBAS] = 0xe0;
     memory[at.CHACT] = 2;
+    memory.fill(LEFT_OVER, at.IOCB + 1, at.IOCB + EDITOR_BLOCK);
     memory[at.IOCB] = EDITOR;
+    memory[at.IOCB + EDITOR_BLOCK] = READ_AND_WRITE;
     openEditor(this.bus);
     this.bus.antic[at.ANTIC_NMIEN] = VBLANK_NMI;
   }
@@ -199,6 +215,7 @@ export class OperatingSystem {
       if (sector === undefined) throw new MachineError(this.registers.p, `boot error: the disk has no sector ${i + 1}`);
       sector.forEach((byte, j) => this.bus.write(start + i * sector.length + j, byte));
     }
+    this.bus.memory.fill(LEFT_OVER, at.DDEVIC, at.DDEVIC + DISK_BLOCK);
     this.pokeWord(at.DOSINI, initLow | (initHigh << 8));
     this.pokeWord(at.RAMLO, start + 6);
   }
@@ -222,6 +239,7 @@ export class OperatingSystem {
         return SUCCESS;
       case CIO_PUT_RECORD:
       case CIO_PUT_CHARACTERS:
+        if ((memory[block + EDITOR_BLOCK] & WRITES) === 0) return NOT_FOR_OUTPUT;
         for (let i = 0; i < length; i++) {
           const code = memory[buffer + i];
           putEditor(this.bus, code);
@@ -238,12 +256,12 @@ export class OperatingSystem {
     const { memory } = this.bus;
     const command = memory[at.DCOMND];
     let status = SUCCESS;
-    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1 || memory[at.DTIMLO] === 0) {
+    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1 || memory[at.DTIMLO] < DRIVE_SECONDS) {
       status = TIMEOUT;
     } else if (command === READ) {
       const sector = this.disk.read(this.peekWord(at.DAUX1));
       if (sector === undefined || this.peekWord(at.DBYTLO) !== sector.length) status = NACK;
-      else sector.forEach((byte, i) => this.bus.write(this.peekWord(at.DBUFLO) + i, byte));
+      else if ((memory[at.DSTATS] & DIRECTION) === FROM_DEVICE) sector.forEach((byte, i) => this.bus.write(this.peekWord(at.DBUFLO) + i, byte));
     } else if (command !== STATUS) {
       status = NACK;
     }

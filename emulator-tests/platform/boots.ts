@@ -13,6 +13,8 @@ const READ = 60;
 const STARTING = 10_000;
 const HEADER_SIZE = 16;
 const READABLE = 20;
+const CELLS = 960;
+const RETURN_CODE = 0x0c;
 /** What the operating system goes by when RESET is pressed, or a program ends. */
 const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK, at.MEMLO, at.MEMLO + 1];
 
@@ -31,11 +33,11 @@ export interface Media {
 /** What is seen of it, in words that are the same for programs which do the same. */
 export function* boots({ xex, atr, idle }: Media): Generator<string> {
   for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, ...configuration }), idle));
-  for (const configuration of REFUSING) yield said(() => refused(new Machine({ medium: xex, ...configuration })));
+  for (const configuration of REFUSING) for (const medium of [xex, atr]) yield said(() => refused(new Machine({ medium, ...configuration })));
+  for (const configuration of STARTED) yield said(() => loaded(new Machine({ medium: atr, ...configuration }), idle));
   yield said(() => started(new Machine({ medium: cutOff(atr) }), idle));
   yield said(() => refused(new Machine({ medium: xex }), (machine) => {
     // A DOS that reaches into the program's memory.
-    machine.runUntil(() => machine.bus.memory[at.MEMLO + 1] === 0x07, STARTING);
     machine.bus.memory.set([0x01, 0x20], at.MEMLO);
   }));
 }
@@ -73,10 +75,33 @@ function started(machine: Machine, idle: number): string[] {
   return seen;
 }
 
+/** What the screen says while a disk is read, and that memory which is free is left alone. */
+function loaded(machine: Machine, idle: number): string[] {
+  const seen: string[] = [];
+  machine.hook(at.SIOV);
+  machine.observe({
+    execute: (pc) => {
+      if (pc !== at.SIOV) return false;
+      const rows = screenText(machine.read(machine.peekWord(at.SAVMSC), CELLS)).join('\n').trim();
+      const end = machine.peekWord(at.DBUFLO) + machine.peekWord(at.DBYTLO);
+      const now = `${rows} ${machine.peek(at.CRSINH) === 0 ? 'with a cursor' : ''} ${end <= machine.peekWord(at.MEMLO) ? '' : 'into free memory'}`;
+      // One word for as long as it stays.
+      if (seen.at(-1) !== now) seen.push(now);
+      return false;
+    },
+  });
+  machine.consoleKeys(['start']);
+  machine.runUntil(idle, LIMIT);
+  return seen;
+}
+
 function refused(machine: Machine, prepare: (machine: Machine) => void = () => undefined): string[] {
+  machine.runUntil(() => machine.bus.memory[at.MEMLO + 1] === 0x07, STARTING);
+  // A key that was typed before.
+  machine.bus.memory[at.CH] = RETURN_CODE;
   prepare(machine);
   run(machine, READ);
-  const message = shown(machine);
+  const message = screenText(machine.screenCells());
   const waits = machine.isIdle;
   machine.typeKey(KEY_RETURN);
   run(machine, SHOWN);

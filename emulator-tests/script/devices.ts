@@ -1,25 +1,30 @@
 /** Where a script's key comes from on a machine that has devices, and what is done ahead of it that no command comes of. */
 import { KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../engine/lib/keys.ts';
-import { keyText } from './keys.ts';
+import { keyCode, keyText } from './keys.ts';
 
 /**
  * What a key may come from besides the keyboard. `repeat` holds on what the key ahead came from, the stick or a key, until it counts again;
- * `roll` moves the stick on without letting it go.
+ * `roll` moves the stick on without letting it go. `ahead` is the keyboard, while the program carries out the command ahead.
  */
-export type Device = 'stick' | 'roll' | 'repeat' | 'trigger' | 'start';
+export type Device = 'stick' | 'roll' | 'repeat' | 'ahead' | 'trigger' | 'start';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Keys that mean nothing to a program, which goes on over RESET; `control+` with a letter is another, and some with SHIFT. */
+/** Keys that mean nothing to a program, which goes on over RESET; `control+` with most others is another, and some with SHIFT. */
 export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'reset'] as const;
 /** What means nothing with SHIFT: the last two clear a line and insert one in the system's editor. */
 export const SHIFTED_IDLE_KEYS = ['help', 'caps', 'inverse', '<', '>'] as const;
 export type IdleKey = (typeof IDLE_KEYS)[number] | `shift+${(typeof SHIFTED_IDLE_KEYS)[number]}` | `control+${string}`;
 
 /**
- * No command comes of it: so many frames without a key, or a key that means nothing. `damage` is RESET where the state of the game is not
- * whole: the game must begin anew. The machine then stands where it stood before.
+ * No command comes of it: so many frames without a key, a key that means nothing, or a look at what else the game would do, after
+ * which the machine stands where it stood.
  */
-export type Pause = { readonly frames: number } | { readonly press: IdleKey } | { readonly damage: true };
+export type Pause = { readonly frames: number } | { readonly press: IdleKey } | { readonly probe: Probe };
+/**
+ * `damage`: RESET where the state of the game is not whole, so that it begins anew. `session`: the last commands that a session has.
+ */
+export type Probe = (typeof PROBES)[number];
+export const PROBES = ['damage', 'session'] as const;
 
 /** How a command's key is given, where it is not just typed. */
 export interface Input {
@@ -48,7 +53,10 @@ const POSITIONS: ReadonlyMap<string, readonly Direction[]> = new Map([
 ]);
 const BUTTONS: ReadonlyMap<string, Device> = new Map([['trigger', 'trigger'], ['start', 'start']]);
 /** What stands on the Atari's keys without SHIFT and with it, besides letters. */
-const CAPS = new Map([..."1234567890,./;-=+*"].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[i] as string] as const));
+const PLAIN = '1234567890,./;-=+*';
+/** With CONTROL these mean nothing, as letters do; - = + * are the cursor keys. */
+const CONTROL_KEYS: readonly string[] = [...PLAIN.slice(0, -4), '<', '>', 'return', 'escape', 'tab', 'space', 'backspace'];
+const CAPS = new Map([...PLAIN].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[i] as string] as const));
 
 /** The keys that `device` can give. */
 export function keysOf(device: 'stick' | 'trigger' | 'start'): readonly number[] {
@@ -85,6 +93,7 @@ export function keyOfLine({ key, device, held }: Exclude<DeviceLine, string | { 
   const ahead = commands.inputs?.get(index)?.device;
   const stick = stickAt(commands, index);
   if (device === 'repeat' && (index < 0 || paused || ahead === 'trigger' || ahead === 'start')) return '`repeat` comes right behind a typed key, `stick`, `roll` or another `repeat`';
+  if (device === 'ahead' && (index < 0 || paused || (ahead !== undefined && ahead !== 'ahead'))) return '`ahead` comes right behind a typed key or another `ahead`';
   if (device === 'roll' && (stick === undefined || paused)) return '`roll` comes right behind `stick`, its `repeat` or another `roll`';
   if (key !== undefined) return key;
   const last = commands.keys[index] as number;
@@ -101,7 +110,9 @@ export function deviceLine(words: readonly string[]): DeviceLine | undefined {
   if (button !== undefined) return second === undefined ? { key: KEY_RETURN, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
   if (first.startsWith('shift+') || first.startsWith('control+')) return second === undefined ? chord(first) : `\`${words.join(' ')}\`: one key a line`;
   if (first === 'repeat') return second === undefined ? { device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in, and a key itself`;
-  if (first === 'damage') return second === undefined ? { pause: { damage: true } } : `\`${words.join(' ')}\`: damage stands alone`;
+  const probe = PROBES.find((one) => one === first);
+  if (probe !== undefined) return second === undefined ? { pause: { probe } } : `\`${words.join(' ')}\`: ${probe} stands alone`;
+  if (first === 'ahead') return aheadLine(second, words.length);
   if (first === 'stick' || first === 'roll') return stickLine(first, second, words.length);
   if (first === 'wait') return waitLine(second, words.length);
   if (first === 'press') return pressLine(second, words.length);
@@ -114,6 +125,11 @@ function chord(text: string): DeviceLine {
   const shifted = /^[a-z]$/.test(key) ? key.toUpperCase() : CAPS.get(key);
   if (shifted === undefined) return `\`${text}\`: the keyboard has no such key with SHIFT that gives another one`;
   return { key: shifted.charCodeAt(0) };
+}
+
+function aheadLine(name: string | undefined, count: number): DeviceLine {
+  const key = name === undefined ? undefined : keyCode(name);
+  return key === undefined || count > 2 ? '`ahead` needs one key of the keyboard' : { key, device: 'ahead' };
 }
 
 function stickLine(device: 'stick' | 'roll', position: string | undefined, count: number): DeviceLine {
@@ -131,15 +147,21 @@ function waitLine(count: string | undefined, words: number): DeviceLine {
 
 function pressLine(name: string | undefined, words: number): DeviceLine {
   const shifted = SHIFTED_IDLE_KEYS.map((key) => `shift+${key}` as const);
-  const known = [...IDLE_KEYS, ...shifted].find((key) => key === name) ?? (/^control\+[a-z]$/.test(name ?? '') ? (name as IdleKey) : undefined);
-  if (known === undefined || words > 2) return `\`press\` needs a key that means nothing: ${[...IDLE_KEYS, ...shifted].join(' ')}, or control+ with a letter`;
+  const known = [...IDLE_KEYS, ...shifted].find((key) => key === name) ?? (isControlKey(name) ? (name as IdleKey) : undefined);
+  if (known === undefined || words > 2) return `\`press\` needs a key that means nothing: ${[...IDLE_KEYS, ...shifted].join(' ')}, or control+ with a letter or another key`;
   return { pause: { press: known } };
 }
+
+/** Every key that means nothing with CONTROL. */
+export const CONTROL_IDLE_KEYS: readonly `control+${string}`[] = [...'abcdefghijklmnopqrstuvwxyz', ...CONTROL_KEYS].map((key) => `control+${key}` as const);
+
+const isControlKey = (name: string | undefined): boolean => CONTROL_IDLE_KEYS.some((key) => key === name);
 
 /** How a script writes the key with the code `code`, or undefined when that device has no such key. */
 export function inputText(code: number, { device, held }: Pick<Input, 'device' | 'held'> = {}): string | undefined {
   if (device === undefined) return keyText(code);
   if (device === 'repeat') return device;
+  if (device === 'ahead') return keyText(code) === undefined ? undefined : `${device} ${keyText(code)}`;
   if (device === 'trigger' || device === 'start') return code === KEY_RETURN ? device : undefined;
   const position = held?.join('+') ?? keyText(code);
   return position !== undefined && POSITIONS.has(position) ? `${device} ${position}` : undefined;
@@ -147,5 +169,5 @@ export function inputText(code: number, { device, held }: Pick<Input, 'device' |
 
 /** The lines ahead of a key. */
 export function pauseLines(pauses: readonly Pause[]): string {
-  return pauses.map((pause) => ('frames' in pause ? `wait ${pause.frames}\n` : 'press' in pause ? `press ${pause.press}\n` : 'damage\n')).join('');
+  return pauses.map((pause) => ('frames' in pause ? `wait ${pause.frames}\n` : 'press' in pause ? `press ${pause.press}\n` : `${pause.probe}\n`)).join('');
 }

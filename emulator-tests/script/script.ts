@@ -144,7 +144,7 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
       settings.set(first, second);
     }
   }
-  if (pauses.length > 0) fail('`wait`, `press` and `damage` are done ahead of a key, and none follows');
+  if (pauses.length > 0) fail('`wait`, `press`, `damage` and `session` are done ahead of a key, and none follows');
   line = 0;
   if (program === undefined) throw new ScriptError(name, 0, 'has no `program` line');
   if (seed === undefined) throw new ScriptError(name, 0, 'has no `seed` line');

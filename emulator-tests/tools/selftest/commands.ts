@@ -78,7 +78,7 @@ async function run(program: Program, options: Options): Promise<number> {
   return interruptible(async (signal) => {
     const onProgress = (done: number, all: number, survived: number): void => line.refresh(() => `${done}/${all} faults, ${survived} survived`);
     const which = { count, seed, kinds, part };
-    const result = await selftest(program, scripts, { ...which, earlier, reasons: [...readReasons(program.name), ...readReasons('atari')], chase, signal, onProgress });
+    const result = await selftest(program, scripts, { ...which, earlier, reasons: readReasons(program.name), chase, signal, onProgress });
     line.clear();
     if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };

@@ -6,15 +6,15 @@ import type { Mutant } from './mutants.ts';
 import { hostText } from './parts.ts';
 
 export interface Reason {
-  /** The C function or table, or the file of atari/. */
+  /** The C function or table. */
   readonly inside: string;
-  /** The lines, before and after, as this machine's compiler reads them; for a `native` or `platform` fault as they are. Without indents. */
+  /** The lines, before and after, as this machine's compiler reads them; for a `native` fault as they are. Without indents. */
   readonly before: string;
   readonly after: string;
   readonly reason: string;
 }
 
-/** The reasons for `program`, `atari` for those of atari/: none where it has no list. @throws EmittedFileError */
+/** The reasons for `program`, those for atari/ (places.ts) not among them: none where it has no list. @throws EmittedFileError */
 export function readReasons(program: string): Reason[] {
   const file = fileURLToPath(new URL(`./reasons/${program}.json`, import.meta.url));
   let text: string;
@@ -33,7 +33,7 @@ export function readReasons(program: string): Reason[] {
 }
 
 export function reasonFor({ kind, inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
-  const plain = (text: string): string => reasonText(text, kind === 'native' || kind === 'platform');
+  const plain = (text: string): string => reasonText(text, kind === 'native');
   return reasons.find((reason) => reason.inside === inside && plain(reason.before) === plain(before) && plain(reason.after) === plain(after))?.reason;
 }
 

@@ -13,6 +13,7 @@ import { openProgram } from '../../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, mutated, sample, type Kind, type Mutant } from './mutants.ts';
+import { placeReason, readPlaces } from './places.ts';
 import { platformMutants, platformText, PlatformTrials, type PlatformScript } from './platform.ts';
 import { reasonFor, type Reason } from './reasons.ts';
 import { scoreOf, type Score } from './score.ts';
@@ -87,6 +88,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
   let trials: PlatformTrials | undefined;
+  let places: ReturnType<typeof readPlaces> | undefined;
   const tried: Tried[] = [];
   const all = [...allMutants(builder.source, emitted.map), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
   const { index, of } = options.part ?? { index: 0, of: 1 };
@@ -179,7 +181,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     trials ??= await PlatformTrials.open(opened, `${folder}-platform`);
     const seen = trials.fateOf(mutant, together(given));
     if (seen !== undefined) return seen;
-    const reason = reasonFor(mutant, options.reasons ?? []);
+    const reason = placeReason(mutant, (places ??= readPlaces()));
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();
     return trials.fateOf(mutant, together(more)) ?? { kind: 'survived' };

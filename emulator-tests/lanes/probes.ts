@@ -1,4 +1,4 @@
-/** RESET, by docs/harness.md: a game whose state is whole goes on, any other begins anew. */
+/** RESET and the end of a session, by docs/harness.md: a game whose state is whole goes on, any other begins anew. */
 import { DOSVEC } from '../machine/locations.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -7,9 +7,10 @@ import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { emptyScreenDifferences } from '../machine/picture.ts';
 import { runToEither } from '../machine/run_to.ts';
 import type { SeedModel } from '../machine/seed.ts';
+import { SESSION_COMMANDS } from '../../transpiler/ranges/drift.ts';
 import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
-import type { ResetButton } from './hands.ts';
+import type { GameProbes } from './hands.ts';
 import type { Job } from './lane.ts';
 
 /** Cycles for a start, warm or cold, and for the checksum of all state. */
@@ -21,6 +22,10 @@ const HELD = 5;
 /** A bit of a byte that is damaged, and cycles between the moments at which a player begins anew. */
 const DAMAGE = 0x10;
 const MOMENT = 12_347;
+/** Of the count of commands that are left. */
+const WORD = 0x10000;
+/** Keys that are typed at the end of a session. */
+const KEYS = 3;
 
 /** A byte of memory, by what it belongs to. */
 interface Place {
@@ -29,7 +34,7 @@ interface Place {
 }
 
 /** Who looks on at the machine: what RESET changes for them. */
-export interface ResetWatch {
+export interface ProbeWatch {
   /** The operating system has done its part, and the program comes next. */
   readonly onSystem: () => void;
   /** Lets START go, and waits until that is over. */
@@ -38,7 +43,7 @@ export interface ResetWatch {
   readonly hearOut: () => void;
 }
 
-export class Resets implements ResetButton {
+export class Probes implements GameProbes {
   private readonly machine: Machine;
   private readonly runs: readonly Run[];
   private readonly places: readonly Place[];
@@ -51,7 +56,7 @@ export class Resets implements ResetButton {
     private readonly layout: Layout,
     private readonly seed: SeedModel,
     private readonly begun: () => Uint8Array,
-    private readonly watch: ResetWatch,
+    private readonly watch: ProbeWatch,
   ) {
     this.machine = game.machine;
     this.runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
@@ -72,20 +77,49 @@ export class Resets implements ResetButton {
   /** @throws MachineError, DisplayListError */
   damage(job: Job): PeripheralDifference[] {
     const { machine, game } = this;
-    this.watch.hearOut();
-    game.wait(SUMMED);
-    const snapshot = machine.snapshot();
-    const { heldCycles } = machine;
-    const again = (what: string, spoil: () => void, moment: number): PeripheralDifference[] => {
+    const spoilt = (what: string, spoil: () => void, moment: number): PeripheralDifference[] => this.probe(() => {
       spoil();
-      const found = this.goesOn() ? [difference(`RESET with ${what}`, 'the game goes on', 'a new game')] : this.anew(job, moment);
-      machine.restore(snapshot);
-      machine.heldCycles = heldCycles;
-      return found;
-    };
-    const found = this.places.flatMap(({ name, address }, i) => again(`a bit of ${name} changed`, () => void (machine.bus.memory[address] ^= DAMAGE), i));
-    found.push(...again('a command under way', () => this.toCommand(job), this.places.length));
+      return this.goesOn() ? [difference(`RESET with ${what}`, 'the game goes on', 'a new game')] : this.anew(job, moment);
+    });
+    this.watch.hearOut();
+    // Its checksum is not yet ready.
+    const found = spoilt('a command under way', () => this.toCommand(job), 0);
+    game.wait(SUMMED);
+    this.places.forEach(({ name, address }, i) => found.push(...spoilt(`a bit of ${name} changed`, () => void (machine.bus.memory[address] ^= DAMAGE), i)));
+    found.push(...spoilt('two bytes of the state exchanged', () => this.exchange(), 1));
     this.watch.onSystem();
+    return found;
+  }
+
+  /** @throws MachineError */
+  session(job: Job, played: number): PeripheralDifference[] {
+    const { machine } = this;
+    const [left, rounds, key] = ['_left', '_rounds', '_key'].map((name) => this.image.symbol(name)) as [number, number, number];
+    this.watch.hearOut();
+    const commands = machine.peekWord(left) + WORD * machine.peekWord(rounds) + played;
+    const found: PeripheralDifference[] = [];
+    if (commands !== SESSION_COMMANDS) found.push(difference('the commands of a session', `${commands}`, `${SESSION_COMMANDS}`));
+    // How many of so many keys are taken, once so many are left.
+    for (const [words, taken] of [[[2, 0], 2], [[0, 1], KEYS], [[0, 0], 0]] as const) {
+      found.push(...this.probe(() => {
+        words.forEach((word, i) => machine.bus.memory.set([word, 0], [left, rounds][i] as number));
+        let count = 0;
+        const release = machine.observe({ execute: (pc) => ((count += pc === key ? 1 : 0), false) });
+        for (let i = 0; i < KEYS; i++) this.game.type(job.keys[0] as number);
+        release();
+        return count === taken ? [] : [difference(`the end of a session, ${words.join(' and ')} left`, `${count} of ${KEYS} keys taken`, `${taken}`)];
+      }));
+    }
+    return found;
+  }
+
+  /** The machine is as before once `work` is done. */
+  private probe(work: () => PeripheralDifference[]): PeripheralDifference[] {
+    const { machine } = this;
+    const [snapshot, { heldCycles }] = [machine.snapshot(), machine];
+    const found = work();
+    machine.restore(snapshot);
+    machine.heldCycles = heldCycles;
     return found;
   }
 
@@ -121,6 +155,17 @@ export class Resets implements ResetButton {
     const state = new Uint8Array(this.layout.size);
     for (const { to, from, length } of this.runs) state.set(this.machine.read(from, length), to);
     return state;
+  }
+
+  /** Two bytes side by side: a sum would not tell. */
+  private exchange(): void {
+    const { memory } = this.machine.bus;
+    for (const { from, length } of this.runs) {
+      for (let at = from; at < from + length - 1; at++) {
+        const [one, other] = [memory[at], memory[at + 1]];
+        if (one !== other) return memory.set([other, one], at);
+      }
+    }
   }
 
   private toCommand(job: Job): void {
