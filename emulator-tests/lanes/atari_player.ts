@@ -4,7 +4,7 @@ import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import { keysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
-import type { MachineOptions } from '../machine/machine.ts';
+import type { Machine, MachineOptions } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
@@ -43,30 +43,32 @@ export class AtariPlayer {
   private readonly game: AtariGame;
   private readonly layout: Layout;
   private readonly runs: readonly Run[];
-  private readonly peripherals: Peripherals;
+  /** Undefined where nobody looks at the machine around the program. */
+  private readonly peripherals: Peripherals | undefined;
   /** The state of command 0 of the script that is played. */
   private begun = new Uint8Array();
 
   /** Boots `medium`, a load file or a disk image. @throws MachineError, LoadFileError, DiskImageError, SymbolFileError */
-  constructor(medium: Uint8Array, { name, linked, layout, map, limitCycles, guarded, processor, machine = {} }: AtariProgram) {
+  constructor(medium: Uint8Array, { name, linked, layout, map, limitCycles, guarded, processor, around = true, machine = {} }: AtariProgram) {
     const image = new ProgramImage(name, map, linked);
     this.image = image;
     this.layout = layout;
     let arrival: Arrival | undefined;
+    const look = (atStart: Machine): void => {
+      leaveTraces(atStart, image);
+      arrival = { keys: keysFound(atStart), seed: new SeedModel(atStart) };
+    };
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
       ...machine,
       processor,
-      arrive: (atStart) => {
-        leaveTraces(atStart, image);
-        arrival = { keys: keysFound(atStart), seed: new SeedModel(atStart) };
-      },
+      ...(around ? { arrive: look } : {}),
       prepare: (atMain) => {
         // Guards are told of the accesses of this project's processor only.
         if (guarded && processor === 'fast') new Guards(atMain, image);
       },
     });
     this.runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
-    this.peripherals = new Peripherals(this.game, image, layout, arrival as unknown as Arrival, () => this.begun);
+    this.peripherals = arrival === undefined ? undefined : new Peripherals(this.game, image, layout, arrival, () => this.begun);
   }
 
   /** Cycles of the last script. */
@@ -88,12 +90,13 @@ export class AtariPlayer {
       frames += 1;
     };
     try {
+      const type = (key: number): readonly PeripheralDifference[] => (game.type(key), []);
       game.rewind(seed);
-      peripherals.open();
-      for (const key of setup) peripherals.type(key);
-      save(peripherals.opened());
+      (peripherals ?? game).open();
+      for (const key of setup) (peripherals ?? game).type(key);
+      save(peripherals?.opened() ?? []);
       this.begun = states.subarray(0, layout.size);
-      for (let number = 1; number <= keys.length; number++) save(peripherals.play(job, number));
+      for (let number = 1; number <= keys.length; number++) save(peripherals?.play(job, number) ?? type(keys[number - 1] as number));
     } catch (error) {
       end = this.endOf(error);
     }

@@ -198,10 +198,11 @@ export class Hands {
     const { machine } = this;
     if (key !== undefined) machine.typeKey(key);
     machine.runUntil(this.key, AT_WORK_LIMIT);
-    if (this.taken.count % 2 === 0) this.keepAtWork(next);
+    const before = this.taken.count - this.first;
+    if (before % 2 === 0) this.keepAtWork(next);
     else {
       const { idle } = this.game.addresses;
-      for (let left = INTO_WORK * (this.taken.count % MOMENTS); left > 0 && machine.pc !== idle; left--) machine.step();
+      for (let left = INTO_WORK * (before % MOMENTS); left > 0 && machine.pc !== idle; left--) machine.step();
       machine.typeKey(next);
     }
     if (machine.pc !== this.game.addresses.idle) this.game.toIdle();

@@ -1,5 +1,6 @@
 /** What a program does when it is started: on each machine that it is for, on those that it refuses, from its disk, and after RESET. */
 import { KEY_RETURN } from '../../engine/lib/keys.ts';
+import { makeAtr } from '../../transpiler/build/atr.ts';
 import { SECTOR_SIZE } from '../machine/disk.ts';
 import { screenText } from '../machine/display.ts';
 import * as at from '../machine/locations.ts';
@@ -15,6 +16,10 @@ const HEADER_SIZE = 16;
 const READABLE = 20;
 const CELLS = 960;
 const RETURN_CODE = 0x0c;
+const SEED = 12_345;
+const BOOT_SECTORS = 3;
+/** The first and the last address. */
+const FILLING = [0x2000, 0x9fff] as const;
 /** What the operating system goes by when RESET is pressed, or a program ends. */
 const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK, at.MEMLO, at.MEMLO + 1];
 
@@ -26,16 +31,21 @@ const REFUSING: readonly Configuration[] = [{ model: '800', basic: true }, { ram
 export interface Media {
   readonly xex: Uint8Array;
   readonly atr: Uint8Array;
-  /** Where it waits for a key. */
+  /** Where the program begins, and where it waits for a key. */
+  readonly main: number;
   readonly idle: number;
+  /** The seed that main starts the program with: the moment at which a player begins is another one for each program. */
+  readonly seed: number;
 }
 
 /** What is seen of it, in words that are the same for programs which do the same. */
-export function* boots({ xex, atr, idle }: Media): Generator<string> {
-  for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, ...configuration }), idle));
+export function* boots(media: Media): Generator<string> {
+  const { xex, atr } = media;
+  for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, ...configuration }), media));
   for (const configuration of REFUSING) for (const medium of [xex, atr]) yield said(() => refused(new Machine({ medium, ...configuration })));
-  for (const configuration of STARTED) yield said(() => loaded(new Machine({ medium: atr, ...configuration }), idle));
-  yield said(() => started(new Machine({ medium: cutOff(atr) }), idle));
+  for (const configuration of STARTED) yield said(() => loaded(new Machine({ medium: atr, ...configuration }), media));
+  yield said(() => started(new Machine({ medium: cutOff(atr) }), media));
+  yield said(() => started(new Machine({ medium: filledUp(atr, xex) }), media));
   yield said(() => refused(new Machine({ medium: xex }), (machine) => {
     // A DOS that reaches into the program's memory.
     machine.bus.memory.set([0x01, 0x20], at.MEMLO);
@@ -47,11 +57,12 @@ function said(work: () => string[]): string {
     return work().join('\n');
   } catch (error) {
     const { name, message } = error as Error;
-    return `${name}: ${withoutNumbers(message)}`;
+    return `${name}: ${message.replace(/ at \$[0-9A-F]+$/, '')}`;
   }
 }
 
-function started(machine: Machine, idle: number): string[] {
+function started(machine: Machine, media: Media): string[] {
+  const { idle } = media;
   const seen: string[] = [];
   const look = (): void => {
     machine.runUntil(idle, LIMIT);
@@ -59,11 +70,12 @@ function started(machine: Machine, idle: number): string[] {
       machine.holdToFrameEnd();
       machine.runUntil(idle, LIMIT);
     }
-    seen.push(...shown(machine), SYSTEM.map((address) => machine.peek(address)).join(' '), `${machine.bus.hasBasic}`);
+    seen.push(...screenText(machine.screenCells()), SYSTEM.map((address) => machine.peek(address)).join(' '), `${machine.bus.hasBasic}`);
   };
   // A game begins with START.
   machine.consoleKeys(['start']);
-  machine.runUntil(idle, LIMIT);
+  machine.runUntil(media.main, LIMIT);
+  machine.bus.memory.set([SEED & 0xff, SEED >> 8, 0, 0], media.seed);
   machine.consoleKeys([]);
   look();
   machine.typeKey(KEY_RETURN);
@@ -76,7 +88,7 @@ function started(machine: Machine, idle: number): string[] {
 }
 
 /** What the screen says while a disk is read, and that memory which is free is left alone. */
-function loaded(machine: Machine, idle: number): string[] {
+function loaded(machine: Machine, { main }: Media): string[] {
   const seen: string[] = [];
   machine.hook(at.SIOV);
   machine.observe({
@@ -91,7 +103,7 @@ function loaded(machine: Machine, idle: number): string[] {
     },
   });
   machine.consoleKeys(['start']);
-  machine.runUntil(idle, LIMIT);
+  machine.runUntil(main, LIMIT);
   return seen;
 }
 
@@ -115,13 +127,12 @@ function cutOff(atr: Uint8Array): Uint8Array {
   return disk;
 }
 
-/** Frame by frame without a look at each instruction. */
-const run = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);
-
-/** Numbers are left out: a seed may be made of the moment at which a key came. */
-function shown(machine: Machine): string[] {
-  return screenText(machine.screenCells()).map((row) => withoutNumbers(row).trimEnd());
+/** A disk whose file takes more than 256 sectors: a segment that the program then fills is ahead of it. */
+function filledUp(atr: Uint8Array, xex: Uint8Array): Uint8Array {
+  const [start, end] = FILLING;
+  const header = [0xff, 0xff, start & 0xff, start >> 8, end & 0xff, end >> 8];
+  return makeAtr(atr.slice(HEADER_SIZE, HEADER_SIZE + BOOT_SECTORS * SECTOR_SIZE), Uint8Array.from([...header, ...new Uint8Array(end - start + 1), ...xex]));
 }
 
-const withoutNumbers = (text: string): string => text.replace(/\$[0-9A-F]+|\d+/g, '#');
-
+/** Frame by frame without a look at each instruction. */
+const run = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);

@@ -104,8 +104,9 @@ export class PlatformBuilder {
     runTool('ld65', ['-C', join(PLATFORM, configuration), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
     runTool('ld65', ['-C', join(PLATFORM, 'boot.cfg'), '-o', path('boot'), object(`${BOOT}.o`)], this.folder);
     const xex = readFileSync(path('xex'));
-    const idle = parseLabels(readFileSync(path('lbl'), 'utf8'), path('lbl')).get('_ts65_idle') ?? 0;
+    const labels = parseLabels(readFileSync(path('lbl'), 'utf8'), path('lbl'));
+    const [main, idle, seed] = ['_main', '_ts65_idle', '_ts65_seed'].map((name) => labels.get(name) ?? 0) as [number, number, number];
     const linked = { labels: path('lbl'), map: path('map'), debug: path('dbg') };
-    return { xex, atr: makeAtr(readFileSync(path('boot')), xex), idle, linked };
+    return { xex, atr: makeAtr(readFileSync(path('boot')), xex), main, idle, seed, linked };
   }
 }

@@ -33,7 +33,7 @@ const plain = (line: string): string => line.trim().replace(/\s+/g, ' ');
 /** Where in its file a fault is. */
 export function placeOf({ inside, line, before, after }: Mutant): Place {
   const words = (text: string): readonly string[] => text.match(WORDS) ?? [];
-  const [was, is] = [words(before), words(after)];
+  const [was, is] = [words(plain(before)), words(plain(after))];
   let first = 0;
   while (first < was.length && was[first] === is[first]) first++;
   let tail = 0;
