@@ -8,6 +8,7 @@ import type { Machine, MachineOptions } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
+import { ListSwitch } from '../machine/beginning.ts';
 import { SeedModel } from '../machine/seed.ts';
 import { leaveTraces } from '../machine/traces.ts';
 import type { SourceMap } from '../machine/positions.ts';
@@ -56,7 +57,7 @@ export class AtariPlayer {
     let arrival: Arrival | undefined;
     const look = (atStart: Machine): void => {
       leaveTraces(atStart, image);
-      arrival = { keys: keysFound(atStart), seed: new SeedModel(atStart) };
+      arrival = { keys: keysFound(atStart), seed: new SeedModel(atStart), list: new ListSwitch(atStart) };
     };
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
       ...machine,

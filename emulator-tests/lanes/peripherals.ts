@@ -1,5 +1,5 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
-import { memoryDifferences } from '../machine/beginning.ts';
+import { memoryDifferences, type ListSwitch } from '../machine/beginning.ts';
 import { controlDifferences, keysFound, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -15,8 +15,8 @@ import { Probes } from './probes.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
 const JUST_BLANKED = 1000;
-/** Every so manieth command begins while the effect of the one ahead of it sounds; all others wait until it has been heard. */
-const CUTTING_OFF = 4;
+/** So often in a script a command waits until the effect of the one ahead of it has been heard; from then on it cuts it off. */
+const HEARD_OUT = 2;
 
 /** Frames that START, which has begun the game, is held on. */
 const START_FRAMES = 5;
@@ -27,6 +27,7 @@ export interface Arrival {
   readonly keys: KeysFound;
   /** Looks on since the program's start. */
   readonly seed: SeedModel;
+  readonly list: ListSwitch;
 }
 
 export class Peripherals {
@@ -36,6 +37,9 @@ export class Peripherals {
   private readonly cells: number;
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
   private readonly request: number | undefined;
+  /** The effect that the last command has asked for, and how often each was heard out. */
+  private asked = 0;
+  private readonly times = new Map<number, number>();
   private touched: Touched;
   private found: KeysFound;
   private heard: PeripheralDifference | undefined;
@@ -53,7 +57,7 @@ export class Peripherals {
     begun: () => Uint8Array,
   ) {
     this.machine = game.machine;
-    const { keys, seed } = arrival;
+    const { keys, seed, list } = arrival;
     this.found = keys;
     const find = (name: string): number | undefined => {
       const variable = layout.variables.find((one) => one.name === name);
@@ -62,14 +66,21 @@ export class Peripherals {
     this.cells = image.symbol('ts65_screen');
     this.request = find('sound.request');
     this.atFirst = [
-      ...seed.differences(game.addresses.seed), ...memoryDifferences(this.machine, image),
+      ...seed.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(this.machine, image),
       ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells),
     ];
     this.touched = touchedNow(this.machine);
-    const probes = new Probes(game, image, layout, seed, begun, {
+    const probes = new Probes(game, image, layout, arrival, begun, {
       onSystem: () => {
         this.found = keysFound(this.machine);
         this.quiet();
+      },
+      keep: () => {
+        const { found } = this;
+        return () => {
+          this.found = found;
+          this.quiet();
+        };
       },
       letStartGo: () => this.hands.letStartGo(),
       hearOut: () => this.hearOut(),
@@ -81,6 +92,7 @@ export class Peripherals {
   /** From `main` to the title. @throws MachineError, DisplayListError */
   open(): void {
     this.quiet();
+    this.times.clear();
     this.found = this.arrival.keys;
     this.hands.start();
     // START has begun the game: it counts again once it was seen up, and no longer bounces.
@@ -103,7 +115,12 @@ export class Peripherals {
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
   play(job: Job, number: number): PeripheralDifference[] {
     const found = this.hands.play(job, number, () => this.ask());
-    if (number % CUTTING_OFF !== 0 && !isBound(job.inputs?.get(number))) this.hearOut();
+    const { asked } = this;
+    const times = this.times.get(asked) ?? 0;
+    if (asked !== 0 && times < HEARD_OUT && !isBound(job.inputs?.get(number))) {
+      this.times.set(asked, times + 1);
+      this.hearOut();
+    }
     return [...found, ...this.differences()];
   }
 
@@ -132,6 +149,7 @@ export class Peripherals {
 
   private ask(): void {
     const effect = this.request === undefined ? 0 : this.machine.peek(this.request);
+    this.asked = effect;
     if (effect !== 0) this.sound.ask(effect, this.machine.bus.frameCycle < JUST_BLANKED);
   }
 

@@ -6,12 +6,12 @@ import { memoryDifferences, questionDifferences } from '../machine/beginning.ts'
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { emptyScreenDifferences } from '../machine/picture.ts';
 import { runToEither } from '../machine/run_to.ts';
-import type { SeedModel } from '../machine/seed.ts';
 import { SESSION_COMMANDS } from '../../transpiler/ranges/drift.ts';
 import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import type { GameProbes } from './hands.ts';
 import type { Job } from './lane.ts';
+import type { Arrival } from './peripherals.ts';
 
 /** Cycles for a start, warm or cold, and for the checksum of all state. */
 const LIMIT = 20_000_000;
@@ -37,6 +37,8 @@ interface Place {
 export interface ProbeWatch {
   /** The operating system has done its part, and the program comes next. */
   readonly onSystem: () => void;
+  /** What is known of the machine now. @returns what sets that again, on a machine that is quiet */
+  readonly keep: () => () => void;
   /** Lets START go, and waits until that is over. */
   readonly letStartGo: () => void;
   /** Waits until no effect sounds; the machine is then quiet. */
@@ -54,7 +56,7 @@ export class Probes implements GameProbes {
     private readonly game: AtariGame,
     private readonly image: ProgramImage,
     private readonly layout: Layout,
-    private readonly seed: SeedModel,
+    private readonly arrival: Pick<Arrival, 'seed' | 'list'>,
     private readonly begun: () => Uint8Array,
     private readonly watch: ProbeWatch,
   ) {
@@ -87,7 +89,6 @@ export class Probes implements GameProbes {
     game.wait(SUMMED);
     this.places.forEach(({ name, address }, i) => found.push(...spoilt(`a bit of ${name} changed`, () => void (machine.bus.memory[address] ^= DAMAGE), i)));
     found.push(...spoilt('two bytes of the state exchanged', () => this.exchange(), 1));
-    this.watch.onSystem();
     return found;
   }
 
@@ -116,10 +117,11 @@ export class Probes implements GameProbes {
   /** The machine is as before once `work` is done. */
   private probe(work: () => PeripheralDifference[]): PeripheralDifference[] {
     const { machine } = this;
-    const [snapshot, { heldCycles }] = [machine.snapshot(), machine];
+    const [snapshot, { heldCycles }, restore] = [machine.snapshot(), machine, this.watch.keep()];
     const found = work();
     machine.restore(snapshot);
     machine.heldCycles = heldCycles;
+    restore();
     return found;
   }
 
@@ -136,11 +138,12 @@ export class Probes implements GameProbes {
   /** A game that begins anew, by another device each time: where it is not as at the first time. */
   private anew({ seed, setup }: Job, moment: number): PeripheralDifference[] {
     const { machine, game } = this;
-    this.seed.begin();
+    const { seed: model, list } = this.arrival;
+    model.begin();
     machine.runTo(machine.cycles + 2 * machine.frameCycles + moment * MOMENT);
     const found = questionDifferences(machine.screenCells());
     game.begin([(): void => machine.consoleKeys(['start']), (): void => machine.joystick([], true), (): void => machine.typeKey(32)][moment % 3]);
-    found.push(...this.seed.differences(game.addresses.seed), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
+    found.push(...model.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
     game.putSeed(seed);
     game.open();
     game.wait(HELD);

@@ -1,13 +1,17 @@
 /** How a program must begin on the Atari, by docs/harness.md: the question for the player, and the memory that `main` finds. */
 import { screenText } from '../script/charset.ts';
+import { WRITE_HOOK } from './access.ts';
 import { SCREEN_COLUMNS } from './display.ts';
 import type { ProgramImage } from './image.ts';
+import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 import { hexByte, hexWord, type PeripheralDifference } from './peripheral.ts';
 
 /** Nobody has seen the program yet: this is all that the screen shows. */
 const QUESTION = 'Press a key, START or the trigger.';
 const QUESTION_ROW = 12;
+/** Behind the interrupt of a vertical blank. */
+const SAFE_CYCLES = 1000;
 /** Of the hardware stack at `main`, whose return address is on it. */
 const STACK_AT_MAIN = 0xfd;
 /** Segments that C expects to hold zeros. */
@@ -38,4 +42,27 @@ export function memoryDifferences({ bus: { memory }, registers }: Machine, image
     if (wrong >= 0) compare(`${hexWord(start + wrong)} of ${segment} at main()`, memory[start + wrong], 0, hexByte);
   }
   return differences;
+}
+
+/** Sees whether the address of the display list changes right behind a vertical blank: the next one would copy half of it otherwise. */
+export class ListSwitch {
+  private late: number | undefined;
+
+  constructor(machine: Machine) {
+    const { bus } = machine;
+    bus.access[at.SDLSTL] |= WRITE_HOOK;
+    machine.observe({
+      write: (address) => {
+        if (address === at.SDLSTL && bus.frameCycle > SAFE_CYCLES) this.late = bus.frameCycle;
+      },
+    });
+  }
+
+  /** Since it was last asked. */
+  differences(): PeripheralDifference[] {
+    const { late } = this;
+    this.late = undefined;
+    if (late === undefined) return [];
+    return [{ part: 'start', what: 'SDLSTL, which changes right behind a vertical blank', is: `cycle ${late} of the frame`, should: `at most ${SAFE_CYCLES}` }];
+  }
 }
