@@ -2,15 +2,15 @@
 import { operandsOf, walk, type Operand } from '../ir.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
 import { propagateCopies } from './copies.ts';
-import { maskCounts } from './counts.ts';
-import { narrowByDemand } from './demand.ts';
+import { maskCounts } from './shift_counts.ts';
+import { narrowByDemand } from './demanded_bits.ts';
 import { pairDivisions } from './divisions.ts';
-import { copyArguments } from './entries.ts';
-import { fillAtOnce } from './fills.ts';
-import { NO_PLAN, plan, type Planned } from './forward.ts';
+import { copyArguments } from './entry_arguments.ts';
+import { fillAtOnce } from './memory_fills.ts';
+import { NO_PLAN, plan, type Planned } from './forward_substitution.ts';
 import type { Optimisation, Pass } from './passes.ts';
 import type { Known } from './rewrite.ts';
-import { addressRows } from './rows.ts';
+import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
 /** `isCalledByC`: its arguments come on C's stack. */

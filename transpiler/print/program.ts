@@ -7,7 +7,7 @@ import { InferredInt } from '../inferred.ts';
 import { INT_TYPES, type Interval } from '../interval.ts';
 import type { StatementOf } from '../ir.ts';
 import { elementType, stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../model.ts';
-import type { Planned } from '../optimise/forward.ts';
+import type { Planned } from '../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType } from '../ranges/known.ts';
 import { emittedName } from '../project.ts';
 import type { Texts } from '../texts.ts';

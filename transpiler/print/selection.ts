@@ -2,8 +2,8 @@
 import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../interval.ts';
 import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../ir.ts';
 import { elementType, type ArrayModel } from '../model.ts';
-import type { Frames } from '../optimise/frames.ts';
-import { farElement } from '../optimise/pages.ts';
+import type { Frames } from '../optimise/frame_allocation.ts';
+import { farElement } from '../optimise/page_pointers.ts';
 import type { Optimisation } from '../optimise/passes.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';

@@ -8,8 +8,8 @@ import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir.
 import type { ArrayModel, Field } from '../model.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
-import type { Planned } from './forward.ts';
-import { farElement } from './pages.ts';
+import type { Planned } from './forward_substitution.ts';
+import { farElement } from './page_pointers.ts';
 import type { Optimisation } from './passes.ts';
 
 /** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
@@ -32,7 +32,7 @@ export interface Frames {
   readonly places: ReadonlyMap<Variable, Place>;
   /** Scalars of the state that lie in the zero page. */
   readonly fields: ReadonlySet<Field>;
-  /** Long arrays that have a pointer there, see pages.ts. */
+  /** Long arrays that have a pointer there, see page_pointers.ts. */
   readonly pages: ReadonlySet<ArrayModel>;
   /** How often each is read and set for each run of the program's entry points: an estimate, from the loops around it. */
   readonly uses: ReadonlyMap<Variable | Field | ArrayModel, number>;
