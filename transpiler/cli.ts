@@ -8,7 +8,7 @@ import type { Compiled } from './compile.ts';
 import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from './files.ts';
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
-import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
+import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
 import { rootOf, version } from './project.ts';
 import { countOf } from './report.ts';
 import { shown } from './sources.ts';
@@ -33,8 +33,13 @@ const goalOption = (): Option =>
   new Option('-O, --optimise <goal>', 'what to give room to: balance, what is faster at no more than about twice the bytes').choices(Object.keys(GOALS)).default('balance');
 
 function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
+  const names = without?.split(',') ?? [];
+  for (const name of names) {
+    const now = renamedPass(name);
+    if (now !== undefined) process.stderr.write(`ts65: --without ${name}: the pass is called ${now} now; the next version does not take the old name\n`);
+  }
   try {
-    return withoutPasses(without?.split(',') ?? [], goal);
+    return withoutPasses(names, goal);
   } catch (error) {
     throw new CliError(`--without: ${(error as Error).message}`, 2);
   }

@@ -55,12 +55,12 @@ interface Candidate {
  */
 export function placeFrames(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, { passes }: Optimisation): Frames {
   const graph = callGraph(functions);
-  const candidates = listCandidates(functions, state, takesByC, graph, passes.has('pages'));
-  const zero = passes.has('zero-page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
+  const candidates = listCandidates(functions, state, takesByC, graph, passes.has('page_pointers'));
+  const zero = passes.has('zero_page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
   const shared = [...zero].filter((c) => c.owner === undefined).map((c) => c.item);
   const places = new Map<Variable, Place>();
   const sizes = { 'zero page': 0, memory: 0 };
-  const segments: Segment[] = passes.has('frames') ? ['zero page', 'memory'] : ['zero page'];
+  const segments: Segment[] = passes.has('frame_allocation') ? ['zero page', 'memory'] : ['zero page'];
   for (const segment of segments) {
     const own = candidates.filter((c) => c.owner !== undefined && zero.has(c) === (segment === 'zero page'));
     sizes[segment] = layOut(own, graph, (item, offset) => places.set(item, { segment, offset }));

@@ -336,7 +336,7 @@ export class Selection {
   }
 
   private isFar(statement: Statement): boolean {
-    return this.scope.optimisation.passes.has('pages') && farElement(statement, this.scope.ranges) !== undefined;
+    return this.scope.optimisation.passes.has('page_pointers') && farElement(statement, this.scope.ranges) !== undefined;
   }
 
   private pagePointer(array: ArrayModel): string | undefined {
