@@ -10,6 +10,7 @@ const LONG = isQuick ? ['**/*.long.test.ts'] : [];
 
 export default defineConfig({
   test: {
+    setupFiles: ['emulator-tests/testing/processor_time.ts'],
     projects: [
       { extends: true, test: { name: 'compiler', include: COMPILER, exclude: LONG, isolate: false } },
       // A game's state is its modules': each file has its own.

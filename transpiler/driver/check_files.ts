@@ -5,6 +5,7 @@ import { diagnose, isOwn, Memory } from './analyse.ts';
 import { initialisation, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
+import { KnownError } from '../base/errors.ts';
 import { machineFault } from '../base/files.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
@@ -30,7 +31,7 @@ export interface Checkup {
 export type Memories = Map<string, Memory>;
 
 /** A fault of ts65 itself: exit code 2. */
-export class InternalError extends Error {
+export class InternalError extends KnownError {
   constructor(file: string, cause: unknown) {
     const text = cause instanceof Error ? cause.message : String(cause);
     super(`internal error while checking ${shown(file)}: ${text.split('\n')[0]}; please report it with this file`, { cause });
