@@ -12,7 +12,8 @@ import { sourceOf, tokenOf } from './source.ts';
 import { MalformedGraph, valuesOf } from './values.ts';
 
 /** What all modules together may take. */
-const LIMITS: Limits = { time: 8000, memory: 2 ** 28 };
+/** What a program's modules may take, in milliseconds of processor time and bytes. A test that waits for it makes it short. */
+export const LIMITS: { -readonly [K in keyof Limits]: Limits[K] } = { time: 8000, memory: 2 ** 28 };
 
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;
