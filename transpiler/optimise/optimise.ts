@@ -13,9 +13,14 @@ import type { Known } from './rewrite.ts';
 import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
-/** `isCalledByC`: its arguments come on C's stack. */
-export function optimise(given: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
-  const known = maskCounts(given);
+/** What a pass left of a function. */
+export interface Stage {
+  readonly pass: Pass;
+  readonly known: Known;
+}
+
+/** What each pass leaves of a function that begins as `known`, in their order. `isCalledByC`: its arguments come on C's stack. */
+export function stagesOf(known: Known, { passes }: Pick<Optimisation, 'passes'>, isCalledByC: boolean): readonly Stage[] {
   const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
   const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
     ['copies', propagateCopies],
@@ -31,22 +36,24 @@ export function optimise(given: Known, { passes }: Optimisation, isCalledByC: bo
     ['targets', setAtOnce],
     ['registers', (function_) => (isCalledByC ? copyArguments(function_) : function_)],
   ];
-  const stages: (readonly [Pass, Known])[] = [];
-  const { ir, ranges } = steps.reduce((before, [pass, step]) => {
-    if (!passes.has(pass)) return before;
-    const after = step(before);
-    stages.push([pass, after]);
-    return after;
-  }, known);
-  return { ir, ranges, plan: passes.has('forward_substitution') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
+  let now = known;
+  return steps.flatMap(([pass, step]) => (passes.has(pass) ? [{ pass, known: (now = step(now)) }] : []));
+}
+
+/** `isCalledByC`: its arguments come on C's stack. */
+export function optimise(given: Known, optimisation: Pick<Optimisation, 'passes'>, isCalledByC: boolean): Planned {
+  const known = maskCounts(given);
+  const stages = stagesOf(known, optimisation, isCalledByC);
+  const { ir, ranges } = stages.at(-1)?.known ?? known;
+  return { ir, ranges, plan: optimisation.passes.has('forward_substitution') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
 }
 
 /** How many statements each pass has changed, added or removed. */
-function firedIn(known: Known, stages: readonly (readonly [Pass, Known])[]): ReadonlyMap<Pass, number> {
+function firedIn(known: Known, stages: readonly Stage[]): ReadonlyMap<Pass, number> {
   const names = new Map<object, number>();
   const fired = new Map<Pass, number>();
   let before = rowsOf(known, names);
-  for (const [pass, stage] of stages) {
+  for (const { pass, known: stage } of stages) {
     const after = rowsOf(stage, names);
     const gone = without(before, after).length;
     const changes = Math.max(gone, without(after, before).length);
