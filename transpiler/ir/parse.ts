@@ -79,10 +79,10 @@ class Declarations {
   private declaration(): void {
     const { reader } = this;
     if (reader.takes('texts')) for (const text of reader.list('[', ']', () => reader.string())) this.texts.numberOf(text);
-    else if (reader.isAt('state', 'table')) this.leaf();
+    else if (reader.isAt('state', 'table', 'local')) this.leaf();
     else if (reader.takes('extern')) this.extern();
     else if (reader.isAt('export', 'unreached', 'function')) this.function();
-    else reader.fail('a declaration expected: texts, state, table, extern or function');
+    else reader.fail('a declaration expected: texts, state, table, local, extern or function');
     reader.endLine();
   }
 
@@ -176,7 +176,7 @@ class Declarations {
     reader.expect('{');
     reader.skipLines();
     const statics: (Field | ArrayModel)[] = [];
-    for (; reader.isAt('local'); reader.endLine()) statics.push(this.leaf());
+    for (; reader.isAt('local', 'table'); reader.endLine()) statics.push(this.leaf());
     this.headers.push({ model, isReached, parameters, storage, statics, place: reader.place });
     reader.skipBody();
   }

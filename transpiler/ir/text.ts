@@ -26,7 +26,7 @@ export interface TextOptions {
   /** What functions write that are called, but not printed. */
   readonly effects?: Effects;
   /** Remarks for readers, which are no part of the IR: ahead of a function's body, and ahead of a statement. */
-  readonly remarkOn?: (f: IrFunction) => readonly string[];
+  readonly remarkOn?: (f: IrFunction, nameOf: (variable: Variable) => string) => readonly string[];
   readonly remarkAt?: (statement: Statement) => string | undefined;
 }
 
@@ -105,7 +105,7 @@ class FunctionText {
     this.put(0, `${[...heads, 'function'].join(' ')} ${this.names.of(model)}(${parameters.map((one) => this.parameter(one)).join(', ')})${returns}${variant} {`);
     for (const leaf of ir.statics) this.put(1, leafText(leaf, this.names));
     for (const variable of this.ahead) this.put(1, `var ${this.declaration(variable)}`);
-    for (const remark of this.options.remarkOn?.(ir) ?? []) this.put(1, `# ${remark}`);
+    for (const remark of this.options.remarkOn?.(ir, (variable) => this.own.of(variable)) ?? []) this.put(1, `# ${remark}`);
     this.list(ir.body, 1);
     this.put(0, '}');
     return this.out;
