@@ -20,6 +20,10 @@ export type ScalarType = IntScalar | { readonly kind: 'bool' };
 export type TextType = { readonly kind: 'text' };
 export type ValueType = ScalarType | TextType;
 
+/** Whether a value of `type` may be null or undefined. */
+export const isMaybe = (type: { readonly kind: string } | undefined): boolean =>
+  type !== undefined && ((type as DeclaredInt).isMaybe === true || (type as { declared?: DeclaredInt }).declared?.isMaybe === true);
+
 export interface Constant {
   readonly kind: 'constant';
   readonly name: string;

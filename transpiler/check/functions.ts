@@ -4,16 +4,14 @@ import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { within } from '../interval.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../model.ts';
-import { constantOf, evaluateText } from './constants.ts';
+import { evaluateText } from './constants.ts';
 import type { CheckContext } from './context.ts';
 import { foreignFiles } from './foreign.ts';
 import { maybeType, noneIn } from './maybe.ts';
+import { constantOf } from './required_constants.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 type FunctionNode = FunctionModel['node'];
-
-export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction | ts.FunctionExpression =>
-  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 export function collectFunction(context: CheckContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
   if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {

@@ -1,6 +1,7 @@
 /** Checks the methods of arrays that are loops. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import { aliasesOf } from './aliases.ts';
 import type { Closure } from './closures.ts';
 import type { CheckContext } from './context.ts';
 import type { ArrayChange, ArrayMethod } from './methods.ts';
@@ -87,7 +88,7 @@ export function checkChange(checks: Checks, change: ArrayChange, node: ts.CallEx
 /** The elements change their places: each is a number, or a record of values, which no name stands for any more, and the comparer reads no others. */
 function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { readonly kind: 'by' }, node: ts.CallExpression): void {
   const { context, kinds } = checks;
-  const { aliases } = context;
+  const aliases = aliasesOf(context);
   const own = kinds.shapeOf(of);
   const shapes = own !== undefined ? [own] : aliases.shapes(list);
   const isOwned = (shape: Shape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;

@@ -2,9 +2,10 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../interval.ts';
+import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../interval.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
 import type { DeclaredInt, ScalarType, ValueType } from '../model.ts';
-import { intrinsicName, type CheckContext } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { maybeType, noneIn } from './maybe.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);

@@ -3,7 +3,7 @@
  * and the initial state. They run in a process without rights, by child.cjs; only data comes back.
  */
 import { ts } from 'ts-morph';
-import { isIntrinsicModule } from '../check/context.ts';
+import { isIntrinsicModule } from '../load/intrinsics.ts';
 import * as diag from '../diagnostics.ts';
 import { AssetError, readAsset } from './assets.ts';
 import { answerOf, type Answer, type RunModule, type RunRequest } from './protocol.ts';

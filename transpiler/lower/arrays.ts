@@ -10,6 +10,7 @@ import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../mod
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound } from './places.ts';
+import { isWritten } from '../check/writes.ts';
 
 export class ArrayLowering {
   /** All that the function has of its own. */
@@ -53,7 +54,7 @@ export class ArrayLowering {
     const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
     const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
     const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
-    const isTable = known && !context.writes.isWritten(symbol, '');
+    const isTable = known && !isWritten(context.written, symbol, '');
     const array: ArrayModel = {
       kind: 'array',
       name,

@@ -1,10 +1,11 @@
 /** Conditions, and what they decide. */
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap } from '../check/context.ts';
+import { unwrap } from '../check/syntax.ts';
 import { comparedFractions } from '../check/fractions.ts';
 import { isNone, noneIn } from '../check/maybe.ts';
-import { resolve, resolveCall } from '../check/resolve.ts';
+import { resolve } from '../check/resolve.ts';
+import { resolveCall } from '../check/call_targets.ts';
 import { isBooleanType } from '../check/types.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';

@@ -1,10 +1,12 @@
 /** Expressions and conditions, in JavaScript's order of evaluation. */
 import { ts } from 'ts-morph';
 import { evaluate } from '../check/constants.ts';
-import { unwrap } from '../check/context.ts';
+import { unwrap } from '../check/syntax.ts';
 import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../check/maybe.ts';
 import { arrayMethod } from '../check/methods.ts';
-import { integerPart, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
+import { resolve, type PlaceReference } from '../check/resolve.ts';
+import { integerPart } from '../check/fractions.ts';
+import { resolveCall } from '../check/call_targets.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import type { BinaryOp } from '../interval.ts';

@@ -1,18 +1,21 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
+import type { CheckContext } from '../check/context.ts';
+import { unwrap, withoutAssertion } from '../check/syntax.ts';
 import { localValue } from '../check/locals.ts';
 import { tailCalls } from '../check/tails.ts';
-import { isDeclaredMaybe, isMaybe, NONE } from '../check/maybe.ts';
-import { arrayChange } from '../check/methods.ts';
+import { isDeclaredMaybe, NONE } from '../check/maybe.ts';
+import { arrayChange, forEach, type ForEach } from '../check/methods.ts';
 import { pairsOf } from '../check/patterns.ts';
-import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
+import { resolve, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
-import type { Field, FunctionModel, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
+import {
+  isMaybe, type Field, type FunctionModel, type Parameter, type ProgramModel, type ScalarType, type Storage, type TextType, type ValueType,
+} from '../model.ts';
 import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
