@@ -5,11 +5,11 @@
 import { ts } from 'ts-morph';
 import { checkBody } from './check/bodies.ts';
 import { refuseRecursion } from './check/check.ts';
-import { CheckContext } from './check/context.ts';
+import { CheckContext } from './meaning/context.ts';
 import { isIntrinsicModule } from './load/intrinsics.ts';
-import { unwrap, isFunctionValue } from './check/syntax.ts';
+import { unwrap, isFunctionValue } from './meaning/syntax.ts';
 import { refuseReassigned } from './check/reassigned.ts';
-import { findWrites, isWritten } from './check/writes.ts';
+import { findWrites, isWritten } from './meaning/writes.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { IrFunction } from './ir.ts';
 import type { LoadedProgram } from './load.ts';

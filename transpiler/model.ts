@@ -1,6 +1,6 @@
 /** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
-import type { CheckContext } from './check/context.ts';
+import type { CheckContext } from './meaning/context.ts';
 import type { InferredInt } from './inferred.ts';
 import { exactly, join, narrowest, type IntType, type Interval } from './interval.ts';
 import { once } from './once.ts';
@@ -11,7 +11,7 @@ export interface DeclaredInt {
   readonly storage: IntType;
   /** As the program spells it. */
   readonly text: string;
-  /** -1 stands for null or undefined: see check/maybe.ts. */
+  /** -1 stands for null or undefined: see meaning/maybe.ts. */
   readonly isMaybe?: boolean;
 }
 

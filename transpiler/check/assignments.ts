@@ -1,18 +1,18 @@
 /** Expressions that do something: assignments, steps, calls as statements. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import { aliasesOf } from './aliases.ts';
-import type { CheckContext } from './context.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isDeclaredMaybe } from '../meaning/maybe.ts';
+import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
+import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
+import { destructured } from '../meaning/patterns.ts';
+import { fits, isReplacement, partsOfValue, stepInto, type Shape } from '../meaning/replacements.ts';
+import { resolve, type LocalDeclaration } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isTakeover } from '../meaning/takeovers.ts';
 import type { Kind } from './kinds.ts';
-import { isDeclaredMaybe } from './maybe.ts';
 import { checkChange } from './method_bodies.ts';
-import { arrayChange, forEach, type ForEach } from './methods.ts';
-import { COMPOUND, isAssignment, isStep } from './operators.ts';
-import { destructured } from './patterns.ts';
-import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
-import { resolve, type LocalDeclaration } from './resolve.ts';
-import { unwrap } from './syntax.ts';
-import { isTakeover } from './takeovers.ts';
 import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;

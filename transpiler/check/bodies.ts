@@ -1,16 +1,16 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import { evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { alwaysReturns } from '../meaning/tails.ts';
+import { isListType, valueType } from '../meaning/types.ts';
 import { isMaybe, type FunctionModel } from '../model.ts';
-import { evaluateText } from './constants.ts';
-import type { CheckContext } from './context.ts';
 import { refuseEarly } from './early.ts';
 import { kindIn } from './kinds.ts';
 import type { Expected } from './method_bodies.ts';
 import { constantOf } from './required_constants.ts';
-import { resolve } from './resolve.ts';
-import { alwaysReturns } from './tails.ts';
-import { isListType, valueType } from './types.ts';
 import { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;

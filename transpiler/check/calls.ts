@@ -1,11 +1,11 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import { isTruncating, resolveCall, type CallTarget } from './call_targets.ts';
-import type { CheckContext } from './context.ts';
+import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { innermost } from '../meaning/untyped.ts';
 import { kindIn, type Kind } from './kinds.ts';
-import { resolve } from './resolve.ts';
-import { innermost } from './untyped.ts';
 import type { ValueChecker } from './values.ts';
 
 export class FunctionCallChecker {

@@ -5,16 +5,16 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
 import type { LoadedProgram } from '../load.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import { CheckContext } from '../meaning/context.ts';
+import { tailCalls } from '../meaning/tails.ts';
+import { findWrites } from '../meaning/writes.ts';
 import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
-import { resolveCall } from './call_targets.ts';
-import { CheckContext } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseClaims, loadsAnotherWay } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
-import { tailCalls } from './tails.ts';
-import { findWrites } from './writes.ts';
 
 export interface CheckResult {
   /** Missing when there are errors. */

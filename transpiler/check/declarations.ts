@@ -2,17 +2,17 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
+import { instancesOf, methodsOf, oddityOf } from '../meaning/classes.ts';
+import { isWord } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isDeclaredMaybe } from '../meaning/maybe.ts';
+import { storageOf } from '../meaning/storage.ts';
+import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
+import { isPlainNumber, valueType } from '../meaning/types.ts';
+import { isWritten } from '../meaning/writes.ts';
 import { isPlainText } from '../texts.ts';
-import { instancesOf, methodsOf, oddityOf } from './classes.ts';
-import { isWord } from './constants.ts';
-import type { CheckContext } from './context.ts';
 import { collectFunction } from './functions.ts';
 import { identitiesOf } from './identity.ts';
-import { isDeclaredMaybe } from './maybe.ts';
-import { storageOf } from './storage.ts';
-import { isExported, isFunctionValue, unwrap } from './syntax.ts';
-import { isPlainNumber, valueType } from './types.ts';
-import { isWritten } from './writes.ts';
 
 /** Reads the declarations of `file`; `values` is what its variables hold once it is loaded. */
 export function collectModule(context: CheckContext, file: ts.SourceFile, values: ModuleValues): void {

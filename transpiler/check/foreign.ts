@@ -6,9 +6,9 @@ import { outsideOf } from '../boundary.ts';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { INT_TYPES } from '../interval.ts';
+import type { CheckContext } from '../meaning/context.ts';
 import { isMaybe, type ForeignFiles, type FunctionModel } from '../model.ts';
 import { RESERVED } from '../reserved.ts';
-import type { CheckContext } from './context.ts';
 
 /** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
 const MOST_ARGUMENT_BYTES = 24;

@@ -3,13 +3,13 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { within } from '../interval.ts';
+import { evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { maybeType, noneIn } from '../meaning/maybe.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../model.ts';
-import { evaluateText } from './constants.ts';
-import type { CheckContext } from './context.ts';
 import { foreignFiles } from './foreign.ts';
-import { maybeType, noneIn } from './maybe.ts';
 import { constantOf } from './required_constants.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 type FunctionNode = FunctionModel['node'];
 

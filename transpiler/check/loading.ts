@@ -2,8 +2,8 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { claimsIntrinsics, intrinsicName, isIntrinsicModule } from '../load/intrinsics.ts';
-import { resolveSymbol } from './context.ts';
-import { isModuleConstant } from './syntax.ts';
+import { resolveSymbol } from '../meaning/context.ts';
+import { isModuleConstant } from '../meaning/syntax.ts';
 
 const LATER = 'what is asynchronous goes on when the modules have been loaded';
 const META = '`import.meta` is not the same everywhere: write `asset("levels.bin", import.meta.url)`';

@@ -1,18 +1,18 @@
 /** Arrays and records: local ones, names for others, patterns, and the places in them. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import { evaluateText } from './constants.ts';
-import type { CheckContext } from './context.ts';
-import { otherUse, type Copy } from './copies.ts';
-import { localValue, type LocalValue } from './locals.ts';
+import { evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { otherUse, type Copy } from '../meaning/copies.ts';
+import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { pairsOf, partOf, partsOf } from '../meaning/patterns.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
+import { innermost } from '../meaning/untyped.ts';
+import { isWritten } from '../meaning/writes.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
-import { pairsOf, partOf, partsOf } from './patterns.ts';
-import { resolve, type PlaceReference } from './resolve.ts';
-import { unwrap, withoutAssertion } from './syntax.ts';
-import { isListType, isNumberType, isStructureType } from './types.ts';
-import { innermost } from './untyped.ts';
 import type { ValueChecker } from './values.ts';
-import { isWritten } from './writes.ts';
 
 export class StructureChecker {
   constructor(

@@ -1,23 +1,23 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
+import { evaluate, isWord } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from '../meaning/fractions.ts';
+import { flagOf, isDeclaredMaybe, isNone, noneIn } from '../meaning/maybe.ts';
+import { arrayMethod } from '../meaning/methods.ts';
+import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from '../meaning/operators.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { UntypedKinds } from '../meaning/untyped.ts';
 import type { FunctionModel } from '../model.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
-import { evaluate, isWord } from './constants.ts';
-import type { CheckContext } from './context.ts';
-import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from './fractions.ts';
 import type { Kind } from './kinds.ts';
-import { flagOf, isDeclaredMaybe, isNone, noneIn } from './maybe.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
-import { arrayMethod } from './methods.ts';
-import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from './operators.ts';
 import { plainText } from './required_constants.ts';
-import { resolve } from './resolve.ts';
 import { StructureChecker } from './structures.ts';
-import { unwrap } from './syntax.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
-import { UntypedKinds } from './untyped.ts';
 
 const SK = ts.SyntaxKind;
 

@@ -1,8 +1,8 @@
 /** Arrays of a function's own: those of its variables, and those that are written where they are used. */
 import type { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../check/constants.ts';
-import { localValue, type LocalValue } from '../check/locals.ts';
-import type { PlaceReference } from '../check/resolve.ts';
+import { evaluate, evaluateText } from '../meaning/constants.ts';
+import { localValue, type LocalValue } from '../meaning/locals.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { constant, copy, type Operand, type Target } from '../ir.ts';
@@ -10,7 +10,7 @@ import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../mod
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound } from './places.ts';
-import { isWritten } from '../check/writes.ts';
+import { isWritten } from '../meaning/writes.ts';
 
 export class ArrayLowering {
   /** All that the function has of its own. */

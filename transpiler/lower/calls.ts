@@ -1,8 +1,8 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
 import type { ts } from 'ts-morph';
-import { fraction } from '../check/fractions.ts';
-import { resolve } from '../check/resolve.ts';
-import { isTruncating, resolveCall, type CallTarget } from '../check/call_targets.ts';
+import { fraction } from '../meaning/fractions.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir.ts';

@@ -1,7 +1,7 @@
 /** Arrays that are made of the elements of others, or take them over. */
 import { ts } from 'ts-morph';
-import type { Closure } from '../check/closures.ts';
-import type { Copy } from '../check/copies.ts';
+import type { Closure } from '../meaning/closures.ts';
+import type { Copy } from '../meaning/copies.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir.ts';
 import type { ArrayModel, Storage } from '../model.ts';

@@ -1,7 +1,7 @@
 /** Fractions that are rounded, truncated or compared at once: quotients of integers. */
-import { evaluate } from '../check/constants.ts';
-import type { CheckContext } from '../check/context.ts';
-import { fraction, nodesOf, type Compared, type Fraction, type Term, type Rounding } from '../check/fractions.ts';
+import { evaluate } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { fraction, nodesOf, type Compared, type Fraction, type Term, type Rounding } from '../meaning/fractions.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { mirror, type Comparison } from '../interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue } from '../ir.ts';

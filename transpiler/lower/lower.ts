@@ -1,15 +1,15 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../check/constants.ts';
-import type { CheckContext } from '../check/context.ts';
-import { unwrap, withoutAssertion } from '../check/syntax.ts';
-import { localValue } from '../check/locals.ts';
-import { tailCalls } from '../check/tails.ts';
-import { isDeclaredMaybe, NONE } from '../check/maybe.ts';
-import { arrayChange, forEach, type ForEach } from '../check/methods.ts';
-import { pairsOf } from '../check/patterns.ts';
-import { resolve, type PlaceReference } from '../check/resolve.ts';
-import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
+import { evaluate, evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { localValue } from '../meaning/locals.ts';
+import { tailCalls } from '../meaning/tails.ts';
+import { isDeclaredMaybe, NONE } from '../meaning/maybe.ts';
+import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
+import { pairsOf } from '../meaning/patterns.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';

@@ -1,8 +1,8 @@
 /** The methods of arrays, as the loops that they are. */
 import { ts } from 'ts-morph';
-import type { Closure } from '../check/closures.ts';
-import { evaluate } from '../check/constants.ts';
-import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
+import type { Closure } from '../meaning/closures.ts';
+import { evaluate } from '../meaning/constants.ts';
+import type { ArrayChange, ArrayMethod, Operand as Given } from '../meaning/methods.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir.ts';
 import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../model.ts';

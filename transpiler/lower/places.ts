@@ -1,6 +1,6 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
-import type { Step } from '../check/resolve.ts';
+import type { Step } from '../meaning/resolve.ts';
 import { constant } from '../ir.ts';
 import type { Operand } from '../ir.ts';
 import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../model.ts';
