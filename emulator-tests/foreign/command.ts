@@ -2,11 +2,12 @@
 import type { Command } from 'commander';
 import { MAX_SEED } from '../../terminal/script.ts';
 import { wholeNumber } from '../../terminal/usage.ts';
-import { CliError, printDiagnostics } from '../../transpiler/check_command.ts';
+import { CliError } from '../../transpiler/bad_input.ts';
+import { printDiagnostics } from '../../transpiler/check_command.ts';
 import { compile } from '../../transpiler/compile.ts';
 import { entryOf } from '../../transpiler/load.ts';
 import { countOf } from '../../transpiler/report.ts';
-import { parseLanes, told } from '../inputs.ts';
+import { parseLanes } from '../inputs.ts';
 import { ProgressLine } from '../progress.ts';
 import { certifyForeign, choose, FOREIGN_LANES } from './certify.ts';
 import { foreignFunctionsOf } from './functions.ts';
@@ -34,7 +35,7 @@ export function registerCertify(cli: Command): void {
     .option('--compare', 'measure calls in place too, against what ts65 itself makes of the TypeScript')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (program: string, functions: string[], options: Options) => {
-      process.exitCode = await told(() => runCertify(program, functions, options));
+      process.exitCode = await runCertify(program, functions, options);
     });
 }
 
