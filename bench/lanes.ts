@@ -6,9 +6,9 @@ import { Command } from 'commander';
 import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
 import { LaneUnavailable, type Job, type Lane, type LaneId } from '../emulator-tests/lanes/lane.ts';
 import { openLane, openProgram, type OpenedProgram } from '../emulator-tests/lanes/open.ts';
-import { parseLanes, programNamed } from '../emulator-tests/inputs.ts';
-import { wholeNumber } from '../terminal/usage.ts';
-import { reportBadInput } from '../transpiler/bad_input.ts';
+import { parseLanes, programNamed } from '../emulator-tests/replay/inputs.ts';
+import { wholeNumber } from '../transpiler/cli/usage.ts';
+import { reportBadInput } from '../transpiler/base/bad_input.ts';
 
 interface Rate {
   readonly lane: LaneId;

@@ -1,14 +1,14 @@
 /** `ts65 play`. */
 import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
-import { CliError } from '../transpiler/bad_input.ts';
-import { wordsOf } from '../transpiler/files.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { wordsOf } from '../transpiler/base/files.ts';
 import { startGame } from './game.ts';
 import { play, type Input, type Output } from './play.ts';
-import { findProgram, PROGRAMS, type Program } from './programs.ts';
+import { findProgram, PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
-import { MAX_SEED } from './script.ts';
-import { requirePartner, UsageError, wholeNumber } from './usage.ts';
+import { MAX_SEED } from '../emulator-tests/script/script.ts';
+import { requirePartner, UsageError, wholeNumber } from '../transpiler/cli/usage.ts';
 
 export interface PlayOptions {
   readonly seed?: string;

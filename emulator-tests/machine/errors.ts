@@ -1,5 +1,5 @@
 /** What can be wrong with a file that the machine is given, or with the program that it runs. */
-import { CliError } from '../../transpiler/bad_input.ts';
+import { CliError } from '../../transpiler/base/bad_input.ts';
 
 const hex = (address: number): string => `$${address.toString(16).toUpperCase().padStart(4, '0')}`;
 

@@ -1,11 +1,11 @@
 /** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
-import type { IrFunction, Variable } from '../ir.ts';
-import { walk } from '../ir.ts';
-import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
+import type { IrFunction, Variable } from '../ir/ir.ts';
+import { walk } from '../ir/ir.ts';
+import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../ir/model.ts';
 import { RESERVED } from '../reserved.ts';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../ir/texts.ts';
 import type { RowTables } from './assembler.ts';
-import { foreignFunctions, tablesRead, textsOf } from '../used.ts';
+import { foreignFunctions, tablesRead, textsOf } from '../ir/reachability.ts';
 
 export interface Names {
   global(item: FunctionModel | Field | ArrayModel): string;
@@ -128,7 +128,7 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
 /** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries, with `ts65` to the emitter. */
 const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
 
-/** No two of a program alike: they are variables of their own, see optimise/frames.ts. */
+/** No two of a program alike: they are variables of their own, see optimise/frame_allocation.ts. */
 function nameLocals(f: IrFunction, pool: Pool, owner: string, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
   const names = new Map<Variable, string>();
   const add = (variable: Variable): void => {
