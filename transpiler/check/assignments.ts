@@ -1,6 +1,6 @@
 /** Expressions that do something: assignments, steps, calls as statements. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { CheckContext } from '../meaning/context.ts';
 import { isDeclaredMaybe } from '../meaning/maybe.ts';

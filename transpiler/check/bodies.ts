@@ -1,12 +1,12 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { isMaybe, type FunctionModel } from '../ir/model.ts';
 import { evaluateText } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
 import { resolve } from '../meaning/resolve.ts';
 import { alwaysReturns } from '../meaning/tails.ts';
 import { isListType, valueType } from '../meaning/types.ts';
-import { isMaybe, type FunctionModel } from '../model.ts';
 import { refuseEarly } from './early.ts';
 import { kindIn } from './kinds.ts';
 import type { Expected } from './method_bodies.ts';

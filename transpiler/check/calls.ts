@@ -1,6 +1,6 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { CheckContext } from '../meaning/context.ts';
 import { resolve } from '../meaning/resolve.ts';

@@ -1,15 +1,15 @@
 /** The checker: accepts a loaded program as a {@link ProgramModel}, or refuses it with all of its diagnostics. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import type { LoadedProgram } from '../load.ts';
+import type { Binding, FunctionModel, ProgramModel } from '../ir/model.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
+import type { LoadedProgram } from '../load/load.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { CheckContext } from '../meaning/context.ts';
 import { tailCalls } from '../meaning/tails.ts';
 import { findWrites } from '../meaning/writes.ts';
-import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';

@@ -1,7 +1,8 @@
 /** What stands at the top of a module: imports, types, variables, functions. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
+import { isPlainText } from '../ir/texts.ts';
 import { instancesOf, methodsOf, oddityOf } from '../meaning/classes.ts';
 import { isWord } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
@@ -10,7 +11,6 @@ import { storageOf } from '../meaning/storage.ts';
 import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { isPlainNumber, valueType } from '../meaning/types.ts';
 import { isWritten } from '../meaning/writes.ts';
-import { isPlainText } from '../texts.ts';
 import { collectFunction } from './functions.ts';
 import { identitiesOf } from './identity.ts';
 

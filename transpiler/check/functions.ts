@@ -1,13 +1,13 @@
 /** The functions of a module: declared ones, and arrow functions that a constant holds. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { within } from '../interval.ts';
+import { within } from '../base/interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
 import { evaluateText } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
 import { maybeType, noneIn } from '../meaning/maybe.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
-import type { FunctionModel, Parameter, ParameterType, ValueType } from '../model.ts';
 import { foreignFiles } from './foreign.ts';
 import { constantOf } from './required_constants.ts';
 

@@ -1,10 +1,10 @@
 /** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
 import type { ts } from 'ts-morph';
+import { once } from '../base/memoize.ts';
 import { factsOf, type Made } from '../evaluation/values.ts';
+import { leavesOf, type Storage } from '../ir/model.ts';
 import { methodsOf } from '../meaning/classes.ts';
 import { CheckContext } from '../meaning/context.ts';
-import { leavesOf, type Storage } from '../model.ts';
-import { once } from '../once.ts';
 
 const isMutable = (storage: Storage): boolean =>
   [...leavesOf(storage)].some((leaf) => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');

@@ -1,6 +1,6 @@
 /** Checks the methods of arrays that are loops. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { CheckContext } from '../meaning/context.ts';

@@ -1,9 +1,9 @@
 /** Constants where the language asks for one. */
 import type { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { isPlainText } from '../ir/texts.ts';
 import { evaluate, evaluateText, isWord } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
-import { isPlainText } from '../texts.ts';
 
 /** The value of `node`, or undefined after reporting why it has none. `what` names it in the message. */
 export function constantOf(context: CheckContext, node: ts.Expression, what: string): number | undefined {

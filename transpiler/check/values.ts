@@ -1,6 +1,7 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { evaluate, isWord } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
 import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from '../meaning/fractions.ts';
@@ -11,7 +12,6 @@ import { resolve } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
-import type { FunctionModel } from '../model.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
 import type { Kind } from './kinds.ts';

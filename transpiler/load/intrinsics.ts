@@ -1,7 +1,7 @@
 /** The modules that the transpiler knows by name: those of its own library, whose functions are compiled in ways of their own. */
 import { ts } from 'ts-morph';
-import { libraryTexts, withoutReturns } from '../boundary.ts';
-import { once } from '../once.ts';
+import { libraryTexts, withoutReturns } from '../base/boundary.ts';
+import { once } from '../base/memoize.ts';
 
 /** Whether a file declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
 export const claimsIntrinsics = once((file: ts.SourceFile): boolean => {

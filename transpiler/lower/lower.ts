@@ -10,13 +10,11 @@ import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { pairsOf } from '../meaning/patterns.ts';
 import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
-import { positionOf } from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
-import {
-  isMaybe, type Field, type FunctionModel, type Parameter, type ProgramModel, type ScalarType, type Storage, type TextType, type ValueType,
-} from '../model.ts';
-import { tablesRead, textsOf } from '../used.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir/ir.ts';
+import { isMaybe, type Field, type FunctionModel, type Parameter, type ProgramModel, type ScalarType, type Storage, type TextType, type ValueType } from '../ir/model.ts';
+import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';

@@ -3,7 +3,7 @@
  * as in JavaScript that name goes on with the row that was there.
  */
 import { ts } from 'ts-morph';
-import { once } from '../once.ts';
+import { once } from '../base/memoize.ts';
 import { resolveCall } from './call_targets.ts';
 import { closureCall } from './closures.ts';
 import type { CheckContext } from './context.ts';

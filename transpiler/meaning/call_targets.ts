@@ -1,8 +1,8 @@
 /** What a call calls: a function of the program, an intrinsic, a method of JavaScript's own. */
 import { ts } from 'ts-morph';
-import type { IntType } from '../interval.ts';
+import type { IntType } from '../base/interval.ts';
+import type { Declaration, FunctionModel } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import type { Declaration, FunctionModel } from '../model.ts';
 import { instancesOf } from './classes.ts';
 import { evaluate } from './constants.ts';
 import { isGlobal, type CheckContext } from './context.ts';

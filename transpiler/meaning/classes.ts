@@ -3,7 +3,7 @@
  * that record in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
  */
 import { ts } from 'ts-morph';
-import { once } from '../once.ts';
+import { once } from '../base/memoize.ts';
 import type { CheckContext } from './context.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
 

@@ -1,6 +1,6 @@
 /** Constant expressions, evaluated as JavaScript evaluates them. */
 import { ts } from 'ts-morph';
-import { I32, U32 } from '../interval.ts';
+import { I32, U32 } from '../base/interval.ts';
 import type { CheckContext } from './context.ts';
 import { resolve, walk } from './resolve.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';

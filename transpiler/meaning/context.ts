@@ -1,8 +1,8 @@
 /** A program that is being read: its declarations so far, its symbols, and the diagnostics found. */
 import { ts } from 'ts-morph';
-import type { Diagnostic } from '../diagnostics.ts';
-import type { Declaration } from '../model.ts';
-import { Texts } from '../texts.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { Declaration } from '../ir/model.ts';
+import { Texts } from '../ir/texts.ts';
 
 /** The parts of variables that functions may assign to: ways such as `.pos.x`, or `` for a variable itself or its elements. */
 export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;

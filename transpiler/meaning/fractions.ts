@@ -7,7 +7,7 @@
  * divisors of up to 2^16 are enough there. Quotients by powers of two are exact, and so are their sums and products.
  */
 import { ts } from 'ts-morph';
-import type { IntType } from '../interval.ts';
+import type { IntType } from '../base/interval.ts';
 import { evaluate, isWord } from './constants.ts';
 import { isGlobal, type CheckContext } from './context.ts';
 import { unwrap } from './syntax.ts';

@@ -1,9 +1,9 @@
 /** What a local variable with structure holds: a fresh array or record, or another's. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import type { ValueType } from '../model.ts';
 import { evaluate } from './constants.ts';
 import type { CheckContext } from './context.ts';
 import { copyOf, type Copy } from './copies.ts';

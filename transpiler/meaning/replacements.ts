@@ -1,6 +1,6 @@
 /** Whole arrays and records assigned from what is written there: `laps[i] = [minutes, seconds]`, `pos = { x: 1, y: pos.y }`. */
 import { ts } from 'ts-morph';
-import type { Storage } from '../model.ts';
+import type { Storage } from '../ir/model.ts';
 import type { CheckContext } from './context.ts';
 import { localValue, type LocalValue } from './locals.ts';
 import type { PatternStep } from './patterns.ts';

@@ -1,6 +1,6 @@
 /** What a name, an access or a call refers to: decided once here, for the checker and for the lowering alike. */
 import { ts } from 'ts-morph';
-import type { FunctionModel, Storage } from '../model.ts';
+import type { FunctionModel, Storage } from '../ir/model.ts';
 import { instancesOf } from './classes.ts';
 import type { CheckContext } from './context.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';

@@ -1,12 +1,12 @@
 /** From what a module's variable holds to where its parts are stored: scalars, arrays, records, arrays of records as parallel arrays. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import { INT_TYPES, interval, join, within, type Interval, type IntType } from '../base/interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, kindOf } from '../evaluation/values.ts';
-import { InferredInt } from '../inferred.ts';
-import { INT_TYPES, interval, join, within, type Interval, type IntType } from '../interval.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { isMaybe, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
+import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { isMaybe, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../model.ts';
-import { isPlainText } from '../texts.ts';
 import { fieldType, instancesOf } from './classes.ts';
 import { evaluate, isWord } from './constants.ts';
 import type { CheckContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** What the form of a node tells by itself. */
 import { ts } from 'ts-morph';
-import { once } from '../once.ts';
+import { once } from '../base/memoize.ts';
 
 export const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);

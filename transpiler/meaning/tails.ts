@@ -5,7 +5,7 @@
  * calls before, and is not 0, as the ranges must show: 32 bits are used up after 64 calls.
  */
 import { ts } from 'ts-morph';
-import { isMaybe, type FunctionModel, type Parameter } from '../model.ts';
+import { isMaybe, type FunctionModel, type Parameter } from '../ir/model.ts';
 import { resolveCall } from './call_targets.ts';
 import type { CheckContext } from './context.ts';
 import { isAssignment, isStep } from './operators.ts';

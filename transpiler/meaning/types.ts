@@ -1,10 +1,10 @@
 /** From TypeScript's type annotations to exact types: the aliases of lib/int.ts, enums, booleans, texts; the parts of arrays and records. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../interval.ts';
+import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { DeclaredInt, ScalarType, ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import type { DeclaredInt, ScalarType, ValueType } from '../model.ts';
 import type { CheckContext } from './context.ts';
 import { maybeType, noneIn } from './maybe.ts';
 
