@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ts65 } from '../../emulator-tests/testing/command_line.ts';
-import { checkTargets, InternalError } from '../driver/check_files.ts';
+import { InternalError } from '../base/internal_error.ts';
+import { checkTargets } from '../driver/check_files.ts';
 import { LoadError } from '../load/sources.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,18 +1,8 @@
 /** `ts65 check`: what is accepted and what is not, once or on every change. */
 import type { Command } from 'commander';
-import { KnownError } from '../base/errors.ts';
+import { CliError } from '../base/bad_input.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Checkup } from '../driver/check_files.ts';
-
-/** What a sub-command throws to end with one line on stderr: 1 when something was refused or differs, 2 when it could not run. */
-export class CliError extends KnownError {
-  constructor(
-    message: string,
-    readonly exitCode: 1 | 2 = 2,
-  ) {
-    super(message);
-  }
-}
 
 /** How diagnostics are told; loaded late, for it brings TypeScript with it, which takes long. */
 const reports = () => import('../diagnostics/report.ts');

@@ -2,14 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { KnownError } from '../base/errors.ts';
-import { CliError, printDiagnostics, refused, registerCheck } from './check.ts';
+import { CliError, reportBadInput } from '../base/bad_input.ts';
+import { printDiagnostics, refused, registerCheck } from './check.ts';
 import type { Compiled } from '../driver/compile.ts';
-import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
+import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
+import { InternalError } from '../base/internal_error.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
 import { rootOf, version } from '../base/project.ts';
-
-export { CliError } from './check.ts';
 
 interface Accepted extends Compiled {
   readonly files: NonNullable<Compiled['files']>;
@@ -46,6 +45,38 @@ function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
   }
 }
 
+interface EmitOptions {
+  readonly out?: string;
+  readonly without?: string;
+  readonly optimise: Goal;
+  readonly explain?: boolean;
+  readonly json?: boolean;
+  readonly dump?: string;
+  readonly function?: string;
+}
+
+function refuseContradictions({ json, explain, out, dump, function: only }: EmitOptions): void {
+  if (json && !explain) throw new CliError('--json goes with --explain', 2);
+  if (only !== undefined && dump === undefined) throw new CliError('--function goes with --dump', 2);
+  if (explain && dump !== undefined) throw new CliError('--explain and --dump are two reports: leave one out', 2);
+  if ((explain || dump !== undefined) && out !== undefined) throw new CliError(`${explain ? '--explain' : '--dump'} writes nothing: leave out --out`, 2);
+}
+
+/** @throws CliError where `name` is no pass that leaves IR */
+async function requireDump(name: string): Promise<void> {
+  const { DUMPS } = await import('../driver/dump.ts');
+  if (name !== 'all' && !DUMPS.includes(name)) throw new CliError(`--dump: ${name} is no pass that leaves IR: there are ${[...DUMPS, 'all'].join(', ')}`, 2);
+}
+
+function dumpTo(name: string, only: string | undefined, compiled: Compiled): void {
+  try {
+    process.stdout.write(compiled.dump!(name, only));
+  } catch (error) {
+    if (error instanceof RangeError) throw new CliError(`--dump: ${error.message}`, 2);
+    throw error;
+  }
+}
+
 export function createCli(): Command {
   const cli = new Command('ts65')
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
@@ -62,9 +93,11 @@ export function createCli(): Command {
     .addOption(goalOption())
     .option('--explain', 'write nothing, and say what was chosen for each function, and why')
     .option('--json', 'with --explain: as JSON on standard output')
-    .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
-      if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
-      if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
+    .option('--dump <pass>', 'write nothing, and print the IR as text after a pass; all: after each pass, the functions that it has changed')
+    .option('--function <name>', 'with --dump: of this function only')
+    .action(async (target: string, options: EmitOptions) => {
+      refuseContradictions(options);
+      if (options.dump !== undefined) await requireDump(options.dump);
       if (options.out !== undefined) requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
       if (options.explain) {
@@ -73,6 +106,7 @@ export function createCli(): Command {
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
+      if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? path.join(compiled.root, 'c-out', compiled.name);
       compiled.writeTo(folder);
       const { shown } = await import('../load/sources.ts');
@@ -140,19 +174,15 @@ export async function main(argv: readonly string[], register: (cli: Command) => 
   // A run before this one in the same process is none of its business.
   process.exitCode = undefined;
   try {
-    await cli.parseAsync([...argv], { from: 'user' });
-    return typeof process.exitCode === 'number' ? process.exitCode : 0;
+    return await reportBadInput(async () => {
+      await cli.parseAsync([...argv], { from: 'user' });
+      return typeof process.exitCode === 'number' ? process.exitCode : 0;
+    });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`ts65: ${lineOf(error)}\n`);
+    const text = wordsOf(error);
+    process.stderr.write(`ts65: ${error instanceof InternalError ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`}\n`);
     if (process.env.TS65_TRACE && error instanceof Error) process.stderr.write(`${(error.cause instanceof Error ? error.cause : error).stack}\n`);
-    return error instanceof CliError ? error.exitCode : 2;
+    return 2;
   }
-}
-
-/** What is known of `error` to users; anything else is a fault of ts65 itself, whose trace TS65_TRACE=1 shows. */
-function lineOf(error: unknown): string {
-  const known = error instanceof KnownError || machineFault(error) !== undefined;
-  const text = wordsOf(error);
-  return known ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`;
 }
