@@ -153,9 +153,9 @@ simulate: setup
 stats-rogue: setup
 	@node --import tsx emulator-tests/games/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(LANES)
 
-## picture: render docs/doom.png from the emulated screen
+## picture: play a script in a terminal and on the emulated Atari, and write docs/play.png, the README's moving picture
 picture: setup
-	@$(TS65) screenshot emulator-tests/corpus/doom/01-won-spec.script --at 45 --out docs/doom.png
+	@node --import tsx terminal/picture/main.ts
 
 ## clean: remove what was built
 clean:

@@ -1,7 +1,7 @@
 /** The animation's file, and the terminal that it draws. */
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { Display } from '../../../terminal/display.ts';
+import { Display } from '../display.ts';
 import { encodeAnimation, inflated, type Frame } from './apng.ts';
 import { Terminal } from './terminal.ts';
 

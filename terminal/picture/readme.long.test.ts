@@ -1,8 +1,8 @@
 /** The README's picture is what `make picture` writes. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inProject, PROGRAMS } from '../../../terminal/programs.ts';
-import { readScript } from '../../../terminal/script.ts';
+import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
+import { readScript } from '../../emulator-tests/script/script.ts';
 import { encodeAnimation, inflated } from './apng.ts';
 import { playPicture } from './play.ts';
 import { PICTURE, PICTURE_COMMANDS, PICTURE_SCRIPT } from './readme.ts';

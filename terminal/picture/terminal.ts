@@ -1,6 +1,6 @@
 /** A terminal of 40 columns and 24 rows: it understands what `ts65 play` writes, and nothing else. */
-import { characterOf } from '../../../terminal/charset.ts';
-import { HEIGHT, WIDTH } from '../../../terminal/display.ts';
+import { characterOf } from '../../emulator-tests/script/charset.ts';
+import { HEIGHT, WIDTH } from '../display.ts';
 import type { Rgb } from './apng.ts';
 
 export interface TerminalCell {

@@ -1,7 +1,7 @@
 /** `make picture`: writes docs/play.png. */
-import { PROGRAMS, inProject } from '../../../terminal/programs.ts';
-import { readScript } from '../../../terminal/script.ts';
-import { writeWhole } from '../../../transpiler/files.ts';
+import { PROGRAMS, inProject } from '../../emulator-tests/script/programs.ts';
+import { readScript } from '../../emulator-tests/script/script.ts';
+import { writeWhole } from '../../transpiler/base/files.ts';
 import { encodeAnimation } from './apng.ts';
 import { playPicture } from './play.ts';
 import { PICTURE, PICTURE_COMMANDS, PICTURE_SCRIPT } from './readme.ts';

@@ -1,11 +1,11 @@
 /** The moving picture of the README: a script in a terminal and on the emulated Atari, side by side, key by key. */
-import { Display, HEIGHT, WIDTH } from '../../../terminal/display.ts';
-import { startGame } from '../../../terminal/game.ts';
-import { keyText } from '../../../terminal/keys.ts';
-import type { Script } from '../../../terminal/script.ts';
-import { expectLockstep } from '../../index.ts';
-import { isLit, screenColors } from '../../machine/render.ts';
-import { Session } from '../../session.ts';
+import { Display, HEIGHT, WIDTH } from '../display.ts';
+import { startGame } from '../game.ts';
+import { keyText } from '../../emulator-tests/script/keys.ts';
+import type { Script } from '../../emulator-tests/script/script.ts';
+import { expectLockstep } from '../../emulator-tests/index.ts';
+import { isLit, screenColors } from '../../emulator-tests/machine/render.ts';
+import { Session } from '../../emulator-tests/tools/session.ts';
 import type { Animation, Frame, Rgb } from './apng.ts';
 import { Terminal, xtermColor } from './terminal.ts';
 
