@@ -129,9 +129,10 @@ scaling: setup
 bench-ts2c: setup
 	@node --import tsx bench/make_ts2c.ts
 
-## docs: write docs/diagnostics and docs/language.md again
+## docs: write docs/diagnostics, docs/language.md and docs/tour.md again
 docs: setup
 	@node --import tsx transpiler/docs/write.ts
+	@node --import tsx emulator-tests/tools/tour/write.ts
 
 ## stats-crawl: draw every table of Crawl items 1,000,000 times and print shares and chi-square (a minute; DRAWS=100000 SEED=1987)
 stats-crawl: setup
