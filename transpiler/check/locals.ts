@@ -38,7 +38,7 @@ export function localValue(context: CheckContext, init: ts.Expression, type: ts.
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);
-  if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `what ${name} holds`));
+  if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `the value of ${name}`));
   return made === 'refused' ? undefined : made;
 }
 

@@ -118,7 +118,7 @@ function failureOf(answer: Exclude<Answer, { kind: 'values' }>, modules: readonl
     case 'failure':
       return diag.initialisation(placeIn(answer.stack, modules) ?? entry, answer.why);
     case 'unloaded':
-      return diag.initialisation(startOf(modules[answer.module]), 'it changes what other modules hold, but Node does not run it: nothing but types is imported of it');
+      return diag.initialisation(startOf(modules[answer.module]), 'it changes the state of other modules, but Node does not run it: only types are imported from it');
     case 'limit':
       return diag.initialisation(startOf(modules[answer.module]), answer.of === 'memory'
         ? `it takes more than ${limits.memory / 2 ** 20} MB of memory`
