@@ -129,7 +129,7 @@ scaling: setup
 bench-ts2c: setup
 	@node --import tsx bench/make_ts2c.ts
 
-## docs: write docs/diagnostics, docs/language.md and docs/tour.md again
+## docs: write docs/diagnostics, docs/language.md, docs/tour.md and the README's sample again
 docs: setup
 	@node --import tsx transpiler/docs/write.ts
 	@node --import tsx emulator-tests/tools/tour/write.ts

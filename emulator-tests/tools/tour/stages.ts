@@ -76,7 +76,7 @@ export async function stagesOf(way: Way): Promise<Stages> {
 }
 
 /** Lines from the one where a function begins, its comment included, to its closing brace. */
-function declarationAt(file: string, line: number): string {
+export function declarationAt(file: string, line: number): string {
   const lines = readFileSync(inProject(file), 'utf8').split('\n');
   let first = line - 1;
   if (/\*\/\s*$/.test(lines[first - 1] ?? '')) do first--; while (!lines[first].trimStart().startsWith('/**'));
@@ -92,7 +92,7 @@ function irOf(program: Program, functionName: string): string {
 }
 
 /** The emitted C of the function: this stage is told in this one place. */
-function cOf(program: Program, from: number, to: number): string {
+export function cOf(program: Program, from: number, to: number): string {
   const lines = readFileSync(join(inProject(program.cOut), `${program.name}.c`), 'utf8').split('\n');
   return lines.slice(from - 1, to).join('\n');
 }
