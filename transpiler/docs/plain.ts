@@ -74,7 +74,7 @@ const unmarked = (text: string): string =>
     .trim();
 
 /** The sentences of a text without marks. A full stop within a name or a number ends none. */
-export const split = (text: string): string[] => text.split(/(?<=[.!?][)"”]?)\s+(?=[A-Z("“`]|code\b)/).filter((sentence) => /[a-z]/i.test(sentence));
+export const split = (text: string): string[] => text.split(/(?<=[.!?][)"”]?)\s+(?=[A-Z("“`]|(?:code|ts65|cc65)\b)/).filter((sentence) => /[a-z]/i.test(sentence));
 
 export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 

@@ -75,5 +75,5 @@ its verdict (its speeds are left out here):
 
 ${fenced('text', stages.verdict)}
 
-[design.md](design.md) tells why each stage is as it is. [tutorial.md](tutorial.md) makes a program of your own.
+[architecture.md](architecture.md) tells why each stage is as it is. [tutorial.md](tutorial.md) makes a program of your own.
 `;
