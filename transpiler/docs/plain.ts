@@ -22,7 +22,7 @@ interface Block {
 export const LONG = 28;
 
 /** Sentences whose subject is a clause, mostly: "What is left stays", "That it ends is shown by …". */
-const CLAUSE_FIRST = /^(what|that|who|whoever|whatever|which|whichever|whether|how)\b(?!.*\?$)/i;
+const CLAUSE_FIRST = /^(what|who|whoever|whatever|which|whichever|whether|how|that (?=(?:an?|the|this|it|they|there|no|nothing|all|each|every|one)\b))\b(?!.*\?$)/i;
 const FENCE = /^\s*(```|~~~)/;
 const ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
 
@@ -74,7 +74,7 @@ const unmarked = (text: string): string =>
     .trim();
 
 /** The sentences of a text without marks. A full stop within a name or a number ends none. */
-export const split = (text: string): string[] => text.split(/(?<=[.!?][)"”]?)\s+(?=[A-Z("“`]|(?:code|ts65|cc65)\b)/).filter((sentence) => /[a-z]/i.test(sentence));
+export const split = (text: string): string[] => text.split(/(?<=[.!?][)"”]?)\s+(?=[A-Z("“`]|(?:code|ts65|cc65|gcc|sim65|sim-\w+|ld65|esbuild|tsc)\b)/).filter((sentence) => /[a-z]/i.test(sentence));
 
 export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 

@@ -65,7 +65,7 @@ export const WARNINGS: Entries = {
   },
   unreachable: {
     title: 'A statement that is never reached',
-    why: `Every path to it ends earlier: by a return, by a loop without an end, or by conditions that never hold together.`,
+    why: `Every path to it ends earlier. The reason is a return, a loop without an end, or conditions that never hold together.`,
     failing: `
       let last = 0;
       export function key(code: u8): void {

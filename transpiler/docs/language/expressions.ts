@@ -10,8 +10,8 @@ const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {
 
 export const EXPRESSIONS: Section = {
   title: 'Expressions',
-  intro: `Operands are evaluated from left to right, as JavaScript does: what is read before a call or an assignment
-changes it keeps the value it had.`,
+  intro: `Operands are evaluated from left to right, as in JavaScript. A value that is read before a call or an assignment changes it stays
+as it was.`,
   at: 'body',
   accepted: [
     ['x = 1_000 + 0x1f + 0b101;', 'literals'],

@@ -3,9 +3,9 @@ import type { Section } from './rows.ts';
 
 export const MODULES: Section = {
   title: 'At the top of a module',
-  intro: `The statements of a module run when the program is compiled, as Node runs them when it is loaded, so all expressions of JavaScript may take
-part in making the initial values. What the variables hold then is the initial state: what functions write is state, what they never
-write is constant.`,
+  intro: `The statements of a module run when the program is compiled, as Node runs them when it loads the module. So all expressions of JavaScript
+may help to make the initial values. The values of the variables are then the initial state. Variables that functions write are state; all
+others are constant.`,
   at: 'top',
   accepted: [
     ["import { print } from '../lib/screen.ts';", 'modules of the program, by relative paths'],

@@ -5,8 +5,8 @@ import type { Section } from './rows.ts';
 
 export const TYPES: Section = {
   title: 'Types',
-  intro: `The integer types of \`lib/int.ts\` are plain \`number\` to TypeScript and exact domains to ts65. Where no type is declared, or \`number\`,
-the ranges find the narrowest that holds all that is ever stored; a declared type is what may be stored, and how.`,
+  intro: `The integer types of \`lib/int.ts\` are plain \`number\` to TypeScript and exact domains to ts65. A declared
+type says which values may be stored, and how. Without one, or with \`number\`, the ranges find the narrowest type for all stored values.`,
   at: 'top',
   accepted: [
     ...Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [`let a: ${name} = 0;`, `${lo}..${hi}`] as const),
