@@ -87,7 +87,7 @@ export class StructureChecker {
     if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is used before it is declared'));
     const other = isFiltered && symbol !== undefined ? otherUse(this.context, symbol, node.getSourceFile()) : undefined;
     if (other !== undefined) {
-      const why = 'used for more than its length and loops over it: it is as long as it happens to be';
+      const why = 'used for more than its length and loops over it: its length is known only at run time';
       return this.context.report(diag.notAPlace(other, node.name.getText(), why));
     }
     if (isFiltered && !isConst) return this.context.report(diag.notAPlace(node, node.name.getText(), 'declared by `let`'));

@@ -242,7 +242,7 @@
       try {
         return OwnString(error?.message ?? error);
       } catch {
-        return 'it throws what has no text';
+        return 'it throws a value without a text';
       }
     },
     stackOf,

@@ -130,5 +130,5 @@ function named(context: CheckContext, node: ts.CallExpression, name: string): Ca
     if (lo > hi) return { kind: 'refused', why: `the bounds of ${name} are the wrong way round: ${lo}..${hi}` };
     return { kind: 'intrinsic', intrinsic: { kind: name, lo, hi }, operands: [operands[0]] };
   }
-  return { kind: 'refused', why: `${name} makes an array: it stands where one is declared only` };
+  return { kind: 'refused', why: `${name} makes an array, so it stands only where one is declared` };
 }
