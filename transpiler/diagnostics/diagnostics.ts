@@ -17,7 +17,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly position: Position | undefined;
   readonly message: string;
-  /** What to write instead. */
+  /** The correction, in one short sentence. */
   readonly hint: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function factory<A extends unknown[]>(number: number, wording: Wording<A>, sever
   return Object.assign(make, { code });
 }
 
-// What a program may consist of: 0xx.
+// Parts of a program: 0xx.
 export const typescriptError = factory(1, (text: string, tsCode: number) => [`TypeScript: ${text} (TS${tsCode})`]);
 export const unsupportedStatement = factory(10, (what: string) => [
   `${what} is not part of the language`,
@@ -110,7 +110,7 @@ export const notAPlace = factory(35, (text: string, what: string) => [
 export const badForeign = factory(36, (why: string) =>
   [why, 'give its parameters and its result integer types, and use nothing else of the program in it']);
 
-// What a machine of 64 KB has room for.
+// Limits of a machine of 64 KB.
 export const callDepth = factory(41, (chain: readonly string[], most: number) => [
   `${chain.length} functions call each other in a row, and the 6502's stack has room for ${most}: ${chainText(chain)}`,
   'call fewer of them in a row: let a function return before its caller calls the next one',
@@ -124,10 +124,10 @@ export const mixedTypes = factory(33, (what: string) => [
   'make a number of it first: `flag ? 1 : 0`, `text.charCodeAt(0)`',
 ]);
 
-// What is refused for its size: see limits.ts.
+// Limits of size: see limits/source_size.ts.
 export const tooLarge = factory(50, (what: string, most: number, hint: string) => [`${what}, more than ${most}`, hint]);
 
-// What the ranges must show: 1xx.
+// Ranges: 1xx.
 export const storeRange = factory(101, (what: string, value: Interval, target: Interval, type: string) => [
   `${what} is ${type} (${format(target)}), the value is ${format(value)}`,
   rewrite(value, target, type),
@@ -163,7 +163,7 @@ export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) 
   'narrow one side first',
 ]);
 
-// What is accepted, but hardly meant: 2xx.
+// Warnings, about code that is accepted, but hardly meant: 2xx.
 export const decided = factory(
   201,
   (outcome: boolean, a: Interval, op: string, b: Interval) =>

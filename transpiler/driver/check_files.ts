@@ -26,7 +26,7 @@ export interface Checkup {
   readonly isRemembered: boolean;
 }
 
-/** What checks keep of each program for the next one. */
+/** Kept by checks of each program for the next one. */
 export type Memories = Map<string, Memory>;
 
 /** A fault of ts65 itself: exit code 2. */
@@ -131,7 +131,7 @@ function memoryOf(memories: Memories, name: string): Memory {
 const findings = (root: ts.SourceFile, found: readonly Diagnostic[]): readonly Diagnostic[] =>
   root.isDeclarationFile ? found.filter((d) => d.code !== initialisation.code) : found;
 
-/** What ends the check before all modules were looked at. */
+/** The error that ends the check before all modules were looked at. */
 const hidesOthers = ({ code }: Diagnostic): boolean => code === typescriptError.code || code === initialisation.code;
 
 function guarded<T>(file: string, run: () => T): T {

@@ -84,7 +84,7 @@ export function declarationAt(file: string, line: number): string {
   return lines.slice(first, end + 1).join('\n');
 }
 
-/** What the compiler keeps of the function between TypeScript and C: this stage is told in this one place. */
+/** The compiler's form of the function between TypeScript and C: the only place that knows this stage. */
 function irOf(program: Program, functionName: string): string {
   const report = compile(inProject(program.entry)).explain!();
   const text = explainText({ ...report, functions: report.functions.filter(({ name }) => name === functionName) });
@@ -97,7 +97,7 @@ export function cOf(program: Program, from: number, to: number): string {
   return lines.slice(from - 1, to).join('\n');
 }
 
-/** What is assembled of it: cc65's code, improved. */
+/** The assembler of the function: cc65's code, improved. */
 function assemblerOf(session: Session, program: Program, label: string): string {
   const text = readFileSync(join(session.built.xex, '..', 'atari', `${program.name}.c.o.s`), 'latin1');
   const [body] = text.slice(text.indexOf(`.proc\t_${label}:`)).split('.endproc');

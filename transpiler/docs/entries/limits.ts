@@ -1,4 +1,4 @@
-/** What the machine has no room for. */
+/** Limits of the machine. */
 import { MOST_CALLS } from '../../limits/stack.ts';
 import type { Entries } from '../entry.ts';
 import { LOW_BYTES, MAIN_BYTES } from '../../limits/machine.ts';

@@ -1,4 +1,4 @@
-/** What names, arrays and records may be used for. */
+/** Uses of names, arrays and records. */
 import type { Entries } from '../entry.ts';
 
 export const PLACES: Entries = {

@@ -1,4 +1,4 @@
-/** What a program may consist of: its modules, declarations, types and statements. */
+/** Parts of a program: its modules, declarations, types and statements. */
 import type { Entries } from '../entry.ts';
 
 export const PROGRAM: Entries = {

@@ -1,4 +1,4 @@
-/** What the ranges must show. */
+/** Ranges. */
 import type { Entries } from '../entry.ts';
 
 export const RANGES: Entries = {

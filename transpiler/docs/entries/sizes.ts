@@ -1,4 +1,4 @@
-/** What is refused for its size. */
+/** Limits of size. */
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../limits/source_size.ts';
 import type { Entries } from '../entry.ts';
 

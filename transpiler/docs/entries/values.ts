@@ -1,4 +1,4 @@
-/** What values, conditions, operators and calls may be. */
+/** Values, conditions, operators and calls. */
 import type { Entries } from '../entry.ts';
 
 export const VALUES: Entries = {

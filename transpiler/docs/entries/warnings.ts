@@ -1,4 +1,4 @@
-/** What is accepted, but hardly meant. */
+/** Warnings. */
 import type { Entries } from '../entry.ts';
 
 export const WARNINGS: Entries = {

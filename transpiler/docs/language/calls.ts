@@ -1,4 +1,4 @@
-/** What can be called: JavaScript's own functions and methods, and those that ts65 knows by name. */
+/** Functions that can be called: JavaScript's own, methods, and those that ts65 knows by name. */
 import { MATH } from '../../meaning/call_targets.ts';
 import { INT_TYPES } from '../../base/interval.ts';
 import { members } from './library.ts';

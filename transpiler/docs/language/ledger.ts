@@ -7,7 +7,7 @@ export interface Difference {
   readonly here: string;
   readonly code: string;
   readonly at: Section['at'];
-  /** What `code` is refused with; undefined: it is accepted. */
+  /** The diagnostic of `code`; undefined: it is accepted. */
   readonly by?: FactoryName;
 }
 

@@ -1,4 +1,4 @@
-/** What may stand at the top of a module. */
+/** The top of a module. */
 import type { Section } from './rows.ts';
 
 export const MODULES: Section = {

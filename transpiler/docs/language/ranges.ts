@@ -1,4 +1,4 @@
-/** What the ranges see, and what they do not. */
+/** Facts that the ranges see, and facts that they do not see. */
 import type { Section } from './rows.ts';
 
 const command = (statement: string, declared = 'let score = 0;'): string => `${declared}\nexport function key(code: u8): void { ${statement} }`;
