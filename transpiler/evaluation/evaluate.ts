@@ -11,13 +11,13 @@ import { ask, type Limits } from './session.ts';
 import { sourceOf, tokenOf } from './source.ts';
 import { MalformedGraph, valuesOf } from './values.ts';
 
-/** What all modules together may take. */
+/** The limits of all modules together. */
 const LIMITS: Limits = { time: 8000, memory: 2 ** 28 };
 
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;
 
-/** What the variables of a module hold, by name, and the members of its enums. */
+/** The values of a module's variables, by name, and the members of its enums. */
 export interface ModuleValue {
   readonly variables: ReadonlyMap<string, unknown>;
   readonly enums: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -79,7 +79,7 @@ function importsOf(file: ts.SourceFile, target: Evaluation['target'], numbers: R
   });
 }
 
-/** What came of a run that was given all assets it asked for. @throws Failure when the modules can't be loaded */
+/** The result of a run that was given all assets it asked for. @throws Failure when the modules can't be loaded */
 function run({ modules, project, limits = LIMITS }: Evaluation, compiled: readonly RunModule[]): Extract<Answer, { kind: 'values' }> {
   const assets = new Map<string, string>();
   const byToken = new Map(modules.map((file) => [tokenOf(file), file]));
