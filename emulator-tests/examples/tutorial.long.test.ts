@@ -49,7 +49,7 @@ describe('the tutorial', () => {
     }
   });
 
-  it('leaves a load file, a disk that boots, and a picture', () => {
+  it('leaves a load file, a disk image and a picture', () => {
     expect(['gems.xex', 'gems.atr', 'gems.png'].map((name) => fs.existsSync(name))).toEqual([true, true, true]);
   });
 });
