@@ -28,7 +28,7 @@ const kind = (place: BrokenPlace, name: string, codes: string, text: string, edi
   edited,
 });
 
-/** What the ranges must show. */
+/** Ranges. */
 const RANGES: readonly BrokenKind[] = [
   kind('reached', 'a word into a byte', '101', 'broken.byte = «broken.word»;'),
   kind('reached', 'a sum into a byte', '101', 'broken.byte = «broken.byte + broken.digit»;'),
