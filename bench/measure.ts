@@ -6,6 +6,7 @@ import { element, parseLayout, type Layout, type Variable } from '../emulator-te
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { compile } from '../transpiler/driver/compile.ts';
 import { formatDiagnostic } from '../transpiler/diagnostics/report.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
 import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';
@@ -13,7 +14,7 @@ import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
 import { run, type Command } from './run.ts';
 import { asProgram, refusalOf, TS2C_LIBRARY } from './ts2c.ts';
 
-/** What one version of a kernel takes. */
+/** Figures of one version of a kernel. */
 export interface Taken extends Memory {
   /** Of all keys together. */
   readonly cycles: number;
@@ -34,9 +35,9 @@ export interface Measured {
 }
 
 /** A version that does not compute what Node does. */
-export class WrongResult extends Error {
+export class WrongResult extends CliError {
   constructor(kernel: string, version: string, reason: string) {
-    super(`${kernel}: ${version}: ${reason}`);
+    super(`${kernel}: ${version}: ${reason}`, 1);
     this.name = 'WrongResult';
   }
 }
@@ -102,7 +103,7 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   }
 }
 
-/** What cc65 compiles ts2c's C with: the first that computes what Node does, as cc65 2.19's optimiser often does not with signed numbers. */
+/** Flags for ts2c's C: the first that give Node's results, which cc65 2.19's optimiser often does not with signed numbers. */
 const TS2C_FLAGS: readonly (readonly string[])[] = [
   HAND_FLAGS,
   [...HAND_FLAGS, '--cc-args', '--disable-opt,OptStackOps,--disable-opt,OptBoolTrans,--disable-opt,OptCmp1'],

@@ -21,7 +21,7 @@ export type AtariModel = Pick<MachineOptions, 'tv' | 'model'>;
 export interface AtariProgram {
   /** The program's: its C is `<name>.c`. */
   readonly name: string;
-  /** What the linker wrote with the load file. */
+  /** The linker's files for the load file. */
   readonly linked: LinkedFiles;
   readonly layout: Layout;
   readonly map: SourceMap;

@@ -43,7 +43,7 @@ export class Peripherals {
   private touched: Touched;
   private found: KeysFound;
   private heard: PeripheralDifference | undefined;
-  /** What was wrong before the program had drawn anything. */
+  /** Faults before the program has drawn anything. */
   private readonly atFirst: readonly PeripheralDifference[];
   /** Keys that came to the title though nobody had pressed any. */
   private uncalled: readonly PeripheralDifference[] = [];
@@ -124,12 +124,12 @@ export class Peripherals {
     return [...found, ...this.differences()];
   }
 
-  /** What is not as it must be from power-on to the title. */
+  /** Differences from power-on to the title. */
   opened(): PeripheralDifference[] {
     return [...this.atFirst, ...this.uncalled, ...this.differences()];
   }
 
-  /** What is not as it must be, now and since it was last asked. */
+  /** Differences now, and since the last call. */
   differences(): PeripheralDifference[] {
     const { heard } = this;
     this.heard = undefined;

@@ -1,5 +1,5 @@
 /** What a program does when it is started: on each machine that it is for, on those that it refuses, from its disk, and after RESET. */
-import { KEY_RETURN } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import { makeAtr } from '../../transpiler/build/atr.ts';
 import { SECTOR_SIZE } from '../machine/disk.ts';
 import { screenText } from '../machine/display.ts';
@@ -78,7 +78,7 @@ function started(machine: Machine, media: Media): string[] {
   machine.bus.memory.set([SEED & 0xff, SEED >> 8, 0, 0], media.seed);
   machine.consoleKeys([]);
   look();
-  machine.typeKey(KEY_RETURN);
+  machine.typeKey(Key.Return);
   look();
   for (let again = 0; again < 2; again++) {
     machine.reset();
@@ -115,7 +115,7 @@ function refused(machine: Machine, prepare: (machine: Machine) => void = () => u
   run(machine, READ);
   const message = screenText(machine.screenCells());
   const waits = machine.isIdle;
-  machine.typeKey(KEY_RETURN);
+  machine.typeKey(Key.Return);
   run(machine, SHOWN);
   return [...message, `${waits} ${machine.isIdle} ${machine.peek(at.CH)} ${machine.registers.s}`];
 }

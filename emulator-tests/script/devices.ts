@@ -1,5 +1,5 @@
 /** Where a script's key comes from on a machine that has devices, and what is done ahead of it that no command comes of. */
-import { KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import { keyCode, keyText } from './keys.ts';
 
 /**
@@ -42,7 +42,7 @@ export type Inputs = ReadonlyMap<number, Input>;
 /** Nine minutes of NTSC frames are the longest that anything waits for: the attract mode. */
 export const MAX_WAIT = 65535;
 
-const ARROWS: ReadonlyMap<Direction, number> = new Map([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]]);
+const ARROWS: ReadonlyMap<Direction, number> = new Map([['up', Key.Up], ['down', Key.Down], ['left', Key.Left], ['right', Key.Right]]);
 /** By the keys that a program may have for them: see engine/lib/stick.ts. The vertical direction stands first. */
 const DIAGONALS: ReadonlyMap<string, readonly Direction[]> = new Map([['y', ['up', 'left']], ['u', ['up', 'right']], ['b', ['down', 'left']], ['n', ['down', 'right']]]);
 /** Where the stick may be held, as a script writes it. */
@@ -60,7 +60,7 @@ const CAPS = new Map([...PLAIN].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[
 
 /** The keys that `device` can give. */
 export function keysOf(device: 'stick' | 'trigger' | 'start'): readonly number[] {
-  return device === 'stick' ? [...ARROWS.values()] : [KEY_RETURN];
+  return device === 'stick' ? [...ARROWS.values()] : [Key.Return];
 }
 
 /** A line that gives a key by a device, or holds a pause; a string says why it can't. Without `key` it depends on the command ahead. */
@@ -103,11 +103,11 @@ export function keyOfLine({ key, device, held }: Exclude<DeviceLine, string | { 
   return (device === 'stick' ? codes[0] : codes.find((code) => code !== last)) ?? last;
 }
 
-/** What the words of a line say of devices; undefined where they are about something else. */
+/** Parses a line about devices; undefined for any other line. */
 export function deviceLine(words: readonly string[]): DeviceLine | undefined {
   const [first = '', second] = words;
   const button = BUTTONS.get(first);
-  if (button !== undefined) return second === undefined ? { key: KEY_RETURN, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
+  if (button !== undefined) return second === undefined ? { key: Key.Return, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
   if (first.startsWith('shift+') || first.startsWith('control+')) return second === undefined ? chord(first) : `\`${words.join(' ')}\`: one key a line`;
   if (first === 'repeat') return second === undefined ? { device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in, and a key itself`;
   const probe = PROBES.find((one) => one === first);
@@ -162,7 +162,7 @@ export function inputText(code: number, { device, held }: Pick<Input, 'device' |
   if (device === undefined) return keyText(code);
   if (device === 'repeat') return device;
   if (device === 'ahead') return keyText(code) === undefined ? undefined : `${device} ${keyText(code)}`;
-  if (device === 'trigger' || device === 'start') return code === KEY_RETURN ? device : undefined;
+  if (device === 'trigger' || device === 'start') return code === Key.Return ? device : undefined;
   const position = held?.join('+') ?? keyText(code);
   return position !== undefined && POSITIONS.has(position) ? `${device} ${position}` : undefined;
 }

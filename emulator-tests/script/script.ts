@@ -1,5 +1,6 @@
 /** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { CliError } from '../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../transpiler/base/files.ts';
 import { deviceLine, inputText, keyOfLine, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
 import { KEY_NAMES, keyCode } from './keys.ts';
@@ -24,7 +25,7 @@ export interface Script {
 }
 
 /** A script that can't be read; the message begins with `file:line:` (or `file:` where no line is at fault). */
-export class ScriptError extends Error {
+export class ScriptError extends CliError {
   readonly file: string;
   /** From 1; 0 when no line is at fault. */
   readonly line: number;
@@ -193,7 +194,7 @@ export function keyCodes(list: string): number[] {
     });
 }
 
-/** What the settings type on the title screen, in the order of the program's own list of settings. */
+/** The keys of the settings on the title screen, in the order of the program's list of settings. */
 export function setupKeys(program: Program, settings: ReadonlyMap<string, string>): Uint8Array {
   const codes = Object.entries(program.settings).flatMap(([setting, values]) => keyCodes(values[settings.get(setting) ?? ''] ?? ''));
   return Uint8Array.from(codes);

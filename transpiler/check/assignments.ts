@@ -1,21 +1,19 @@
 /** Expressions that do something: assignments, steps, calls as statements. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { unwrap, type CheckContext } from './context.ts';
-import { isDeclaredMaybe } from './maybe.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isDeclaredMaybe } from '../meaning/nullable.ts';
+import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
+import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
+import { destructured } from '../meaning/patterns.ts';
+import { fits, isReplacement, partsOfValue, stepInto, type Shape } from '../meaning/replacements.ts';
+import { resolve, type LocalDeclaration } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isTakeover } from '../meaning/array_moves.ts';
+import type { Kind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
-import { arrayChange } from './methods.ts';
-import {
-  destructured, forEach, resolve, type ForEach, type LocalDeclaration,
-} from './resolve.ts';
-
-import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
-
-
-
-import { isTakeover } from './takeovers.ts';
-import { COMPOUND, isAssignment, isStep } from './operators.ts';
-import { type Kind, type ValueChecker } from './values.ts';
+import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -54,7 +52,7 @@ export class AssignmentChecker {
   step(operand: ts.Expression): Kind {
     const kind = this.target(operand);
     if (isDeclaredMaybe(this.context, operand)) {
-      return this.values.refuse(diag.unsupportedExpression(operand, 'a step of what may be null', 'assign a sum'));
+      return this.values.refuse(diag.unsupportedExpression(operand, 'a step of a nullable variable', 'assign a sum'));
     }
     if (kind !== 'bad') this.values.expect(operand, kind, 'int');
     return kind;
@@ -73,7 +71,7 @@ export class AssignmentChecker {
     if (target === 'bad' || value === 'bad') return 'bad';
     if (operator !== SK.EqualsToken) {
       if (isDeclaredMaybe(this.context, node.left)) {
-        return this.values.refuse(diag.unsupportedExpression(node, 'a step of what may be null', 'assign a sum'));
+        return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
       }
       this.values.expect(node.left, target, 'int');
       this.values.expect(node.right, value, 'int');
@@ -90,13 +88,13 @@ export class AssignmentChecker {
     const own = this.values.kinds.shapeOf(target);
     // A parameter that is assigned names another thing from there on.
     const isParameter = own === undefined && target.steps.length === 0;
-    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : this.context.aliases.shapes(node.left);
+    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
     if (isTakeover(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
     const [shape] = shapes;
     const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
     if (shape === undefined || parts === undefined) {
       return this.context.report(
-        diag.notAPlace(node.right, node.right.getText(), `what ${name} is from here on: only a list or record of the same shape that is written out`)
+        diag.notAPlace(node.right, node.right.getText(), `assigned to ${name}: only a list or record of the same shape can, written out`)
       );
     }
     for (const { steps, value, isAll } of parts) {
@@ -108,8 +106,8 @@ export class AssignmentChecker {
   }
 
   private unshared(node: ts.BinaryExpression, name: string): void {
-    const other = this.context.aliases.conflict(node.left, node);
-    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
+    const other = aliasesOf(this.context).conflict(node.left, node);
+    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may still name the old one`));
   }
 
   /** `[a, b] = [b, a]` as a statement. */
@@ -117,7 +115,7 @@ export class AssignmentChecker {
     const values = pairs.map(([, value]) => this.values.value(value));
     pairs.forEach(([target, value], i) => {
       const kind = this.target(target);
-      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'what may be null as one of several targets'));
+      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'a nullable variable as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.values.expect(value, values[i], kind);
     });
     return 'void';

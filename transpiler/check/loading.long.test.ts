@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { compile } from '../driver/compile.ts';
 import { checkTargets } from '../driver/check_files.ts';
+import { compile } from '../driver/compile.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/loading/', import.meta.url));
 const KEY = 'let shown = 0;\nexport function start(seed: u32): void { shown = seed & 1; }\nexport function key(code: u8): void { shown += code & 1; }\n';
@@ -62,7 +62,7 @@ it.each([
   ['nothing', 'Object.create(null)'],
   ['what can not be read', '{ get message() { throw 1; } }'],
 ])('a module that throws %s is refused', (name, thrown) => {
-  expect(errorsAt(`throws-${name}`, `const value = ((): number => { throw ${thrown}; })();`).join()).toContain('it throws what has no text');
+  expect(errorsAt(`throws-${name}`, `const value = ((): number => { throw ${thrown}; })();`).join()).toContain('it throws a value without a text');
 });
 
 it('what goes through many elements has the names and lengths of JavaScript, and does the same', () => {

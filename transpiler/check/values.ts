@@ -1,29 +1,25 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { FunctionModel, ValueType } from '../ir/model.ts';
-import { evaluate, isWord } from './constants.ts';
-import { unwrap, type CheckContext } from './context.ts';
-import { plainText } from './declarations.ts';
-import { comparedFractions, fraction, isDivision, nodesOf, type Fraction } from './fractions.ts';
-import { flagOf, isDeclaredMaybe, isMaybe, isNone, noneIn } from './maybe.ts';
-import { checkMethod, type Checks } from './method_bodies.ts';
-import { arrayMethod } from './methods.ts';
-import { integerPart, resolve } from './resolve.ts';
-
-import { UntypedKinds } from './untyped.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
-import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from './operators.ts';
+import type { FunctionModel } from '../ir/model.ts';
+import { evaluate, isWord } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from '../meaning/fractions.ts';
+import { flagOf, isDeclaredMaybe, isNone, noneIn } from '../meaning/nullable.ts';
+import { arrayMethod } from '../meaning/methods.ts';
+import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from '../meaning/operators.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
+import type { Kind } from './kinds.ts';
+import { checkMethod, type Checks } from './method_bodies.ts';
+import { plainText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
 
 const SK = ts.SyntaxKind;
-
-/** What an expression yields. `bad`: it was refused already. */
-export type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'maybe' | 'none';
-
-export const kindIn = (type: ValueType): ValueType['kind'] | 'maybe' => (isMaybe(type) ? 'maybe' : type.kind);
 
 export class ValueChecker {
   readonly kinds: UntypedKinds;
@@ -74,7 +70,7 @@ export class ValueChecker {
     if (expected === 'maybe' && (kind === 'int' || kind === 'none')) return;
     if (kind === 'maybe' || kind === 'none') {
       return this.context.report(
-        diag.unsupportedExpression(node, 'a value that may be null where one is expected that is not', 'compare it with null first')
+        diag.unsupportedExpression(node, 'a value that may be null, where null is not expected,', 'compare it with null first')
       );
     }
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
@@ -179,7 +175,7 @@ export class ValueChecker {
       case 'function':
         return this.refuse(diag.badReference(node, node.getText(), 'is a function', 'functions are called, never passed on'));
     }
-    return this.refuse(diag.badReference(node, node.getText(), 'is nothing that the language knows'));
+    return this.refuse(diag.badReference(node, node.getText(), 'is not known to the language'));
   }
 
   prefix(node: ts.PrefixUnaryExpression): Kind {
@@ -209,7 +205,7 @@ export class ValueChecker {
   binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
     if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) {
-      return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
+      return this.refuse(diag.unsupportedExpression(node, 'an assignment to a nullable variable as a value'));
     }
     if (isAssignment(operator)) return this.assignments.assignment(node);
     const whole = integerPart(this.context, node);
@@ -258,7 +254,7 @@ export class ValueChecker {
       const against = side === node.left ? node.right : node.left;
       const isSame = kind !== 'none' || (noneIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === flagOf(side);
       if (!isSame || (kind === 'none' && other !== 'maybe') || !(kind === 'int' || kind === 'maybe' || kind === 'none')) {
-        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with what is never null'));
+        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
       }
     }
     return 'bool';

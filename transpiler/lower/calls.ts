@@ -1,19 +1,19 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
 import type { ts } from 'ts-morph';
-import { fraction } from '../check/fractions.ts';
-import { isMaybe } from '../check/maybe.ts';
-import { isTruncating, resolve, resolveCall, type CallTarget } from '../check/resolve.ts';
+import { fraction } from '../meaning/fractions.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../ir/model.ts';
+import { isMaybe, DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { LEADING_ZEROS } from './helpers.ts';
 import type { Instances } from './instances.ts';
 import { bound, leafOf, type Bound } from './places.ts';
 
-/** What a parameter is given: a place, or a value. */
+/** The argument of a parameter: a place, or a value. */
 export interface Given {
   readonly place?: Bound;
   readonly operand?: Operand;
@@ -31,7 +31,7 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        // What a plain number holds is the instance's to say.
+        // The instance tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
         return copy(held);
@@ -163,7 +163,7 @@ export class CallLowering {
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
       return this.builder.emit(at, { kind: 'call', target, function: function_, args });
     }
-    // What the ranges know of the result is what was declared: a test build traps where it isn't so.
+    // The ranges trust the declared result: a test build traps where it is wrong.
     const held = this.builder.temporary();
     this.builder.emit(at, { kind: 'call', target: held, function: function_, args });
     if (returns.kind === 'bool' || !isWhole(returns)) {
@@ -172,7 +172,7 @@ export class CallLowering {
     this.builder.set(at, target, copy(held));
   }
 
-  /** What the call `node` gives each parameter of `callee`: a place, or a value; all evaluated in their order. */
+  /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
   given(node: ts.CallExpression, callee: FunctionModel): Given[] {
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = node.arguments.map((argument, i) => {

@@ -1,7 +1,7 @@
 /** The functions of a program as they are compiled: once for each of the arrays and records that one is called with. */
 import { InferredInt } from '../ir/inferred.ts';
 import type { IrFunction } from '../ir/ir.ts';
-import { domainType } from '../check/types.ts';
+import { domainType } from '../meaning/types.ts';
 import type { FunctionModel, Parameter, Storage, ValueType } from '../ir/model.ts';
 import { bound, lengthAt, nameOf, type Bound, type Environment } from './places.ts';
 
@@ -9,7 +9,7 @@ export interface Instance {
   /** With values for parameters only: a reference is replaced by the indices on the way to what it stands for. */
   readonly model: FunctionModel;
   readonly original: FunctionModel;
-  /** What the reference parameters of the original stand for; their indices are parameters by number. */
+  /** The places of the original's reference parameters; their indices are parameters by number. */
   readonly references: ReadonlyMap<Parameter, { readonly storage: Storage; readonly parameters: readonly Parameter[] }>;
 }
 

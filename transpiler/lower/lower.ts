@@ -1,18 +1,19 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap, withoutAssertion, type CheckContext } from '../check/context.ts';
-import { localValue } from '../check/locals.ts';
-import { tailCalls } from '../check/tails.ts';
-import { isDeclaredMaybe, isMaybe, NONE } from '../check/maybe.ts';
-import { arrayChange } from '../check/methods.ts';
-import { pairsOf } from '../check/patterns.ts';
-import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
-import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
+import { evaluate, evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { localValue } from '../meaning/locals.ts';
+import { tailCalls } from '../meaning/tail_recursion.ts';
+import { isDeclaredMaybe, NONE } from '../meaning/nullable.ts';
+import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
+import { pairsOf } from '../meaning/patterns.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir/ir.ts';
-import type { Field, FunctionModel, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../ir/model.ts';
+import { isMaybe, type Field, type FunctionModel, type Parameter, type ProgramModel, type ScalarType, type Storage, type TextType, type ValueType } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
@@ -27,7 +28,7 @@ export function lower(program: ProgramModel, instances = new Instances()): IrFun
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
   for (const model of roots) instances.get(model);
   const reached = instances.lower(true, bodiesOf(program));
-  // What is never called can't be compiled for the arrays and records it would be called with.
+  // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
     if (model.foreign === undefined && !instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
   }
@@ -217,13 +218,13 @@ class FunctionLowering {
   private declaredType(node: ts.VariableDeclaration): ScalarType | TextType | undefined {
     if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
       const type = valueType(this.program.context, node.type, node.name.getText(), true);
-      // What it holds is found as for a plain number.
+      // Its values are found as those of a plain number.
       return isMaybe(type) ? undefined : type;
     }
     return node.initializer && this.expressions.impliedType(node.initializer);
   }
 
-  /** What the local array or record `name` stands for, made here or elsewhere. */
+  /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): Bound {
     const value = localValue(this.program.context, init, type, name)!;
     switch (value.kind) {

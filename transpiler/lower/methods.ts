@@ -1,15 +1,15 @@
 /** The methods of arrays, as the loops that they are. */
-import type { ts } from 'ts-morph';
-import { evaluate } from '../check/constants.ts';
-import type { Closure } from '../check/closures.ts';
-import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
+import { ts } from 'ts-morph';
+import type { Closure } from '../meaning/closures.ts';
+import { evaluate } from '../meaning/constants.ts';
+import type { ArrayChange, ArrayMethod, Operand as Given } from '../meaning/methods.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
 import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
-import type { ExpressionLowering } from './expressions.ts';
 import { CopyLowering } from './copying.ts';
-import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { bound, elementAt, leafOf, listAt, typeAt, type Bound } from './places.ts';
 import { Sorting } from './sorting.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
@@ -17,9 +17,9 @@ const BOOL: ScalarType = { kind: 'bool' };
 /** Lowers a closure's body; `result` says what becomes of what it returns. */
 export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => void) => void;
 
-/** What takes the result of a closure for the element at `index`. */
+/** Takes the result of a closure for the element at `index`. */
 type Result = (value: ts.Expression, index: Operand) => void;
-/** What a closure makes of the elements ahead, and the first that it is called for. */
+/** The result of a closure for the elements before, and the first element that it is called for. */
 interface Sum {
   readonly total: Operand & Target;
   readonly type: ValueType | undefined;
@@ -123,7 +123,7 @@ export class MethodLowering {
     else this.expressions.into(total, start);
     const label = this.builder.label('loop');
     this.over(at, place, closure, label, (result) => {
-      // What the closure does to its parameter is done to a copy.
+      // The closure changes a copy of its parameter.
       this.expressions.into(total, result);
     }, { total, type, from: start === undefined ? 1 : 0 });
     return copy(total);
@@ -141,7 +141,7 @@ export class MethodLowering {
         if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
-        if (isBlock(body)) this.blocks!(body, (value) => result(value, index));
+        if (ts.isBlock(body)) this.blocks!(body, (value) => result(value, index));
         else result(body, index);
       },
       label,
@@ -236,11 +236,4 @@ export class MethodLowering {
     });
     this.builder.emit(at, { kind: 'loop', label, body: statements, update: [] });
   }
-}
-
-export const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
-
-export function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
-  if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
-  return storage;
 }

@@ -1,8 +1,7 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
-import type { Step } from '../check/resolve.ts';
-import type { Operand } from '../ir/ir.ts';
-import { constant } from '../ir/ir.ts';
+import type { Step } from '../meaning/resolve.ts';
+import { constant, type Operand } from '../ir/ir.ts';
 import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../ir/model.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
@@ -11,7 +10,7 @@ export interface Bound {
   readonly indices: readonly Operand[];
 }
 
-/** What the names of arrays and records stand for in a function. */
+/** The places of names of arrays and records in a function. */
 export type Environment = Map<ts.Symbol, Bound>;
 
 export const bound = (storage: Storage, indices: readonly Operand[] = []): Bound => ({ storage, indices });
@@ -25,6 +24,12 @@ export function follow({ storage, indices }: Bound, step: Step, index: Operand |
 
 /** The element of the list at `place` by a constant index. */
 export const elementAt = (place: Bound, index: number): Bound => follow(place, { kind: 'index', index: undefined as never }, constant(index));
+
+/** The elements of the array at `place`, and how many it has. */
+export function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
+  if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
+  return storage;
+}
 
 export type Leaf = Field | ArrayModel | Constant | TextConstant;
 
@@ -54,7 +59,7 @@ export function lengthAt(storage: Storage, k: number): number {
   throw new Error('an index on the way to no array');
 }
 
-/** What tells `place` from others that a function may be compiled for. */
+/** A key that tells `place` from others that a function may be compiled for. */
 export function nameOf(place: Bound): string {
   for (const leaf of leavesOf(place.storage)) {
     const root = leaf.name.split(/[.[]/, 1)[0];

@@ -1,14 +1,14 @@
 /** Functions that only test something: conditions that call them are better off with the test itself. */
 import { ts } from 'ts-morph';
-import type { CheckContext } from '../check/context.ts';
-import { resolveCall } from '../check/resolve.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { isAssignmentNode } from './assignments.ts';
 
 /** Nodes of a test at most: a longer one is worth its call. */
 const MOST_NODES = 40;
 
-/** What `model` tests, where it is a boolean function that does nothing else; undefined where it isn't. */
+/** The condition of `model`, where it is a boolean function that does nothing else; undefined where it isn't. */
 export function predicateOf({ body, returns, foreign }: FunctionModel, context: CheckContext): ts.Expression | undefined {
   if (returns?.kind !== 'bool' || foreign !== undefined) return undefined;
   const test = ts.isBlock(body) ? returned(body) : body;

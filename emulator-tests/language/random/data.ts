@@ -1,9 +1,8 @@
 /** The state and the constant tables of a random program: as ts65's own types have them, and plain ones. */
 import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { clamped, ELEMENT, masked, plainly, typed, type Domain, type Expression } from './domains.ts';
+import { clamped, ELEMENT, masked, plainly, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
 import { NOTHING, extended, simple, type List, type Place, type Scope } from './scope.ts';
-import { TYPES, WORDS } from './values.ts';
 
 const MAKERS: Readonly<Record<IntType, string>> = {
   u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs',
@@ -122,7 +121,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
   return { data: { lines, scope }, unit };
 }
 
-/** What can be named in a record of the type Unit. */
+/** Names in a record of the type Unit. */
 function unitScope(name: (index: (length: number) => string) => string, isSimple: boolean, { hp, spot }: UnitShape): Partial<Scope> {
   const place = (member: string, domain: Domain): Place => ({ text: (index) => `${name(index)}.${member}`, domain, isSimple });
   const fixed = isSimple ? name(() => '0') : undefined;

@@ -1,13 +1,13 @@
 /** Values and conditions that methods of arrays and lists on the spot give, and numbers that may be null. */
 import { INT_TYPES, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { ELEMENT, fitted, masked, typed, type Domain, type Expression } from './domains.ts';
+import { ELEMENT, fitted, masked, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
 import { extended, repeated, type List, type Scope } from './scope.ts';
 import { UNIT_PATTERNS, plainLists, rowsOf, type Row } from './shape_data.ts';
-import { TYPES, WORDS, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 const NUMBER = interval(0, 0x7fffffff);
-/** What is asked of a text. */
+/** Queries of a text. */
 const TEXT_TESTS: readonly string[] = [' === WORDS[1]', '.length > 4', "[0] !== 't'", '.charCodeAt(1) === 111'];
 const SIGNS: readonly string[] = ['<', '<=', '>', '>=', '===', '!=='];
 
@@ -111,7 +111,7 @@ export class Methods {
     return choices.pick(rows);
   }
 
-  /** What is sought in `row`: one that can be compared with its elements. */
+  /** A sought value that can be compared with the elements of `row`. */
   private wanted({ domain }: Row, depth: number): string {
     const value = this.values.value(depth);
     return narrowest(join(value.range, domain.range)) === undefined ? this.values.fit(domain, 0) : value.text;

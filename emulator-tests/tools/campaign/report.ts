@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 import { oneLine } from '../../state/layout.ts';
+import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../../transpiler/base/files.ts';
 import { keepNew, sum, type FailingScript, type KeptScript, type Lost } from './campaign.ts';
 
-/** What reports must agree on to be joined. */
+/** Fields that must be equal in reports to be joined. */
 export interface CampaignKey {
   readonly program: string;
   /** Of the counted program: see edges.ts; empty where its edges were not counted. */
@@ -32,7 +33,7 @@ export interface Report extends CampaignKey {
 }
 
 /** A report that can't be read, or can't be joined with another; the message begins with the file. */
-export class ReportError extends Error {
+export class ReportError extends CliError {
   constructor(file: string, message: string) {
     super(`${file}: ${message}`);
     this.name = 'ReportError';
@@ -75,7 +76,7 @@ const isSettings = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
 const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
 const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
-/** What may be missing. */
+/** Optional fields. */
 const optional = (shape: Shape) => (value: unknown): boolean => value === undefined || misfit(value, shape, '') === undefined;
 const byLane = (shape: Shape) => (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.entries(value).every(([lane, one]) => isLane(lane) && misfit(one, shape, '') === undefined);

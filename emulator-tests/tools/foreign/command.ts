@@ -2,11 +2,10 @@
 import type { Command } from 'commander';
 import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
-import { CliError, printDiagnostics } from '../../../transpiler/cli/check.ts';
+import { printDiagnostics, refused } from '../../../transpiler/cli/check.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
 import { entryOf } from '../../../transpiler/load/load.ts';
-import { countOf } from '../../../transpiler/diagnostics/report.ts';
-import { parseLanes, told } from '../../replay/inputs.ts';
+import { parseLanes } from '../../replay/inputs.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { certifyForeign, choose, FOREIGN_LANES } from './certify.ts';
 import { foreignFunctionsOf } from './functions.ts';
@@ -34,7 +33,7 @@ export function registerCertify(cli: Command): void {
     .option('--compare', 'measure calls in place too, against what ts65 itself makes of the TypeScript')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (program: string, functions: string[], options: Options) => {
-      process.exitCode = await told(() => runCertify(program, functions, options));
+      process.exitCode = await runCertify(program, functions, options);
     });
 }
 
@@ -47,8 +46,8 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const entry = entryOf(target);
   const { name, files, diagnostics } = compile(entry);
   if (files === undefined) {
-    printDiagnostics(diagnostics);
-    throw new CliError(`${target}: refused, ${countOf(diagnostics)}`, 1);
+    await printDiagnostics(diagnostics);
+    throw await refused([target], { diagnostics });
   }
   const functions = choose(foreignFunctionsOf(entry), wanted, name);
   const how = { random, seed, lanes, compare: options.compare, onProgress: (text: string) => line.show(text) };

@@ -5,7 +5,7 @@ import { compile } from '../../../transpiler/driver/compile.ts';
 import { BuildError } from '../../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
-import type { EmittedFiles } from '../../../transpiler/print/program.ts';
+import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import { inProject } from '../../script/programs.ts';
 import { openHostExecutable } from '../../lanes/host.ts';
 import type { Job, Lane, LaneId, Trace } from '../../lanes/lane.ts';
@@ -136,7 +136,7 @@ export function withImportsFrom(source: string, folder: string): string {
   return source.replaceAll(/(from ['"])(?:\.\.\/)+engine\//g, `$1${up}engine/`);
 }
 
-/** What a random program of `seed` is given to play. */
+/** The keys for a random program of `seed`. */
 export function jobOf(seed: number, keys = 40): Job {
   return { seed: seed >>> 0, setup: new Uint8Array(), keys: Uint8Array.from({ length: keys }, (_, i) => (i * 37 + seed) & 255) };
 }

@@ -1,6 +1,6 @@
 /** Expressions and operators. */
 import { ts } from 'ts-morph';
-import { COMPOUND } from '../../check/operators.ts';
+import { COMPOUND } from '../../meaning/operators.ts';
 import type { Accepted, Section } from './rows.ts';
 
 const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {
@@ -10,8 +10,8 @@ const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {
 
 export const EXPRESSIONS: Section = {
   title: 'Expressions',
-  intro: `Operands are evaluated from left to right, as JavaScript does: what is read before a call or an assignment
-changes it keeps the value it had.`,
+  intro: `Operands are evaluated from left to right, as in JavaScript. A value that is read before a call or an assignment changes it stays
+as it was.`,
   at: 'body',
   accepted: [
     ['x = 1_000 + 0x1f + 0b101;', 'literals'],
@@ -29,7 +29,7 @@ changes it keeps the value it had.`,
     ['x = -y;', ''],
     ['x = ~y;', ''],
     ['on = !on;', ''],
-    ['const best: number | null = y > 3 ? y : null;\n  on = best === null || best > 5;\n  x = best ?? 1;', 'what may be null is compared with it first'],
+    ['const best: number | null = y > 3 ? y : null;\n  on = best === null || best > 5;\n  x = best ?? 1;', 'a nullable value is compared with null first'],
     ['x = y + 1;', ''],
     ['x = y - 1;', ''],
     ['x = y * 3;', ''],
@@ -40,7 +40,7 @@ changes it keeps the value it had.`,
     ['on = x < y / 2;', 'compared exactly, where the divisor is constant'],
     ['x = Math.round(y / 4 - 3);', 'sums are rounded, too; products by constants, where the divisors are powers of two'],
     ['x = y % 2 === 0 ? y / 2 : y;', 'as it stands where nothing can be left over: behind a test, or of a multiple'],
-    ['x = y * (y + 1) / 2;', '… of what is even whatever it is made of'],
+    ['x = y * (y + 1) / 2;', '… and of a product that is always even'],
     ['x = y & 7;', ''],
     ['x = y | 8;', ''],
     ['x = y ^ 5;', ''],
@@ -64,7 +64,7 @@ changes it keeps the value it had.`,
     ['x = twice(y);', 'a call'],
     ['x = y++;', 'a step as a value'],
     ['x = (y = 3);', 'an assignment as a value'],
-    ['x = y as u8;', 'a type for TypeScript; the ranges go by what the value is'],
+    ['x = y as u8;', 'a type for TypeScript only; the ranges know the value'],
     ['x = list[0]!;', 'the same as without `!`'],
     ...assignments,
   ],
