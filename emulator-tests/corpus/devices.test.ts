@@ -11,6 +11,8 @@ it.each(PROGRAMS.map(({ name }) => name))('of %s is what devices.ts makes, and u
   const committed = corpusFiles(program, /^devices-/);
   expect(committed.map((file) => readFileSync(file, 'utf8')).sort()).toEqual(made.map(({ text }) => text).sort());
   const inputs = made.flatMap(({ name, text }) => [...(parseScript(text, name).inputs?.values() ?? [])]);
-  expect(new Set(inputs.flatMap(({ device }) => device ?? []))).toEqual(new Set(['stick', 'repeat', 'trigger', 'start']));
+  expect(new Set(inputs.flatMap(({ device }) => device ?? []))).toEqual(new Set(['stick', 'roll', 'repeat', 'ahead', 'trigger', 'start']));
+  const pauses = inputs.flatMap((input) => input.pauses);
+  for (const done of [{ press: 'reset' }, { probe: 'damage' }, { probe: 'session' }]) expect(pauses).toContainEqual(done);
   expect(inputs.some(({ pauses }) => pauses.some((pause) => 'frames' in pause && pause.frames > 256))).toBe(true);
 });

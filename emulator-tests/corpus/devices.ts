@@ -27,7 +27,7 @@ const SCRIPTS: Readonly<Record<string, readonly ByDevices[]>> = {
     script(STICK, 7, `stick down, stick up, stick right, stick left, trigger, stick down, repeat, repeat, trigger, trigger, stick up, trigger, trigger,
       trigger, trigger, trigger, stick left, stick up, repeat, stick right, repeat, repeat, stick down, stick left, stick up, trigger`),
     script(CONSOLE, 8, `${NONSENSE}, start, shift+/, escape, 1, 5, 0, 0, 1, 1, 0, return, ${NONSENSE}, n, shift+f, ${UNTOUCHED}, f, s, e, w`),
-    script(RESET, 10, 'press reset, 1, repeat, 5, press reset, 0, wait 120, press reset, 0, 1, damage, 1, ahead 0, session, return, n, ahead s, press reset, stick up+left, repeat, f'),
+    script(RESET, 10, 'press reset, 1, repeat, 5, press reset, 0, wait 120, press reset, 0, 1, damage, 1, ahead 0, session, return, n, ahead s, press reset, stick up+left, repeat, roll left, f'),
     script(ATTRACT, 9, 'wait 33000, stick up, trigger, wait 10, 1'),
   ],
   crawl: [

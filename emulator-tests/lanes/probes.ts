@@ -22,6 +22,9 @@ const HELD = 5;
 /** A bit of a byte that is damaged, and cycles between the moments at which a player begins anew. */
 const DAMAGE = 0x10;
 const MOMENT = 12_347;
+/** Frames until the question is on the screen, and until a player is late. */
+const SHOWN = 2;
+const LATE = 300;
 /** Of the count of commands that are left. */
 const WORD = 0x10000;
 /** Keys that are typed at the end of a session. */
@@ -140,7 +143,8 @@ export class Probes implements GameProbes {
     const { machine, game } = this;
     const { seed: model, list } = this.arrival;
     model.begin();
-    machine.runTo(machine.cycles + 2 * machine.frameCycles + moment * MOMENT);
+    // Once it takes the player so long that the clock's middle byte counts.
+    machine.runTo(machine.cycles + (moment === 0 ? LATE : SHOWN) * machine.frameCycles + moment * MOMENT);
     const found = questionDifferences(machine.screenCells());
     game.begin([(): void => machine.consoleKeys(['start']), (): void => machine.joystick([], true), (): void => machine.typeKey(32)][moment % 3]);
     found.push(...model.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));

@@ -66,6 +66,18 @@ describe('RESET', () => {
     expect(reset(machine)).toBe('starts anew');
   });
 
+  it('starts anew wherever one bit has changed', () => {
+    const machine = boot();
+    type(machine, 0x41);
+    wait(machine, SUMMING);
+    const snapshot = machine.snapshot();
+    for (let cell = 0; cell < 960; cell += 17) {
+      machine.restore(snapshot);
+      machine.bus.memory[symbol('_screen_cells') + cell] ^= 1 << cell % 8;
+      expect(reset(machine), `cell ${cell}`).toBe('starts anew');
+    }
+  });
+
   it('starts anew where the mark itself is damaged', () => {
     const machine = boot();
     type(machine, 0x41);

@@ -21,6 +21,10 @@ const nonsense = (name: string, find: string, replace: string): PlatformFault =>
 const pressed = (name: string, find: string, replace: string): PlatformFault => console_('keyboard.s', name, find, replace);
 const start = (name: string, find: string, replace: string): PlatformFault => title('startup.s', name, find, replace);
 
+/** What RESET, the end of a session and keys that are typed ahead show. */
+const reset = (file: string) => (name: string, find: string, replace: string): PlatformFault => fault('doom/devices-reset')(file, name, find, replace);
+const kept = reset('keep.s');
+
 /** An effect's step as sound.s writes it, changed in frames, voice, volume or divider. */
 const sound = (script: string, effect: string, name: string, find: string, replace: string): PlatformFault =>
   fault(script)('sound.s', `${effect}: ${name}`, find, replace);
@@ -110,6 +114,14 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   nonsense('every eighth key is lost', '        --ts65_waiting;\n        return code;',
     '        { static unsigned char count; --ts65_waiting; if ((++count & 7) == 0) return 0; }\n        return code;'),
   nonsense('a key is taken twice', '        ts65_first = (ts65_first + 1) & RING_LAST;', '        { static unsigned char again; again = !again; if (again != 0) return code; }\n        ts65_first = (ts65_first + 1) & RING_LAST;'),
+  kept('the checksum is not kept', 'sta     sum\n', 'nop\n'),
+  kept('the checksum is of one part only', 'bcc     enter', 'nop'),
+  reset('main.c')('a command under way is not marked', 'ts65_stage = TS65_CHANGING;', ''),
+  reset('main.c')('a session without an end', 'if (rounds == 0) continue;', ''),
+  reset('seed.s')('a seed without its third byte', 'sta     _ts65_seed+2', 'nop'),
+  reset('seed.s')('the key that began the game comes to it', 'jsr     keys_drop', 'nop'),
+  reset('input.c')('a contact that bounces is another key', '#define BOUNCE 3', '#define BOUNCE 2'),
+  reset('input.c')('a diagonal is its vertical direction', 'if (ts65_other != 0) direction = ts65_other;', ''),
   start('BREAK stays on', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %00000000'),
   start('the keyboard is off', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %11000000'),
   start('keys make no click', 'sta     IRQEN', 'sta     IRQEN\n        sta     NOCLIK'),

@@ -128,6 +128,21 @@ describe('devices', () => {
     expect(printScript(script)).toBe(head + lines);
   });
 
+  it('give the directions of a diagonal in turn, the vertical one first, and keys that a program has for diagonals', () => {
+    const text = 'stick up+left\nrepeat\nrepeat\nroll up\nroll up+right\nrepeat\nstick y\nrepeat\nroll left\n';
+    const script = parse(head + text);
+    expect([...script.keys]).toEqual([28, 30, 28, 28, 31, 28, 121, 121, 30]);
+    expect(printScript(script)).toBe(head + text);
+  });
+
+  it('hold keys and type ahead, and look at what else a game would do', () => {
+    const text = 'n\nrepeat\ne\nahead s\npress reset\ndamage\nsession\npress control+return\nw\n';
+    const script = parse(head + text);
+    expect(String.fromCharCode(...script.keys)).toBe('nnesw');
+    expect(script.inputs?.get(4)).toEqual({ pauses: [{ press: 'reset' }, { probe: 'damage' }, { probe: 'session' }, { press: 'control+return' }] });
+    expect(printScript(script)).toBe(head + text);
+  });
+
   it('are the keyboard with SHIFT, too: a script prints the character', () => {
     const script = parse(`${head}shift+a\nshift+/\nshift+1\nshift+;\n`);
     expect(String.fromCharCode(...script.keys)).toBe('A?!:');
@@ -142,6 +157,16 @@ describe('devices', () => {
     ['repeat', 'right behind'],
     ['stick up\nwait 3\nrepeat', 'right behind'],
     ['trigger\nrepeat', 'right behind'],
+    ['wait 3\nrepeat', 'right behind'],
+    ['roll up', 'right behind'],
+    ['n\nroll up', 'right behind'],
+    ['ahead n', 'right behind'],
+    ['stick up\nahead n', 'right behind'],
+    ['n\nwait 3\nahead n', 'right behind'],
+    ['n\nahead', 'one key'],
+    ['damage hero', 'stands alone'],
+    ['n\nsession', 'none follows'],
+    ['press control+up', 'means nothing'],
     ['trigger n', 'one key'],
     ['start up', 'one key'],
     ['shift+up', 'no such key with SHIFT'],

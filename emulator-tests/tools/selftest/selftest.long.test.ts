@@ -13,6 +13,7 @@ import { areDependent, ProgramEffects } from './effects.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, KINDS, mutated, sample, sideOf, type Mutant } from './mutants.ts';
 import { hostText, partsOf } from './parts.ts';
+import { placeReason, readPlaces } from './places.ts';
 import { platformMutants } from './platform.ts';
 import { readReasons, reasonFor, reasonText } from './reasons.ts';
 import { selftest } from './selftest.ts';
@@ -54,6 +55,13 @@ describe('faults', () => {
       const whole = platformSource(mutant.inside);
       expect(mutated(mutated(whole, mutant), { ...mutant, before: mutant.after, after: mutant.before })).toBe(whole);
       if (mutant.inside.endsWith('.s')) expect(mutant.after.split(';')[1]).toBe(mutant.before.split(';')[1]);
+    }
+  });
+
+  it('of atari/ that have a reason are each in one place', () => {
+    const mutants = platformMutants();
+    for (const one of readPlaces()) {
+      for (const at of one.at) expect(mutants.filter((mutant) => placeReason(mutant, [{ ...one, at: [at] }]) !== undefined), `${one.inside}: ${one.line}, ${at}`).toHaveLength(1);
     }
   });
 
