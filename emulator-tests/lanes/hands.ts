@@ -121,7 +121,7 @@ export class Hands {
     // A vertical blank during the command is one that the program looks on at as it comes back.
     const slack = this.machine.frames > this.taken.frame ? 1 : 0;
     const isTurn = this.isTurn(job, index, stick);
-    if (source === 'keyboard' && !isHeldOn && !isAhead) this.liftKey(key, number, input?.device === 'ahead');
+    if (source === 'keyboard' && !isHeldOn && !isAhead) this.liftKey(key, number, pressed, input?.device === 'ahead');
     else if (source !== 'keyboard' && !isHeldOn) this.letGo(source, stick, isTurn);
     const name = `${keyText(key)} from the ${source}${isTurn ? ', held on' : ''}`;
     const times = this.taken.count - count;
@@ -253,10 +253,10 @@ export class Hands {
   }
 
   /** One key in a few bounces. Of one that was typed ahead and held nothing may be left. */
-  private liftKey(key: number, number: number, wasAhead: boolean): void {
+  private liftKey(key: number, number: number, pressed: number, wasAhead: boolean): void {
     this.machine.releaseKeys();
     if (wasAhead) this.game.wait(NOTHING);
-    const bounces = this.taken.frame + KEY_BOUNCE;
+    const bounces = pressed + KEY_BOUNCE;
     if (number % KEY_BOUNCES !== 1 || this.machine.frames >= bounces) return;
     this.game.wait(bounces - this.machine.frames);
     this.machine.pressMatrixKey(matrixCode(key) as number);
