@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openNodeLane } from '../emulator-tests/lanes/node.ts';
 import { readLayout } from '../emulator-tests/state/layout.ts';
-import { findProgram, inProject, type Program } from '../emulator-tests/script/programs.ts';
+import { findProgram, type Program } from '../emulator-tests/script/programs.ts';
 import { keyCodes } from '../emulator-tests/script/script.ts';
 import { RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
@@ -63,7 +63,7 @@ export function workload(name: string): { readonly program: string; readonly see
 export async function measureGame(game: string, folder: string, harness: readonly string[]): Promise<MeasuredGame> {
   const program = findProgram(game) as Program;
   const layout = readLayout(program);
-  const from = inProject(program.cOut);
+  const from = program.cOut;
   const pick = (ending: string): Source[] =>
     readdirSync(from)
       .sort()

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compile, writeFiles } from '../../transpiler/driver/compile.ts';
 import type { Optimisation } from '../../transpiler/optimise/passes.ts';
 import { formatDiagnostic } from '../../transpiler/diagnostics/report.ts';
-import { PROJECT, type Program } from '../script/programs.ts';
+import { bareProgram, PROJECT, type Program } from '../script/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
 import { LaneUnavailable, type Job, type Lane, type Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
@@ -30,7 +30,7 @@ export function emit(name: string, entry: string, optimisation?: Optimisation): 
   const cOut = `build/language/${name}`;
   const cDir = path.join(PROJECT, cOut, 'c');
   writeFiles(compiled.files, cDir);
-  const program: Program = { name: compiled.name, title: name, entry, cOut: `${cOut}/c`, settings: {}, opening: [], vocabulary: {} };
+  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name });
   const layout = readLayout(program);
   return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), cDir, buildDir: path.join(PROJECT, cOut) } };
 }

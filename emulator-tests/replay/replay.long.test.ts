@@ -225,7 +225,7 @@ describe('ts65 replay', () => {
   });
 
   it('says in one line that the program has changed since it was emitted', async () => {
-    const stale = { ...COUNTER, cOut: 'emulator-tests/fixtures/stale' };
+    const stale = { ...COUNTER, cOut: inProject('emulator-tests/fixtures/stale') };
     let error = '';
     const io: ReplayIo = { out: () => undefined, error: (text) => void (error += text), interactive: false };
     const code = await runReplay([fixture('counter.script')], { lanes: 'node' }, io, [stale], { buildDir: BUILD });

@@ -41,3 +41,6 @@ export function keyText(code: number): string | undefined {
   if (name !== undefined) return name;
   return code > 32 && code < 127 ? String.fromCharCode(code) : undefined;
 }
+
+/** The first word of a blank-separated list that is no key; undefined where all are. */
+export const unknownKey = (list: string): string | undefined => list.split(' ').find((word) => word !== '' && keyCode(word) === undefined);

@@ -15,3 +15,6 @@ export const emittedName = (file: string): string => path.relative(rootOf(file),
 
 /** The version of ts65. */
 export const version = (): string => (JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** `file` as messages name it: relative to the working folder, with forward slashes. */
+export const shown = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';

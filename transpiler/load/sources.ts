@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Project, ts } from 'ts-morph';
 import { whyNotModule } from '../base/boundary.ts';
+import { shown } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
 import { reasonOf } from '../base/files.ts';
 import { withinLimits } from '../limits/source_size.ts';
@@ -69,8 +70,7 @@ export function readText(file: string): string | undefined {
   }
 }
 
-/** `file` as messages name it: relative to the working folder, with forward slashes. */
-export const shown = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+export { shown };
 
 const statOf = (name: string): fs.Stats | undefined => {
   try {

@@ -1,7 +1,8 @@
 /** The scripts of the corpus: for each scenario the first seed whose level shows it, the browser by hand, and walks through depths. */
 import { beginDungeon, makeLevel } from '../../../engine/crawl/generate.ts';
 import { level, takeItem } from '../../../engine/crawl/state.ts';
-import { CRAWL_BRANCHES, findProgram, type Program } from '../../script/programs.ts';
+import { findProgram, type Program } from '../../script/programs.ts';
+import { CRAWL_BRANCHES } from './branches.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../script/script.ts';
 import type { Made } from '../../corpus/make.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';

@@ -1,6 +1,6 @@
 /** What each script of the corpus shows: a rule, where it is looked for, and the item that shows it. */
 import { item, level } from '../../../engine/crawl/state.ts';
-import { CRAWL_BRANCHES } from '../../script/programs.ts';
+import { CRAWL_BRANCHES } from './branches.ts';
 import {
   ADJECTIVE_NAMES, AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, BRAND_NAMES, CLASS_NAMES, EGO_NAMES, RACE_NAMES, WEAPON_NAMES,
 } from '../../../engine/crawl/ui/names.ts';

@@ -1,5 +1,5 @@
 /** The report of a campaign as JUnit's XML and as a page. */
-import { findProgram } from '../../script/programs.ts';
+import { findProgram, knownPrograms } from '../../script/programs.ts';
 import { fileName, scriptOf } from '../../tools/campaign/corpus.ts';
 import { isOk, type Report } from '../../tools/campaign/report.ts';
 import { detailsOf, headline, reachedBy } from '../../tools/campaign/text.ts';
@@ -78,7 +78,7 @@ function modulesTable({ kept }: Report): Table {
 }
 
 function viewOf(report: Report): { tables: Table[]; pictures: Page['pictures'] } {
-  const program = findProgram(report.program);
+  const program = findProgram(report.program, knownPrograms());
   if (program === undefined || report.kept.length === 0) return { tables: [], pictures: [] };
   const view = new AtariView(program);
   const most = report.kept.toSorted((a, b) => b.added.edges.length - a.added.edges.length).slice(0, SHOWN);

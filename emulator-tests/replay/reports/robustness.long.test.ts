@@ -136,7 +136,7 @@ describe('spoiled files', () => {
   it('layouts and maps of the emitter: 800', () => {
     const parsed = (parse: (content: unknown, file: string) => unknown) => (bytes: Uint8Array) =>
       void parse(parseJson(Buffer.from(bytes).toString('utf8'), 'e.json'), 'e.json');
-    const file = (ending: string): Buffer => readFileSync(inProject(`${COUNTER.cOut}/counter.${ending}.json`));
+    const file = (ending: string): Buffer => readFileSync(`${COUNTER.cOut}/counter.${ending}.json`);
     spoil([file('layout')], 400, parsed(parseLayout), [EmittedFileError], /^e\.json: /);
     spoil([file('map')], 400, parsed(parseSourceMap), [EmittedFileError], /^e\.json: /);
   });

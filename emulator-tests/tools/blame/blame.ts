@@ -89,7 +89,7 @@ async function diverging(input: BlameInput, wrong: SimId, right: SimId | undefin
   const seen = bad.stores(script, command);
   const good = variant?.lane === wrong ? tracerOf(wrong, opened, undefined) : right === undefined ? undefined : tracer(right);
   if (good !== undefined) return firstDivergence(good.stores(script, command), seen);
-  const expected = await nodeStores(opened.program.name, script, command);
+  const expected = await nodeStores(opened.program, script, command);
   const after = reference.frames > command ? reference.states.subarray(command * size, (command + 1) * size) : undefined;
   const before = command > 0 ? reference.states.subarray((command - 1) * size, command * size) : undefined;
   const ends = finalState(before, seen, size);

@@ -1,6 +1,7 @@
 /** The stores of one command as the TypeScript does them, in a process of its own whose modules tell of each. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Program } from '../../script/programs.ts';
 import type { Job } from '../../lanes/lane.ts';
 import type { Store } from './sim_trace.ts';
 
@@ -8,7 +9,7 @@ const WORKER = fileURLToPath(new URL('./node_worker.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
 
 export interface NodeTask {
-  readonly program: string;
+  readonly program: Program;
   readonly seed: number;
   readonly setup: readonly number[];
   readonly keys: readonly number[];
@@ -17,7 +18,7 @@ export interface NodeTask {
 }
 
 /** @throws Error when the process ends without an answer */
-export function nodeStores(program: string, { seed, setup, keys }: Job, command: number): Promise<Store[]> {
+export function nodeStores(program: Program, { seed, setup, keys }: Job, command: number): Promise<Store[]> {
   const task: NodeTask = { program, seed, setup: [...setup], keys: [...keys], command };
   return new Promise((resolve, reject) => {
     const execArgv = ['--import', new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href];

@@ -1,4 +1,5 @@
 /** Plays the seeds of a campaign in worker processes, and keeps the scripts that reach something new. */
+import type { Program } from '../../script/programs.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import { WorkerProcess } from '../random_programs/worker_process.ts';
 import { Coverage, isEmpty } from './coverage.ts';
@@ -7,7 +8,7 @@ import type { Variant } from './variant.ts';
 import type { Reply, Request, Setup } from './worker.ts';
 
 export interface CampaignOptions {
-  readonly program: string;
+  readonly program: Program;
   /** The first and the last seed. */
   readonly from: number;
   readonly to: number;

@@ -90,7 +90,7 @@ async function fuzz(name: string, options: Options, about: About): Promise<numbe
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const result = await runCampaign({
-      program: name, from, to, length, jobs, lanes, start: start.scripts, signal,
+      program, from, to, length, jobs, lanes, start: start.scripts, signal,
       ...(variant === undefined ? {} : { variant }),
       ...(options.time === undefined ? {} : { limitMs: wholeNumber('--time', options.time, 1, 1_000_000) * 1000 }),
       untilFailure: options.untilFailure ?? false,

@@ -1,5 +1,5 @@
 /** A process of a campaign: plays seeds, a few at a time; what breaks it loses one seed. */
-import { findProgram, type Program } from '../../script/programs.ts';
+import type { Program } from '../../script/programs.ts';
 import { setupKeys } from '../../script/script.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import type { LaneId } from '../../lanes/lane.ts';
@@ -12,7 +12,7 @@ import { playSeed, type Bench, type PlainScript, type SeedResult } from './seed.
 import { withVariant, type Variant } from './variant.ts';
 
 export interface Setup {
-  readonly program: string;
+  readonly program: Program;
   readonly lanes: readonly LaneId[];
   readonly start: readonly PlainScript[];
   readonly variant?: Variant;
@@ -33,8 +33,7 @@ export type Reply =
 
 let bench: Bench | undefined;
 
-async function open({ program: name, lanes, start, variant }: Setup): Promise<Reply> {
-  const program = findProgram(name) as Program;
+async function open({ program, lanes, start, variant }: Setup): Promise<Reply> {
   try {
     const opened = openProgram(program);
     const bulk = lanes.filter((id) => id === 'sim-plain' || id === 'sim-shipped');

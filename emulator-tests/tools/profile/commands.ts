@@ -1,8 +1,7 @@
 /** `ts65 profile` and `ts65 size`. */
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { exceeded, readBudgets } from '../../../transpiler/build/budgets.ts';
-import { inProject } from '../../script/programs.ts';
+import { exceeded } from '../../../transpiler/build/budgets.ts';
 import type { Script } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
@@ -70,7 +69,7 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
   if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
   writeTogether(reports);
-  const { commandCycles = Infinity } = readBudgets(inProject(program.entry));
+  const { commandCycles = Infinity } = program.budgets;
   const over = profile.commands.filter(({ cycles }) => cycles > commandCycles);
   if (options.json) print(`${JSON.stringify({ ...profileJson(profile, top), overBudget: over }, null, 2)}\n`);
   else print(profileText(profile, top));
@@ -88,7 +87,7 @@ function runSize(name: string, options: SizeOptions): 0 | 1 {
   const { image, layout, built } = new Session(program);
   const file = readFileSync(built.xex).length;
   const report = sizeReport(image, layout, built, file, stringsOf(program));
-  const over = exceeded(readBudgets(inProject(program.entry)), built.sizes, file);
+  const over = exceeded(program.budgets, built.sizes, file);
   print(options.json ? `${JSON.stringify({ ...report, overBudget: over }, null, 2)}\n` : sizeText(report, top));
   for (const line of over) process.stderr.write(`ts65: ${name}: ${line}\n`);
   return over.length === 0 ? 0 : 1;

@@ -144,7 +144,7 @@ function scriptsOf(program: Program, folder: string | undefined): Script[] {
 /** The scripts that a small campaign keeps. */
 export async function fuzzed(program: Program, seeds: number): Promise<Script[]> {
   if (seeds === 0) return [];
-  const { kept } = await runCampaign({ program: program.name, from: 1, to: seeds, length: LENGTH, jobs: 1, lanes: ['host'] });
+  const { kept } = await runCampaign({ program, from: 1, to: seeds, length: LENGTH, jobs: 1, lanes: ['host'] });
   return kept.map((one) => scriptOf(program, fileName(program.name, one), one.script));
 }
 

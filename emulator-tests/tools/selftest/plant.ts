@@ -87,7 +87,7 @@ export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs
   const began = performance.now();
   const variant = plant(program, mutant, inProject(`build/planted/${program.name}-${process.pid}-${seed}`));
   const lanes = ['sim-shipped'] as const;
-  const what = { program: program.name, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
+  const what = { program, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
   const result = await runCampaign({ ...what, variant, limitMs, untilFailure: true });
   const { map } = openProgram(program).emitted;
   const planted = positionOfCLine(map, mutant.line);

@@ -62,7 +62,7 @@ export async function seek(
 }
 
 async function byCampaign(program: Program, variant: Variant, start: readonly Script[], limitMs: number): Promise<Script | undefined> {
-  const what = { program: program.name, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes: ['host'] as const, start: start.map(plainScript) };
+  const what = { program, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes: ['host'] as const, start: start.map(plainScript) };
   const { failing } = await runCampaign({ ...what, variant, limitMs, untilFailure: true });
   const [first] = failing;
   return first === undefined ? undefined : scriptOf(program, fileName(program.name, first), first.script);
