@@ -11,7 +11,7 @@
  *     const verdict = await replay(['my.script'], { lanes: ['node', 'atari'] });
  */
 import { characterOf } from './script/charset.ts';
-import { PROGRAMS, type Program } from './script/programs.ts';
+import type { Program } from './script/programs.ts';
 import { readScript, type Script } from './script/script.ts';
 import { findPlace, valuesOf } from './tools/debug/values.ts';
 import { programNamed } from './replay/inputs.ts';
@@ -85,13 +85,13 @@ export class LockstepError extends Error {
  * Plays scripts on all lanes, or those of `options`, and compares all state after every command.
  * @throws ScriptError, BuildError; differences are in the verdict
  */
-export function replay(scripts: Scripts, options: ReplayOptions = {}, programs: readonly Program[] = PROGRAMS): Promise<Verdict> {
+export function replay(scripts: Scripts, options: ReplayOptions = {}, programs?: readonly Program[]): Promise<Verdict> {
   const list = typeof scripts === 'string' || !Array.isArray(scripts) ? [scripts as string | Script] : (scripts as readonly (string | Script)[]);
   return replayInputs(list.map((script) => ({ script: typeof script === 'string' ? readScript(script, programs) : script, generated: false })), options);
 }
 
 /** As {@link replay}. @throws LockstepError where lanes differ, or one that was asked for can't run here */
-export async function expectLockstep(scripts: Scripts, options: ReplayOptions = {}, programs: readonly Program[] = PROGRAMS): Promise<Verdict> {
+export async function expectLockstep(scripts: Scripts, options: ReplayOptions = {}, programs?: readonly Program[]): Promise<Verdict> {
   const verdict = await replay(scripts, options, programs);
   if (!verdict.ok || verdict.lanes.some(({ id, skipped }) => skipped !== undefined && options.lanes?.includes(id))) throw new LockstepError(verdict);
   return verdict;

@@ -1,8 +1,8 @@
 /** The programs that scripts are for, with their keys checked, and those of ts65's own repository. */
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PROJECT } from '../../transpiler/base/project.ts';
 import { DescriptionError } from '../../transpiler/project/description.ts';
-import { descriptionOf, findProgramAt, ownPrograms, programsHere } from '../../transpiler/project/find.ts';
+import { descriptionOf, findProgramAt, ownPrograms, programsAround, programsHere } from '../../transpiler/project/find.ts';
 import type { Program } from '../../transpiler/project/program.ts';
 import { unknownKey } from './keys.ts';
 
@@ -32,8 +32,11 @@ export function requireKeys(program: Program): Program {
 /** As {@link findProgramAt}, with its keys checked. @throws CliError, DescriptionError */
 export const programAt = (target: string | undefined): Program => requireKeys(findProgramAt(target));
 
-/** The programs that scripts may name where the user stands. @throws DescriptionError */
-export const knownPrograms = (): readonly Program[] => programsHere().map(requireKeys);
+/** The programs that names stand for where the user stands, and for the script `file`, where it lies. @throws DescriptionError */
+export function knownPrograms(file?: string): readonly Program[] {
+  const around = file === undefined ? [] : programsAround(dirname(resolve(file)));
+  return [...new Set([...around, ...programsHere()])].map(requireKeys);
+}
 
 /** A program without scripts or settings, for tests and tools; `entry` and `cOut` are paths within ts65's own folder. */
 export const bareProgram = (name: string, entry: string, cOut: string, more: Partial<Program> = {}): Program => ({

@@ -1,5 +1,5 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
-import { join } from 'node:path';
+import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
 import { WIDTH, type Layout, type Variable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
@@ -122,7 +122,7 @@ export class ModuleState {
   }
 }
 
-const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(join(root, module)).href)) as object;
+const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
 
 interface Holder {
   readonly container: Container;

@@ -1,6 +1,6 @@
 /** How a module that Node loads lets the harness at its state: by an object with an accessor for each of its variables, exported behind its own text. */
 import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
+import { moduleFile } from '../../transpiler/base/project.ts';
 import type { Layout } from './layout.ts';
 
 /** What the object is exported as. */
@@ -30,5 +30,5 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
 
 /** What is added to which module, by its URL, so that all variables of a layout can be reached: what module hooks are registered with. */
 export function accessorsByUrl({ root, variables }: Pick<Layout, 'root' | 'variables'>): Map<string, string> {
-  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(join(root, module)).href, accessors(roots)]));
+  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
 }

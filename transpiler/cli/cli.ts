@@ -6,25 +6,28 @@ import { CliError, reportBadInput } from '../base/bad_input.ts';
 import { printDiagnostics, registerCheck } from './check.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
-import { entryOf } from '../load/load.ts';
+import { findProgramAt } from '../project/find.ts';
+import type { Program } from '../project/program.ts';
 import { InternalError } from '../driver/check_files.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
-import { rootOf, version } from '../base/project.ts';
+import { version } from '../base/project.ts';
 import { countOf } from '../diagnostics/report.ts';
 import { shown } from '../load/sources.ts';
 
 interface Accepted extends Compiled {
+  readonly program: Program;
   readonly files: NonNullable<Compiled['files']>;
   readonly writeTo: (folder: string) => void;
 }
 
-async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
+async function accepted(target: string | undefined, optimisation?: Optimisation): Promise<Accepted> {
+  const program = findProgramAt(target);
   const { compile, writeFiles } = await import('../driver/compile.ts');
-  const compiled = compile(entryOf(target), optimisation);
+  const compiled = compile(program.entry, optimisation);
   printDiagnostics(compiled.diagnostics);
-  if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
+  if (compiled.files === undefined) throw new CliError(`${target ?? program.name}: refused, ${countOf(compiled.diagnostics)}`, 1);
   const { files } = compiled;
-  return { ...compiled, files, writeTo: (folder) => writeFiles(files, folder) };
+  return { ...compiled, program, files, writeTo: (folder) => writeFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -53,13 +56,13 @@ export function createCli(): Command {
   cli
     .command('emit')
     .description('write the C of a program, its map and its memory layout')
-    .argument('<program>', "a program's name, its folder or its entry module")
+    .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to, c-out/<program> by default')
     .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)
     .addOption(goalOption())
     .option('--explain', 'write nothing, and say what was chosen for each function, and why')
     .option('--json', 'with --explain: as JSON on standard output')
-    .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
+    .action(async (target: string | undefined, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
       if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
       if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
       if (options.out !== undefined) requireFolder(options.out);
@@ -70,30 +73,28 @@ export function createCli(): Command {
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
-      const folder = options.out ?? path.join(rootOf(entryOf(target)), 'c-out', compiled.name);
+      const folder = options.out ?? compiled.program.cOut;
       compiled.writeTo(folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
     });
   cli
     .command('build')
     .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
-    .argument('<program>', "a program's name, its folder or its entry module")
+    .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to', '.')
     .addOption(goalOption())
     .option('--quiet', 'print nothing where all goes well')
     .option('--json', 'the files and the bytes of each segment as JSON on standard output')
-    .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
+    .action(async (target: string | undefined, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
       requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
-      const { name } = compiled;
-      const root = rootOf(entryOf(target));
-      const cDir = path.join(root, 'c-out', name);
+      const { name, cOut: cDir, build: outDir, budgets } = compiled.program;
       compiled.writeTo(cDir);
       const { buildAtari } = await import('../build/atari.ts');
       const { formatSizes } = await import('../build/sizes.ts');
-      const { exceeded, readBudgets } = await import('../build/budgets.ts');
-      const built = buildAtari({ program: name, cDir, outDir: path.join(root, 'build', name) });
-      const over = exceeded(readBudgets(entryOf(target)), built.sizes, fs.statSync(built.xex).size);
+      const { exceeded } = await import('../build/budgets.ts');
+      const built = buildAtari({ program: name, cDir, outDir });
+      const over = exceeded(budgets, built.sizes, fs.statSync(built.xex).size);
       if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
       makeFolder(options.out);
       const copies = new Map([built.xex, built.atr].map((file) => [path.join(options.out, path.basename(file)), fs.readFileSync(file)]));

@@ -9,7 +9,8 @@ import { machineFault } from '../base/files.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { LoadError, shown, tooDeep } from '../load/sources.ts';
-import { filesOf } from '../load/targets.ts';
+import { filesOf, isTypeScript } from '../load/targets.ts';
+import { programIn, programOfEntry } from '../project/find.ts';
 
 export interface Checkup {
   /** The programs that were checked whole, by name. */
@@ -72,9 +73,8 @@ function filesFor(targets: readonly string[]): LoadedFiles {
 
 function wholeOf(target: string, programs: Map<string, LoadedFiles>): readonly string[] {
   const files = filesOf(target);
-  const [main] = files;
-  const isOfFolder = [target, path.join('engine', target)].some((name) => path.resolve(name, 'main.ts') === main);
-  if (files.length === 1 || !isOfFolder) return files;
+  const main = isTypeScript(target) ? undefined : programIn(target)?.entry;
+  if (files.length === 1 || main === undefined) return files;
   const loaded = guarded(main, () => loadFiles([main]));
   if (!isProgram(loaded, loaded.roots[0])) return files;
   programs.set(main, loaded);
@@ -111,7 +111,7 @@ function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup
   for (const root of [...modules].sort((a, b) => size.get(b)! - size.get(a)!)) if (!covered.has(root)) checkOne(root, false);
   const diagnostics = sortDiagnostics([...found.values()]);
   return {
-    programs: programs.map((root) => path.basename(path.dirname(root.fileName))),
+    programs: programs.map((root) => programOfEntry(root.fileName).name),
     modules: modules.map((root) => shown(root.fileName)),
     accepted: !diagnostics.some((d) => d.severity === 'error'),
     diagnostics,

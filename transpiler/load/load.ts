@@ -5,6 +5,7 @@ import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import { once } from '../base/memoize.ts';
 import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
+import { programOfEntry } from '../project/find.ts';
 import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -77,7 +78,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
       const modules = closure(root);
       const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
-      return { name: path.basename(path.dirname(root.fileName)), entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
+      return { get name() { return programOfEntry(root.fileName).name; }, entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
     }),
   };
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { outsideOf, projectOf, realOf } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { PROJECT } from '../base/project.ts';
+import { findProgramAt, programsHere } from '../project/find.ts';
 import { LoadError, shown } from './sources.ts';
 
 const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
@@ -11,25 +11,17 @@ const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 /** Whether `name` is that of a TypeScript file. */
 export const isTypeScript = (name: string): boolean => TYPESCRIPT.test(name);
 
-/** What a program's name may stand for: a folder under the working folder's engine/, or under that of ts65 itself. */
-const underEngine = (target: string): string[] => ['', PROJECT].map((root) => path.join(root, 'engine', target));
-
-/** The entry file of `target`: a TypeScript file, a folder with a main.ts, or a program's name under engine/. */
-export function entryOf(target: string): string {
-  const candidates = target.endsWith('.ts') ? [target] : [target, ...underEngine(target)].map((folder) => path.join(folder, 'main.ts'));
-  const found = candidates.find((file) => statOf(file)?.isFile());
-  if (found === undefined) throw new LoadError(`${target}: no such program (looked for ${[...new Set(candidates.map(shown))].join(', ')})`);
-  return path.resolve(found);
-}
+/** The entry module of the program that `target` names. @throws CliError */
+export const entryOf = (target: string): string => findProgramAt(target).entry;
 
 /**
- * The files that `target` stands for: itself, a folder's, or those of a program's name under engine/. A folder's main.ts comes first.
+ * The files that `target` stands for: itself, a folder's, or those of the program of that name. A folder's main.ts comes first.
  * @throws LoadError when there is nothing to check or it can't be read
  */
 export function filesOf(target: string): readonly string[] {
-  const place = target === '' ? undefined : [target, ...underEngine(target)].find((name) => statOf(name) !== undefined);
+  const place = target === '' ? undefined : statOf(target) !== undefined ? target : programsHere().find(({ name }) => name === target)?.folder;
   if (place === undefined && isLink(target)) throw new LoadError(`${target}: a symbolic link to nothing`);
-  if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program under engine/`);
+  if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program`);
   const stat = statOf(place)!;
   if (stat.isDirectory()) {
     const files = filesBelow(place, new Set(), projectOf(path.join(realOf(place) ?? place, 'main.ts')));

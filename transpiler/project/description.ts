@@ -46,10 +46,10 @@ export function readDescription(file: string): Description {
     return `${name}:${before.length}:${(before.at(-1) as string).length + 1}`;
   };
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
+  if (text.trim() === '') throw new DescriptionError(`${name}:1:1: is empty; write \`{}\` for a program with all defaults`);
+  const tree = parseTree(text, errors, { disallowComments: true })!;
   const [first] = errors;
   if (first !== undefined) throw new DescriptionError(`${at(first.offset)}: is not JSON: ${wordsOf(first)}`);
-  if (tree === undefined) throw new DescriptionError(`${name}:1:1: is empty; write \`{}\` for a program with all defaults`);
   const twice = repeated(tree);
   if (twice !== undefined) throw new DescriptionError(`${at(twice.offset)}: \`${String(twice.value)}\` is there twice`);
   const placeOf = (...way: readonly Segment[]): string => {

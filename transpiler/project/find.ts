@@ -18,6 +18,9 @@ const descriptions = new WeakMap<Program, Description>();
 /** The description that `program` was read from; undefined for one with all defaults. */
 export const descriptionOf = (program: Program): Description | undefined => descriptions.get(program);
 
+/** By entry module: a program is one object as long as its description stays the same. */
+const known = new Map<string, Program>();
+
 /** The folder of a program in a folder of its own or in `src` below it. */
 const folderOf = (entry: string): string => {
   const own = path.dirname(entry);
@@ -42,8 +45,11 @@ function programOf(folder: string, entry: string, description?: Description): Pr
     vocabulary,
     budgets,
   };
-  if (description !== undefined) descriptions.set(program, description);
-  return program;
+  const before = known.get(entry);
+  const same = before !== undefined && JSON.stringify(before) === JSON.stringify(program) ? before : program;
+  known.set(entry, same);
+  if (description !== undefined) descriptions.set(same, description);
+  return same;
 }
 
 /** The program that the description of `folder` describes. @throws DescriptionError */
@@ -143,8 +149,14 @@ function programStoodIn(folder: string): Program {
   const inside = programs.filter((program) => [...upwards(folder)].includes(program.folder));
   const [only, ...more] = inside.length > 0 ? inside : programs;
   if (only === undefined) throw new CliError('there is no program here: name one, or its folder');
-  if (more.length > 0) throw new CliError(`which program? There are: ${programs.map(({ name }) => name).join(' ')}`);
+  if (more.length > 0) throw new CliError(`name one: ${listed(programs)}`);
   return only;
+}
+
+/** The program in the folder `target`, or of that name; undefined where neither is one. @throws DescriptionError */
+export function programIn(target: string, folder = process.cwd()): Program | undefined {
+  const place = path.resolve(folder, target);
+  return (isFolder(place) ? foundIn(place).program : undefined) ?? programsHere(folder).find(({ name }) => name === target);
 }
 
 /**
@@ -159,13 +171,10 @@ export function findProgramAt(target: string | undefined, folder = process.cwd()
     if (!isFile(place)) throw new CliError(`${target}: there is no such file`);
     return programOfEntry(place);
   }
-  const named = programsHere(folder);
-  const byName = named.find(({ name }) => name === target);
-  if (byName !== undefined) return byName;
-  if (isFolder(place)) {
-    const { program, members } = foundIn(place);
-    if (program !== undefined) return program;
-    throw new CliError(members === undefined ? `${target}: a folder without ${[DESCRIPTION, ...ENTRIES].join(', ')}` : `${target}: a workspace; name one of its programs`);
-  }
-  throw new CliError(`unknown program \`${target}\`; ${named.length === 0 ? 'there is none here' : `there are: ${named.map(({ name }) => name).join(' ')}`}`);
+  const found = target === '' ? undefined : programIn(target, folder);
+  if (found !== undefined) return found;
+  if (isFolder(place)) throw new CliError(`${target || "''"}: a folder without ${[DESCRIPTION, ...ENTRIES].join(', ')} of a program`);
+  throw new CliError(`unknown program \`${target}\`; ${listed(programsHere(folder))}`);
 }
+
+const listed = (programs: readonly Program[]): string => (programs.length === 0 ? 'there is none here' : `there are: ${programs.map(({ name }) => name).join(' ')}`);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Script } from '../../script/script.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { readAll } from '../../replay/inputs.ts';
+import { readAll, scriptsFor } from '../../replay/inputs.ts';
 import { Session } from '../session.ts';
 import { lcov, totals, type FileCoverage, type Totals } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
@@ -89,8 +89,9 @@ function runCoverage(files: readonly string[], options: Options): 0 {
   requireWritable(options.lcov);
   const scripts = readAll(files);
   const [{ program }] = scripts as [Script];
-  const machine = coverOnMachine(new Session(program), scripts);
-  const rows = compareCoverage(machine, coverOnNode(files));
+  const session = new Session(program);
+  const machine = coverOnMachine(session, scripts);
+  const rows = compareCoverage(machine, coverOnNode(files.flatMap(scriptsFor), { root: program.root, modules: session.image.map.sources }));
   if (options.lcov !== undefined) writeWhole(options.lcov, lcov(machine, program.name));
   const document = { program: program.name, scripts: scripts.length, files: rows, coverage: machine };
   process.stdout.write(options.json ? `${JSON.stringify(document, null, 2)}\n` : text(rows, scripts, options.missed ?? false));

@@ -22,7 +22,7 @@ describe('coverage', () => {
   });
 
   it('reaches on the 6502 the lines that Node reaches, but for code that statements share', () => {
-    const node = coverOnNode(FILES);
+    const node = coverOnNode(FILES, { root: session.program.root, modules: session.image.map.sources });
     const rows = compareCoverage(files, node);
     expect(rows.length).toBeGreaterThan(25);
     for (const { file, node: known, lines } of rows) expect(known.found / lines.found, file).toBeGreaterThan(0.9);

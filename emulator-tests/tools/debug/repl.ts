@@ -1,7 +1,7 @@
 /** The debugger's commands: a line of text in, lines of text out. */
 import { readFileSync } from 'node:fs';
 import DisassemblerModule from '6502.ts/lib/machine/cpu/Disassembler.js';
-import { inProject } from '../../script/programs.ts';
+import { moduleFile } from '../../../transpiler/base/project.ts';
 import { keyText } from '../../script/keys.ts';
 import { characterOf } from '../../script/charset.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
@@ -177,7 +177,7 @@ export class Repl {
 
   private lines(file: string): readonly string[] {
     let lines = this.sources.get(file);
-    if (lines === undefined) this.sources.set(file, (lines = readFileSync(inProject(file), 'utf8').split('\n')));
+    if (lines === undefined) this.sources.set(file, (lines = readFileSync(moduleFile(this.debug.session.program.root, file), 'utf8').split('\n')));
     return lines;
   }
 

@@ -48,10 +48,10 @@ export function registerSize(cli: Command): void {
   cli
     .command('size')
     .description('say where the memory of a program goes, by function, table and text')
-    .argument('<program>', "a program's name")
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--top <n>', 'how many functions, tables and variables are listed', '40')
     .option('--json', 'all of them as JSON on standard output')
-    .action(async (name: string, options: SizeOptions) => {
+    .action(async (name: string | undefined, options: SizeOptions) => {
       process.exitCode = await runSize(name, options);
     });
 }
@@ -66,7 +66,7 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
   const { program } = scripts[0] as Script;
   const profile = profileScripts(new Session(program), scripts);
   const reports = new Map<string, string>();
-  if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about));
+  if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about, program.root));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
   writeTogether(reports);
   const { commandCycles = Infinity } = program.budgets;
@@ -81,7 +81,7 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
 }
 
 /** 1 where the program is over a budget of size. */
-function runSize(name: string, options: SizeOptions): 0 | 1 {
+function runSize(name: string | undefined, options: SizeOptions): 0 | 1 {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const program = programNamed(name);
   const { image, layout, built } = new Session(program);
@@ -89,6 +89,6 @@ function runSize(name: string, options: SizeOptions): 0 | 1 {
   const report = sizeReport(image, layout, built, file, stringsOf(program));
   const over = exceeded(program.budgets, built.sizes, file);
   print(options.json ? `${JSON.stringify({ ...report, overBudget: over }, null, 2)}\n` : sizeText(report, top));
-  for (const line of over) process.stderr.write(`ts65: ${name}: ${line}\n`);
+  for (const line of over) process.stderr.write(`ts65: ${program.name}: ${line}\n`);
   return over.length === 0 ? 0 : 1;
 }

@@ -8,7 +8,6 @@ import { runCampaign } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import { oneLine } from '../../state/layout.ts';
-import { corpusOf } from '../../corpus/folder.ts';
 import { programNamed, scriptsIn } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
@@ -42,19 +41,19 @@ export function registerSelftest(cli: Command): void {
   cli
     .command('selftest')
     .description('put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each')
-    .argument('<program>', 'its name')
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
     .option('--kinds <list>', `of ${KINDS.join(' ')}, with commas between; all by default`)
     .option('--part <i/n>', 'every n-th of these faults, from the i-th on: n runs try them all')
     .option('--after <files...>', 'what runs before wrote with --json: they are gone on from')
-    .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
+    .option('--corpus <folder>', "scripts; the program's own by default")
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
     .option('--seek <seconds>', 'for each fault that survives, seek the missing script so long, and write it to emulator-tests/tools/selftest/scripts')
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
-    .action(async (name: string, options: Options) => {
+    .action(async (name: string | undefined, options: Options) => {
       const program = programNamed(name);
       refuseBesideHunt(options);
       process.exitCode = await (options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options));
@@ -136,7 +135,7 @@ async function seekAll(program: Program, { tried }: SelftestResult, scripts: rea
 }
 
 function scriptsOf(program: Program, folder: string | undefined): Script[] {
-  const own = [corpusOf(program.name), scriptsFolder(program)];
+  const own = [program.scripts, scriptsFolder(program)];
   const folders = folder === undefined ? own.filter((path) => existsSync(path)) : [folder];
   return folders.flatMap(scriptsIn).map((file) => readScript(file)).filter((script) => script.program === program);
 }
