@@ -38,7 +38,7 @@ interface Options {
 
 export interface ReplayIo extends ProgressIo {
   readonly out: (text: string) => void;
-  /** What the user typed behind `ts65`, for reports. */
+  /** The user's arguments behind `ts65`, for reports. */
   readonly argv?: readonly string[];
 }
 
@@ -126,18 +126,21 @@ function parseProcessor(name: string | undefined): ProcessorName | undefined {
 /** Given scripts, or those of the program here, and generated ones of the same program. @throws CliError */
 function readInputs(files: readonly string[], options: Options, programs: readonly Program[] | undefined): ReplayInput[] {
   const isGenerating = options.generate !== undefined;
+  const range = rangeOf(options);
   const targets = files.length > 0 || isGenerating ? files : [shown(programNamed(undefined).scripts)];
   const given = targets.flatMap(scriptsFor).map((file) => ({ script: readScript(file, programs), generated: false }));
   if (!isGenerating) return given;
+  if (range.count === 0 && given.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
   const program = options.program === undefined && given.length > 0 ? given[0]!.script.program : programNamed(options.program, programs);
-  return [...given, ...generatedInputs(program, options)];
+  return [...given, ...generateScripts(program, range).map((script) => ({ script, generated: true }))];
 }
 
-function generatedInputs(program: Program, options: Options): ReplayInput[] {
-  const count = wholeNumber('--generate', options.generate ?? '0', 0, 1_000_000);
-  const from = wholeNumber('--from', options.from ?? '1', 0, MAX_SEED);
+/** The numbers of the generated scripts. @throws UsageError */
+function rangeOf({ generate, from: first = '1' }: Options): { readonly count: number; readonly from: number } {
+  const count = wholeNumber('--generate', generate ?? '0', 0, 1_000_000);
+  const from = wholeNumber('--from', first, 0, MAX_SEED);
   if (count > 0 && from + count - 1 > MAX_SEED) throw new UsageError(`--generate ${count}: the numbers would go past ${MAX_SEED}`);
-  return generateScripts(program, { count, from }).map((script) => ({ script, generated: true }));
+  return { count, from };
 }
 
 async function writeReports(verdict: Verdict, about: About, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { moduleFile } from '../../transpiler/base/project.ts';
 import type { Layout } from './layout.ts';
 
-/** What the object is exported as. */
+/** The name of the exported object. */
 export const ACCESS = '$ts65State';
 
-/** What is added to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
+/** The addition to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
 export function accessors(names: readonly string[]): string {
   const members = names.map((name) => `get ${name}() { return ${name}; }, set ${name}(value) { ${name} = value; }`);
   return `\nexport const ${ACCESS} = { ${members.join(', ')} };\n`;
@@ -28,7 +28,7 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
   return roots;
 }
 
-/** What is added to which module, by its URL, so that all variables of a layout can be reached: what module hooks are registered with. */
+/** The additions to modules by URL, so that all variables of a layout can be reached; module hooks are registered with them. */
 export function accessorsByUrl({ root, variables }: Pick<Layout, 'root' | 'variables'>): Map<string, string> {
   return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
 }

@@ -46,18 +46,18 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['/dev/null', /neither a file nor a folder/], ['doom --fast', /--fast/],
   ],
   emit: [
-    ['', /missing required argument/], ['nosuch', /^ts65: nosuch: no such program/], ['doom rogue', /too many arguments/], ["doom --out ''", /--out: its value is empty/],
+    ['', /there is no program here/], ['nosuch', /^ts65: unknown program `nosuch`/], ['doom rogue', /too many arguments/], ["doom --out ''", /--out: its value is empty/],
     ['doom --out empty', /^ts65: empty: a file, not a folder/], ['doom --out empty/x', /^ts65: empty\/x: /], ['doom --out /proc/x', /^ts65: \/proc\/x: /],
     ['doom --out a --out b', /--out is given twice/], ['doom --out', /--out.* missing/], ['doom --json', /--json goes with --explain/],
     ['doom --explain --out x', /leave out --out/], ['doom --without nosuch', /nosuch is no pass/], ["doom --without ''", /--without: its value is empty/],
-    ['doom -O huge', /huge/], ['empty', /^ts65: empty: no such program/],
+    ['doom -O huge', /huge/], ['empty', /^ts65: unknown program `empty`/],
   ],
   build: [
-    ['', /missing required argument/], ['nosuch', /^ts65: nosuch: no such program/], ['doom --out empty', /^ts65: empty: a file, not a folder/],
+    ['', /there is no program here/], ['nosuch', /^ts65: unknown program `nosuch`/], ['doom --out empty', /^ts65: empty: a file, not a folder/],
     ['doom --out /proc/x/y', /^ts65: \/proc\/x\/y: /], ['doom -O', /argument missing/], ['doom -O speed -O size', /--optimise is given twice/],
   ],
   replay: [
-    ['', /nothing to replay/], ['none.script', /none\.script: there is no such file/], ['dir', /a folder without \.script files/], ['empty.script', /no `program` line/],
+    ['', /there is no program here/], ['none.script', /none\.script: there is no such file/], ['dir', /a folder without \.script files/], ['empty.script', /no `program` line/],
     ['utf16.script', /utf16\.script:1: .*binary/], ['binary.script', /binary\.script:1: /], ['value.script', /value\.script:3: `ruleset` can't be `hard`/],
     ['foreign.script', /foreign\.script:3: unknown setting `depth`/], ['twice.script', /twice\.script:3: `seed` is given twice/],
     ['seedless.script', /seedless\.script:2: a command before `seed`/], ['loop', /circle/], ['/dev/zero', /\/dev\/zero: .* a script has less/],
@@ -82,7 +82,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['good.script rogue.script', /rogue\.script is a script of rogue/],
   ],
   coverage: [['', /missing required argument/], ['none.script', /there is no such file/], ['empty.script', /no `program` line/], ['good.script --lcov dir', /^ts65: dir: a folder/]],
-  size: [['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /]],
+  size: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /]],
   screenshot: [
     ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --at 9', /--at 9: not a whole number of 0\.\.2/],
     ['good.script --at -1', /--at -1: /], ['good.script --out dir', /^ts65: dir: a folder/], ['good.script --out no/x.png', /there is no folder no/],
@@ -92,13 +92,13 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['labyrinth --seed 99999999999', /--seed 99999999999: /], ['labyrinth --policy mad', /unknown policy `mad`/], ['labyrinth --lane c64', /unknown lane `c64`/],
   ],
   play: [
-    ['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --seed -1', /--seed -1: /], ['doom --seed 4294967296', /--seed 4294967296: /],
+    ['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --seed -1', /--seed -1: /], ['doom --seed 4294967296', /--seed 4294967296: /],
     ['doom --seed 1 --seed 2', /--seed is given twice/], ['doom --ruleset hard', /--ruleset hard: /], ['doom --depth 3', /--depth: doom has no such setting/],
     ['labyrinth --level 2', /--level: labyrinth has no such setting/], ['doom --force', /--force goes with --record/], ['doom --record dir --force', /^ts65: dir: a folder/],
     ['doom --record good.script', /good\.script exists already/], ['doom --record no/x', /there is no folder no/], ["doom --record ''", /--record: its value is empty/],
   ],
   fuzz: [
-    ['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --seeds 5..2', /--seeds 5\.\.2: /], ['doom --seeds -1..2', /--seeds -1\.\.2: /],
+    ['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --seeds 5..2', /--seeds 5\.\.2: /], ['doom --seeds -1..2', /--seeds -1\.\.2: /],
     ['doom --seeds 1..99999999999', /--seeds 1\.\.99999999999: /], ['doom --length 0', /--length 0: /], ['doom --length 70000', /--length 70000: /],
     ['doom --jobs 0', /--jobs 0: /], ['doom --jobs 65', /--jobs 65: /], ['doom --shard 4/3', /--shard 4\/3: /], ['doom --seeds 1..2 --shard 1/3', /there are 2 seeds only/],
     ['doom --time 0', /--time 0: /], ['doom --lanes node', /nothing to compare with node/], ['doom --lanes c64', /unknown lane `c64`/], ['doom --start none', /none: /],

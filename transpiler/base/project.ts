@@ -7,7 +7,10 @@ import { isBelow } from './boundary.ts';
 /** The folder that holds engine/, c-out/ and build/. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the name of a module of ts65's own begins with in the emitted files of other projects. */
+/** The module that a process of Node that runs TypeScript is started with: `node --import LOADER`. */
+export const LOADER = new URL('../bin/typescript.mjs', import.meta.url).href;
+
+/** The prefix of ts65's own modules in the emitted files of other projects. */
 const OWN = 'ts65:';
 
 /** `file` as emitted files name it: relative to `root`, the folder of the program's project, with forward slashes, so that C is the same from any folder. */

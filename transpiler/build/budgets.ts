@@ -1,4 +1,4 @@
-/** Whether a build keeps to what its program may take of an Atari. */
+/** Budgets of a program, against the sizes of its build. */
 import type { Budgets } from '../project/program.ts';
 import type { Sizes } from './sizes.ts';
 

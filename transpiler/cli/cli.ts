@@ -3,16 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { CliError, reportBadInput } from '../base/bad_input.ts';
-import { printDiagnostics, registerCheck } from './check.ts';
+import { printDiagnostics, refused, registerCheck } from './check.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
-import { findProgramAt } from '../project/find.ts';
-import type { Program } from '../project/program.ts';
-import { InternalError } from '../driver/check_files.ts';
+import { InternalError } from '../base/internal_error.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
 import { version } from '../base/project.ts';
-import { countOf } from '../diagnostics/report.ts';
-import { shown } from '../load/sources.ts';
+import type { Program } from '../project/program.ts';
 
 interface Accepted extends Compiled {
   readonly program: Program;
@@ -21,11 +18,12 @@ interface Accepted extends Compiled {
 }
 
 async function accepted(target: string | undefined, optimisation?: Optimisation): Promise<Accepted> {
+  const { findProgramAt } = await import('../project/find.ts');
   const program = findProgramAt(target);
   const { compile, writeFiles } = await import('../driver/compile.ts');
   const compiled = compile(program.entry, optimisation);
-  printDiagnostics(compiled.diagnostics);
-  if (compiled.files === undefined) throw new CliError(`${target ?? program.name}: refused, ${countOf(compiled.diagnostics)}`, 1);
+  await printDiagnostics(compiled.diagnostics);
+  if (compiled.files === undefined) throw await refused([target ?? program.name], compiled);
   const { files } = compiled;
   return { ...compiled, program, files, writeTo: (folder) => writeFiles(files, folder) };
 }
@@ -46,6 +44,38 @@ function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
   }
 }
 
+interface EmitOptions {
+  readonly out?: string;
+  readonly without?: string;
+  readonly optimise: Goal;
+  readonly explain?: boolean;
+  readonly json?: boolean;
+  readonly dump?: string;
+  readonly function?: string;
+}
+
+function refuseContradictions({ json, explain, out, dump, function: only }: EmitOptions): void {
+  if (json && !explain) throw new CliError('--json goes with --explain', 2);
+  if (only !== undefined && dump === undefined) throw new CliError('--function goes with --dump', 2);
+  if (explain && dump !== undefined) throw new CliError('--explain and --dump are two reports: leave one out', 2);
+  if ((explain || dump !== undefined) && out !== undefined) throw new CliError(`${explain ? '--explain' : '--dump'} writes nothing: leave out --out`, 2);
+}
+
+/** @throws CliError where `name` is no pass that leaves IR */
+async function requireDump(name: string): Promise<void> {
+  const { DUMPS } = await import('../driver/dump.ts');
+  if (name !== 'all' && !DUMPS.includes(name)) throw new CliError(`--dump: ${name} is no pass that leaves IR: there are ${[...DUMPS, 'all'].join(', ')}`, 2);
+}
+
+function dumpTo(name: string, only: string | undefined, compiled: Compiled): void {
+  try {
+    process.stdout.write(compiled.dump!(name, only));
+  } catch (error) {
+    if (error instanceof RangeError) throw new CliError(`--dump: ${error.message}`, 2);
+    throw error;
+  }
+}
+
 export function createCli(): Command {
   const cli = new Command('ts65')
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
@@ -62,9 +92,11 @@ export function createCli(): Command {
     .addOption(goalOption())
     .option('--explain', 'write nothing, and say what was chosen for each function, and why')
     .option('--json', 'with --explain: as JSON on standard output')
-    .action(async (target: string | undefined, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
-      if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
-      if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
+    .option('--dump <pass>', 'write nothing, and print the IR as text after a pass; all: after each pass, the functions that it has changed')
+    .option('--function <name>', 'with --dump: of this function only')
+    .action(async (target: string | undefined, options: EmitOptions) => {
+      refuseContradictions(options);
+      if (options.dump !== undefined) await requireDump(options.dump);
       if (options.out !== undefined) requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
       if (options.explain) {
@@ -73,8 +105,10 @@ export function createCli(): Command {
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
+      if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? compiled.program.cOut;
       compiled.writeTo(folder);
+      const { shown } = await import('../load/sources.ts');
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
     });
   cli

@@ -1,4 +1,4 @@
-/** What the command line's paths stand for: a program's entry file, or files to be checked as modules. */
+/** Paths of the command line: a program's entry file, or files to be checked as modules. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { outsideOf, projectOf, realOf } from '../base/boundary.ts';
@@ -50,7 +50,7 @@ function filesBelow(folder: string, seen: Set<string>, project: string): string[
   return names.flatMap((name) => {
     if (name.startsWith('.') || name === 'node_modules') return [];
     const inner = path.join(folder, name);
-    // What is no TypeScript need not be readable.
+    // Other files than TypeScript need not be readable.
     const stat = TYPESCRIPT.test(name) ? (statOf(inner) ?? missing(inner)) : fs.lstatSync(inner).isSymbolicLink() ? quietStat(inner) : statOf(inner);
     const isOne = stat?.isDirectory() === true || (stat?.isFile() === true && TYPESCRIPT.test(name));
     if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${shown(inner)}: a symbolic link out of the project, ${shown(project)}`);

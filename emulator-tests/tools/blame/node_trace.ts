@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Program } from '../../script/programs.ts';
+import { LOADER } from '../../../transpiler/base/project.ts';
 import type { Job } from '../../lanes/lane.ts';
 import type { Store } from './sim_trace.ts';
 
@@ -21,7 +22,7 @@ export interface NodeTask {
 export function nodeStores(program: Program, { seed, setup, keys }: Job, command: number): Promise<Store[]> {
   const task: NodeTask = { program, seed, setup: [...setup], keys: [...keys], command };
   return new Promise((resolve, reject) => {
-    const execArgv = ['--import', new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href];
+    const execArgv = ['--import', LOADER];
     const child = fork(WORKER, [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: PATIENCE_MS });
     let stderr = '';
     child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-2000)));

@@ -1,11 +1,11 @@
-/** What Node reached of the TypeScript: V8's own coverage, taken back to the lines of the sources by their source maps. */
+/** Node's coverage of the TypeScript: V8's own, mapped to the lines of the sources by their source maps. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode } from '@jridgewell/sourcemap-codec';
-import { emittedName } from '../../../transpiler/base/project.ts';
+import { emittedName, LOADER } from '../../../transpiler/base/project.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 
 interface Range {
@@ -24,7 +24,6 @@ interface V8Report {
   readonly 'source-map-cache'?: Readonly<Record<string, CachedMap>>;
 }
 
-const LOADER = new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href;
 const RUN = fileURLToPath(new URL('./node_run.ts', import.meta.url));
 
 /** A program's modules, by their names in the project in `root`. */
