@@ -245,7 +245,7 @@ describe('ts65 replay', () => {
     [[fixture('malformed.script')], {}, /malformed\.script:3: unknown key/],
     [[fixture('none.script')], {}, /none\.script: there is no such file/],
     [[fixture('../counter')], {}, /a folder without \.script files/],
-    [[], {}, /nothing to replay/],
+    [[], {}, /name one: there are: doom/],
     [[fixture('counter.script')], { lanes: 'node,c64' }, /unknown lane `c64`/],
     [[], { generate: 'many' }, /--generate many/],
     [[], { generate: '1', program: 'larn' }, /unknown program `larn`/],

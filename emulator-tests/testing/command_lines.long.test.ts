@@ -118,14 +118,14 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   ],
   blame: [['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --lanes node', /nothing to compare with node/]],
   selftest: [
-    ['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --count 0', /--count 0: /], ['doom --seed -1', /--seed -1: /],
+    ['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --count 0', /--count 0: /], ['doom --seed -1', /--seed -1: /],
     ['doom --kinds none', /no kind `none`/], ['doom --part 3/2', /`3\/2` is not i\/n/], ['doom --after none.json', /none\.json: no such file/], ['doom --after dir', /dir: a folder/],
     ['doom --after object.json', /is not what --json writes/], ['doom --after empty', /empty: is not JSON/], ['doom --corpus none', /none: /], ['doom --corpus empty', /empty: /],
     ['doom --fuzz -1', /--fuzz -1: /], ['doom --chase x', /--chase x: /], ['doom --seek 0', /--seek 0: /], ['doom --hunt 0', /--hunt 0: /],
     ['doom --hunt 1 --seek 3', /--seek does not go with --hunt/],
   ],
   certify: [
-    ['', /missing required argument/], ['nosuch', /nosuch: no such program/], ['doom --pairs 0', /--pairs 0: /], ['doom --pairs 1e9', /--pairs 1e9: /],
+    ['', /missing required argument/], ['nosuch', /unknown program `nosuch`/], ['doom --pairs 0', /--pairs 0: /], ['doom --pairs 1e9', /--pairs 1e9: /],
     ['doom --seed x', /--seed x: /], ['doom --lanes node', /unknown lane `node`/],
   ],
   'fuzz-programs': [

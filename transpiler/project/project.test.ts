@@ -1,5 +1,5 @@
 /** Programs are described beside themselves, and found by folder, by entry module, by name, or where the user stands. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -127,4 +127,10 @@ it('modules have names relative to the project, and those of ts65 the same in ev
   const name = emittedName(join(PROJECT, 'engine/lib/screen.ts'), root);
   expect(moduleFile(root, name)).toBe(join(PROJECT, 'engine/lib/screen.ts'));
   expect(moduleFile(root, emittedName(join(root, 'src/main.ts'), root))).toBe(join(root, 'src/main.ts'));
+});
+
+it('docs/project.md has every member of the schema', () => {
+  const { properties } = JSON.parse(readFileSync(join(PROJECT, 'transpiler/project/ts65.schema.json'), 'utf8')) as { properties: Record<string, { properties?: object }> };
+  const page = readFileSync(join(PROJECT, 'docs/project.md'), 'utf8');
+  for (const [name, { properties: inner = {} }] of Object.entries(properties)) for (const member of [name, ...Object.keys(inner)]) expect(page).toContain(`\`${member}\``);
 });
