@@ -1,7 +1,8 @@
 /** The layout of a program's state, as the emitter writes it beside the C: which variables there are, and how each is stored. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inProject, type Program } from '../terminal/programs.ts';
+import { formFolder, type Form } from '../transpiler/build/freshness.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
 
@@ -47,8 +48,8 @@ export class EmittedFileError extends Error {
 export const WIDTH: Readonly<Record<StorageType, 1 | 2 | 4>> = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4 };
 
 /** Reads a JSON file that the emitter wrote. @throws EmittedFileError */
-export function readEmitted(program: Program, ending: string): { file: string; content: unknown } {
-  const file = join(program.cOut, `${program.name}.${ending}`);
+export function readEmitted(program: Program, ending: string, form: Form = 'plain'): { file: string; content: unknown } {
+  const file = relative(inProject('.'), join(formFolder(inProject(program.cOut), form), `${program.name}.${ending}`));
   let text: string;
   try {
     text = readFileSync(inProject(file), 'utf8');

@@ -36,7 +36,7 @@ export class Session {
     this.program = program;
     this.layout = layout;
     this.built = buildAtari({ program: emitted.name, cDir: emitted.cDir, outDir: emitted.buildDir });
-    const image = new ProgramImage(emitted.name, emitted.map, this.built);
+    const image = new ProgramImage(emitted.name, emitted.shippedMap, this.built);
     this.image = image;
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
     this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor, prepare });

@@ -9,10 +9,12 @@ import { isEntry } from './model.ts';
 import { explain, type ProgramReport } from './explain.ts';
 import { makeFolder, writeTogether } from './files.ts';
 import { optimise } from './optimise/optimise.ts';
+import { SHIPPED } from './build/freshness.ts';
 import { DEFAULT_OPTIMISATION } from './optimise/passes.ts';
-import { runtimeFiles } from './print/runtime.ts';
 import { decide } from './print/emission.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
+import { plainFiles } from './emit/c/plain.ts';
+import type { Known } from './optimise/rewrite.ts';
 import { effectsOf } from './ranges/effects.ts';
 import { sortDiagnostics } from './report.ts';
 import type { HeldTexts } from './sources.ts';
@@ -37,13 +39,10 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const effects = effectsOf(functions);
-  const planned = functions.flatMap((ir, i) => {
-    if (!ir.isReached) return [];
-    return [optimise({ ...withoutWide({ ir, ranges: ranges[i] }), effects }, optimisation, isEntry(model, ir.model))];
-  });
-  const emission = decide(model, planned, optimisation);
-  const printed = printProgram(emission);
-  return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
+  const reached = functions.flatMap((ir, i): Known[] => (ir.isReached ? [{ ...withoutWide({ ir, ranges: ranges[i] }), effects }] : []));
+  const emission = decide(model, reached.map((known) => optimise(known, optimisation, isEntry(model, known.ir.model))), optimisation);
+  const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
+  return { name, files: new Map([...plainFiles(model, reached), ...shipped]), diagnostics, explain: () => explain(emission) };
 }
 
 /**
@@ -51,14 +50,14 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
  * @throws FileError
  */
 export function writeFiles(files: EmittedFiles, folder: string): void {
-  const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
+  const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => path.basename(name).startsWith(`${path.basename(file).split('.', 1)[0]}.`));
   const namesIn = (inside: string): string[] => {
     const at = path.join(folder, inside);
     return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
   };
   // What is there is compiled: a file that no function names any more would bring its functions in twice.
   const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
-  const gone = [...namesIn('').filter(isEmitted), ...foreign].filter((name) => !files.has(name));
+  const gone = [...[...namesIn(''), ...namesIn(SHIPPED)].filter(isEmitted), ...foreign].filter((name) => !files.has(name));
   const changed = new Map<string, string>();
   for (const [name, text] of files) {
     const file = path.join(folder, name);

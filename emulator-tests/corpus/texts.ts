@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formFolder } from '../../transpiler/build/freshness.ts';
 import { inProject, type Entry, type Program } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { corpusScripts } from './folder.ts';
@@ -33,9 +34,9 @@ const PACKED: Readonly<Record<string, () => Promise<PackedTexts>>> = {
   },
 };
 
-/** The strings of an emitted program by their C names, quoted: the emitter writes each behind its bytes. */
+/** The strings of what ships of a program by their C names, quoted: the emitter writes each behind its bytes. */
 export function stringsOf({ name, cOut }: Program): ReadonlyMap<string, string> {
-  const c = readFileSync(join(inProject(cOut), `${name}.c`), 'utf8');
+  const c = readFileSync(join(formFolder(inProject(cOut), 'shipped'), `${name}.c`), 'utf8');
   return new Map([...c.matchAll(/^const u8 (\w+)\[\] = \{[\d, ]*\}; \/\* ("(?:[^"\\]|\\.)*") \*\/$/gm)].map((match) => [match[1]!, match[2]!]));
 }
 

@@ -1,6 +1,7 @@
 /** Faulty variants of the emitted C, for one 6502 lane only: the harness must find each, where it first shows. */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { formFolder } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/files.ts';
 import type { Lane } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
@@ -65,7 +66,7 @@ export function openFaultyLane(id: 'sim-shipped' | 'atari', fault: Fault, { emit
   rmSync(cDir, { recursive: true, force: true });
   mkdirSync(cDir, { recursive: true });
   cpSync(emitted.cDir, cDir, { recursive: true });
-  const file = join(cDir, `${emitted.name}.c`);
+  const file = join(formFolder(cDir, 'shipped'), `${emitted.name}.c`);
   writeScratch(file, applyFault(readFileSync(file, 'utf8'), fault));
   const faulty = { ...emitted, cDir, buildDir: folder };
   return id === 'atari' ? openAtariLane(faulty) : openSimLane(id, faulty);

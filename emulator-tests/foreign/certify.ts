@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { inProject } from '../../terminal/programs.ts';
 import { UsageError } from '../../terminal/usage.ts';
-import { ToolMissingError } from '../../transpiler/build/freshness.ts';
+import { formFolder, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { buildHost } from '../../transpiler/build/host.ts';
 import { buildSim } from '../../transpiler/build/sim.ts';
 import { writeFiles, type Compiled } from '../../transpiler/compile.ts';
 import { fileURLToPath } from 'node:url';
 import { writeScratch } from '../../transpiler/files.ts';
 import { parseLayout, type Layout } from '../layout.ts';
-import { SIM_CONFIG, SIM_FLAGS } from '../lanes/sim.ts';
+import { SIM_CONFIG, SIM_FLAGS, SIM_FORMS } from '../lanes/sim.ts';
 import { chooseArguments, type Choice, type ChoiceOptions } from './arguments.ts';
 import { runBody, type Expected } from './body.ts';
 import { CALLS_FILE, callsSource } from './calls.ts';
@@ -86,7 +86,7 @@ export async function certifyForeign(
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeFiles(withForeign(files, functions), cDir);
-  writeScratch(join(cDir, CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
+  for (const form of ['plain', 'shipped'] as const) writeScratch(join(formFolder(cDir, form), CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
   const opened: (readonly [ForeignLane, RunLane])[] = [];
   const skipped: (readonly [ForeignLane, string])[] = [];
   for (const lane of lanes) {
@@ -150,7 +150,7 @@ function open(lane: ForeignLane, { name, folder, cDir, layout }: Place): RunLane
       return ({ ms }) => ({ command: executable, args: [], timeout: ms });
     }
     const id = lane as 'sim-plain' | 'sim-shipped';
-    const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, flags: SIM_FLAGS[id] });
+    const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, form: SIM_FORMS[id], flags: SIM_FLAGS[id] });
     return ({ cycles }) => ({ command: 'sim65', args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
   }
 }

@@ -27,7 +27,7 @@ export interface LaneLimits {
 /** Reads what the emitter wrote of `program`. @throws EmittedFileError */
 export function openProgram(program: Program, buildDir = inProject(`build/${program.name}`)): OpenedProgram {
   const layout = readLayout(program);
-  const emitted = { name: program.name, layout, map: readSourceMap(program), cDir: inProject(program.cOut), buildDir };
+  const emitted = { name: program.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir: inProject(program.cOut), buildDir };
   return { program, layout, emitted };
 }
 

@@ -32,7 +32,7 @@ export function emit(name: string, entry: string, optimisation?: Optimisation): 
   writeFiles(compiled.files, cDir);
   const program: Program = { name: compiled.name, title: name, entry, cOut: `${cOut}/c`, settings: {}, opening: [], vocabulary: {} };
   const layout = readLayout(program);
-  return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), cDir, buildDir: path.join(PROJECT, cOut) } };
+  return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir, buildDir: path.join(PROJECT, cOut) } };
 }
 
 /** Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes. */

@@ -77,7 +77,7 @@ describe('C whose calls are too deep', () => {
   });
 
   it('is not built for sim65', () => {
-    expect(() => buildSim({ ...shared, name: 'sim-plain', main: SIM_MAIN, config: SIM_CONFIG, flags: SIM_FLAGS['sim-plain'] })).toThrow(/^deep: hardware stack overflow: .* main -> ts65_play -> key -> deep119 ->/);
+    expect(() => buildSim({ ...shared, name: 'sim-plain', main: SIM_MAIN, config: SIM_CONFIG, form: 'plain', flags: SIM_FLAGS['sim-plain'] })).toThrow(/^deep: hardware stack overflow: .* main -> ts65_play -> key -> deep119 ->/);
   });
 });
 

@@ -13,7 +13,7 @@ import { parseLabels } from './symbols.ts';
 
 const { emitted } = openProgram(findProgram('doom') as Program);
 const built = buildAtari({ program: emitted.name, cDir: emitted.cDir, outDir: emitted.buildDir });
-const image = new ProgramImage(emitted.name, emitted.map, built);
+const image = new ProgramImage(emitted.name, emitted.shippedMap, built);
 
 describe('a program image', () => {
   it('knows whose each byte of code is', () => {

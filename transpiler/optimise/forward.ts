@@ -160,10 +160,17 @@ const isByteStore = (statement: Statement, ranges: FunctionRanges): boolean =>
 const isLoadedIntoA = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean =>
   set.value.kind === 'loadRow' || set.value.kind === 'charAt' || farElement(set, ranges) !== undefined;
 
-function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement>): void {
+/** How often each variable of `f` is read, and the statements that set what nothing reads; what `isLookedAt` denies reads nothing. */
+export function readsIn(f: IrFunction, ranges: FunctionRanges, isLookedAt: (statement: Statement) => boolean): { reads: ReadonlyMap<Variable, number>; unread: ReadonlySet<Statement> } {
+  const unread = new Set<Statement>();
+  dropUnread(f, ranges, unread, isLookedAt);
+  return { reads: count(f, ranges, unread, isLookedAt).reads, unread };
+}
+
+function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement>, isLookedAt: (statement: Statement) => boolean = () => true): void {
   for (let before = -1; before !== silent.size; ) {
     before = silent.size;
-    const { reads } = count(f, ranges, silent);
+    const { reads } = count(f, ranges, silent, isLookedAt);
     each(f.body, ranges, (statement) => {
       const variable = statement.kind === 'set' && statement.target.kind === 'var' ? statement.target.variable : undefined;
       if (variable !== undefined && !reads.has(variable)) silent.add(statement);
@@ -172,13 +179,13 @@ function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement
 }
 
 /** How often each variable is read (a value known to be constant is not read) and set. */
-function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statement>) {
+function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statement>, isLookedAt: (statement: Statement) => boolean = () => true) {
   const reads = new Map<Variable, number>();
   const sets = new Map<Variable, number>();
   const add = (map: Map<Variable, number>, variable: Variable): void => void map.set(variable, (map.get(variable) ?? 0) + 1);
   each(f.body, ranges, (statement) => {
     // A condition that is decided is not printed.
-    if (silent.has(statement) || (statement.kind === 'if' && decided(statement, ranges) !== undefined)) return;
+    if (silent.has(statement) || !isLookedAt(statement) || (statement.kind === 'if' && decided(statement, ranges) !== undefined)) return;
     const known = ranges.statements.get(statement)!;
     operandsOf(statement).forEach((operand, i) => {
       if (operand.kind === 'var' && (operand.variable.text || !isExact(known.operands[i]))) add(reads, operand.variable);

@@ -30,8 +30,13 @@ export interface Names {
 /** cc65 knows names by their first 63 characters; what makes one unlike another stands at its end. */
 const LONGEST = 59;
 
-class Pool {
+/** Names that are taken. */
+export class Pool {
   private readonly taken: Set<string>;
+
+  get names(): ReadonlySet<string> {
+    return this.taken;
+  }
 
   constructor(...others: readonly ReadonlySet<string>[]) {
     this.taken = new Set(others.flatMap((names) => [...names]));
@@ -126,7 +131,7 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
 }
 
 /** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries, with `ts65` to the emitter. */
-const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
+export const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
 
 /** No two of a program alike: they are variables of their own, see optimise/frames.ts. */
 function nameLocals(f: IrFunction, pool: Pool, owner: string, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
