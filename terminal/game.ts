@@ -1,9 +1,9 @@
 /** A program loaded to be played. */
 import { pathToFileURL } from 'node:url';
-import { SESSION_COMMANDS } from '../transpiler/ranges/drift.ts';
+import { SESSION_COMMANDS } from '../transpiler/ranges/session_bounds.ts';
 import { screen } from '../engine/lib/screen.ts';
-import { inProject, type Entry, type Program } from './programs.ts';
-import { setupKeys } from './script.ts';
+import { inProject, type Entry, type Program } from '../emulator-tests/script/programs.ts';
+import { setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
   /** The 960 cells of the screen, always the current ones. */

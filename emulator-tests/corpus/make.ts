@@ -1,9 +1,9 @@
 /** Writes the corpus of a program: `node --import tsx emulator-tests/corpus/make.ts PROGRAM [NAME…]`. Always the same scripts. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, PROGRAMS } from '../../terminal/programs.ts';
+import { findProgram, PROGRAMS } from '../script/programs.ts';
 import { deviceScripts } from './devices.ts';
-import { makeFolder, writeTogether } from '../../transpiler/files.ts';
+import { makeFolder, writeTogether } from '../../transpiler/base/files.ts';
 import { corpusOf } from './folder.ts';
 
 /** A script of a corpus. */
@@ -21,7 +21,7 @@ if (findProgram(program) === undefined) {
   process.stderr.write(`make: PROGRAM [NAME…]; there are: ${PROGRAMS.map(({ name }) => name).join(' ')}\n`);
   process.exit(2);
 }
-const { makeCorpus } = (await import(`../${program}/corpus.ts`)) as { readonly makeCorpus: MakeCorpus };
+const { makeCorpus } = (await import(`../games/${program}/corpus.ts`)) as { readonly makeCorpus: MakeCorpus };
 const wanted = names.length === 0 ? undefined : names;
 const devices = deviceScripts(program);
 const others = wanted?.every((name) => devices.some((script) => script.name === name)) ? [] : makeCorpus(wanted);

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inProject, type Entry, type Program } from '../script/programs.ts';
+import type { Script } from '../script/script.ts';
 import { formFolder } from '../../transpiler/build/freshness.ts';
-import { inProject, type Entry, type Program } from '../../terminal/programs.ts';
-import type { Script } from '../../terminal/script.ts';
 import { corpusScripts } from './folder.ts';
 
 /** Texts that a program packs into bytes: by number, with the exported table that is read at a text's number to find its bytes. */

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { buildSim, type SimBinary } from '../../transpiler/build/sim.ts';
-import { BuildError, ToolMissingError, type Form } from '../../transpiler/build/freshness.ts';
+import { BuildError, ToolMissingError, type CForm } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
-import { gatherRuns, type Layout } from '../layout.ts';
-import { positionOfCheck, type SourceMap } from '../positions.ts';
-import { mapOf, type EmittedProgram } from './host.ts';
+import { gatherRuns, type Layout } from '../state/layout.ts';
+import { positionOfCheck, type SourceMap } from '../machine/positions.ts';
+import type { EmittedProgram } from './host.ts';
 import { LaneUnavailable, type End, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
+import { mapOf } from './host.ts';
 import { findMissizedOpcodes } from './missized.ts';
 
 /** What sim lanes link an emitted program with, and how. */
@@ -19,7 +20,7 @@ export const SIM_CONFIG = fileURLToPath(new URL('./sim6502.cfg', import.meta.url
 
 export type SimId = 'sim-plain' | 'sim-shipped';
 /** The C that each lane compiles. */
-export const SIM_FORMS: Readonly<Record<SimId, Form>> = { 'sim-plain': 'plain', 'sim-shipped': 'shipped' };
+export const SIM_FORMS: Readonly<Record<SimId, CForm>> = { 'sim-plain': 'plain', 'sim-shipped': 'shipped' };
 /** cc65's flags for each lane. */
 export const SIM_FLAGS: Readonly<Record<SimId, readonly string[]>> = { 'sim-plain': PLAIN_FLAGS, 'sim-shipped': SHIPPED_FLAGS };
 

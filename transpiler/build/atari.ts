@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
-import { SESSION_COMMANDS } from '../ranges/drift.ts';
+import { SESSION_COMMANDS } from '../ranges/session_bounds.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';

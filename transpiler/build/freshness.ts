@@ -5,10 +5,11 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../files.ts';
+import { CliError } from '../base/bad_input.ts';
+import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../base/files.ts';
 
 /** A tool that failed, with what it said. */
-export class BuildError extends Error {
+export class BuildError extends CliError {
   constructor(message: string) {
     super(message);
     this.name = 'BuildError';
@@ -86,14 +87,14 @@ export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65_wide.c', 'ts65_
 export const SHIPPED = 'cc65';
 
 /** `plain`: C for any compiler. */
-export type Form = 'plain' | 'shipped';
+export type CForm = 'plain' | 'shipped';
 
 /** Where the C of a program lies in its folder: C that was not emitted has one form for all. */
-export const formFolder = (folder: string, form: Form): string =>
+export const formFolder = (folder: string, form: CForm): string =>
   form === 'shipped' && existsSync(join(folder, SHIPPED)) ? join(folder, SHIPPED) : folder;
 
 /** The C files and headers of a program's folder for a target, absolute, in a fixed order. */
-export function cFiles(program: string, target: 'atari' | 'sim' | 'host', form: Form): { folder: string; sources: string[]; headers: string[] } {
+export function cFiles(program: string, target: 'atari' | 'sim' | 'host', form: CForm): { folder: string; sources: string[]; headers: string[] } {
   const folder = formFolder(program, form);
   const pick = (from: string, endings: RegExp): string[] =>
     readdirSync(from).sort().filter((name) => endings.test(name)).map((name) => join(from, name));

@@ -1,10 +1,10 @@
 /** Builds an emitted program for sim65, cc65's 6502 simulator, checks as traps. */
 import { join } from 'node:path';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { writeScratch } from '../files.ts';
-import { BuildError, buildWhenStale, cFiles, requireTool, runTool, type Form } from './freshness.ts';
-import { isTooLarge } from './messages.ts';
+import { writeScratch } from '../base/files.ts';
+import { buildWhenStale, cFiles, requireTool, runTool, BuildError, type CForm } from './freshness.ts';
 import { compileObject, interfacesOf } from './objects.ts';
+import { isTooLarge } from './messages.ts';
 import { requireStack } from './stack_depth.ts';
 
 export interface SimBuild {
@@ -20,7 +20,7 @@ export interface SimBuild {
   /** The linker's configuration. */
   readonly config: string;
   /** Which C of the program. */
-  readonly form: Form;
+  readonly form: CForm;
   /** cc65's optimiser flags: none, or those that ship. */
   readonly flags: readonly string[];
   /** The flags for a program that is too large with those. */

@@ -3,9 +3,9 @@
  * saying so.
  */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import type { CheckContext } from './context.ts';
-import { isAssignment, isStep } from './operators.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isAssignment, isStep } from '../meaning/operators.ts';
 
 export function refuseReassigned(context: CheckContext, node: ts.Node): void {
   if (ts.isIdentifier(node) && isTarget(node)) {

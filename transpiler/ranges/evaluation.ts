@@ -1,13 +1,13 @@
 /** Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it. */
-import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../interval.ts';
-import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
-import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
+import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, ScalarType, ValueType } from '../ir/model.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
-import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
+import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type Surroundings } from './known.ts';

@@ -2,13 +2,13 @@
  * Which quotients are integers as they stand: by what is known to divide the dividend, from what it was made of and from the tests around it.
  * Intervals say nothing of that. Facts hold where they were learnt for as long as what they are about is not assigned.
  */
-import { negate, type Comparison } from '../interval.ts';
-import { nested, type Condition, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir.ts';
+import { negate, type Comparison } from '../base/interval.ts';
+import { nested, type Condition, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
 import type { Effects } from './effects.ts';
-import { changedBy } from './rounds.ts';
+import { changedBy } from './trip_counts.ts';
 import { Parities } from './parities.ts';
 import { keyOf, operandKey, type Key } from './state.ts';
-import type { Drifting } from './drift.ts';
+import type { Drifting } from './session_bounds.ts';
 
 /** A constant, or what holds a divisor. */
 type Divisor = number | Key;

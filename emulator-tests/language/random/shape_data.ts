@@ -1,10 +1,9 @@
 /** State that statements of shapes have to themselves: rows and records that are replaced, numbers that may be null. */
-import { interval } from '../../../transpiler/interval.ts';
+import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
-import { ELEMENT, masked, type Domain, type Expression } from './domains.ts';
+import { ELEMENT, masked, WORDS, type Domain, type Expression } from './domains.ts';
 import { simple, type Index, type List, type Place, type Scope } from './scope.ts';
-import { WORDS } from './values.ts';
 
 /** An array that a method may be called on. */
 export type Row = Pick<List, 'text' | 'length' | 'domain' | 'isConstant'>;

@@ -1,11 +1,11 @@
 /** docs/language.md: prose, the tables, the ledger. */
 import fs from 'node:fs';
-import * as diag from '../../diagnostics.ts';
-import { MAX_LENGTH } from '../../check/storage.ts';
+import * as diag from '../../diagnostics/diagnostics.ts';
+import { MAX_LENGTH } from '../../meaning/storage.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
-import { I32, U32 } from '../../interval.ts';
-import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/drift.ts';
+import { I32, U32 } from '../../base/interval.ts';
+import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/session_bounds.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
 import { codesOf, type Section } from './rows.ts';

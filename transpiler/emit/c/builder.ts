@@ -3,10 +3,10 @@
  * operation may move behind statements that change nothing that it reads; C leaves open in which order operands are evaluated, so that a call moves
  * into an expression only where nothing else of it sees what the call does.
  */
-import { decide, INT_TYPES, isExact, meet, within, type IntType, type Interval } from '../../interval.ts';
-import { walk, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../../ir.ts';
-import { elementType, type ArrayModel, type Field, type FunctionModel } from '../../model.ts';
-import { readsIn } from '../../optimise/forward.ts';
+import { decide, INT_TYPES, isExact, meet, within, type IntType, type Interval } from '../../base/interval.ts';
+import { walk, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../../ir/ir.ts';
+import { elementType, type ArrayModel, type Field, type FunctionModel } from '../../ir/model.ts';
+import { readsIn } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { choice, compare, testText } from './conditions.ts';
 import { changesOf, conflict, itemOf, together, type CallEffects, type Item, type Reads } from './dependencies.ts';

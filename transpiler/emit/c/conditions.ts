@@ -1,5 +1,5 @@
 /** Conditions in C. */
-import { INT_TYPES, isExact, mirror, negate, within, type Comparison, type Interval } from '../../interval.ts';
+import { INT_TYPES, isExact, mirror, negate, within, type Comparison, type Interval } from '../../base/interval.ts';
 import { together, type Reads } from './dependencies.ts';
 import { BINDS, castTo, fit, grouped, type Expression, type Test, TRUTH } from './widths.ts';
 

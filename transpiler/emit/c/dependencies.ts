@@ -1,6 +1,6 @@
 /** What an expression reads and a statement changes: what may be computed later than it stands in the program. */
-import { operandsOf, walk, type IrFunction, type Statement, type Variable } from '../../ir.ts';
-import type { ArrayModel, Field, FunctionModel } from '../../model.ts';
+import { operandsOf, walk, type IrFunction, type Statement, type Variable } from '../../ir/ir.ts';
+import type { ArrayModel, Field, FunctionModel } from '../../ir/model.ts';
 
 export type Item = Variable | Field | ArrayModel;
 

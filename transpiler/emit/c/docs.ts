@@ -1,6 +1,6 @@
 /** What a declaration's comment in TypeScript says, and where it stands. */
 import { ts } from 'ts-morph';
-import { emittedName } from '../../project.ts';
+import { emittedName } from '../../base/project.ts';
 
 /** `file:line` of a node. */
 export function placeText(node: ts.Node): string {

@@ -1,5 +1,5 @@
 /** The operations of the IR as expressions in C. */
-import { I32, INT_TYPES, isExact, isShift, toInt32, toUint32, within, type BinaryOp, type IntType, type Interval } from '../../interval.ts';
+import { I32, INT_TYPES, isExact, isShift, toInt32, toUint32, within, type BinaryOp, type IntType, type Interval } from '../../base/interval.ts';
 import { withoutSignedByte } from './conditions.ts';
 import { together } from './dependencies.ts';
 import { BINDS, castTo, constantOf, fit, grouped, WIDTHS, type Expression } from './widths.ts';

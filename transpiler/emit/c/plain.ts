@@ -1,22 +1,22 @@
 /**
  * The plain C of a program: what any compiler takes. It is printed from the IR as it was lowered, ahead of the optimiser's passes: what they do is
- * for the 6502, and deforms what a reader knows from the TypeScript. What ships is printed from what the passes make of the same IR: see print/.
+ * for the 6502, and deforms what a reader knows from the TypeScript. What ships is printed from what the passes make of the same IR: see emit/cc65/.
  */
-import type { IntType } from '../../interval.ts';
-import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } from '../../ir.ts';
-import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../model.ts';
-import { maskCounts } from '../../optimise/counts.ts';
+import type { IntType } from '../../base/interval.ts';
+import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } from '../../ir/ir.ts';
+import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../ir/model.ts';
+import { maskCounts } from '../../optimise/shift_counts.ts';
 import type { Known } from '../../optimise/rewrite.ts';
-import { cType } from '../../print/calls.ts';
-import { dimensionsOf, printCells } from '../../print/cells.ts';
-import { numberBytes } from '../../print/expressions.ts';
-import { Lines } from '../../print/lines.ts';
-import { clean, nameProgram, Pool, type Names } from '../../print/names.ts';
-import { foreignSources, header, json, layout, notice, positionOf, Sources, type EmittedFiles } from '../../print/program.ts';
-import { plainRuntime } from '../../print/runtime.ts';
+import { cType } from '../cc65/calls.ts';
+import { dimensionsOf, printCells } from '../cc65/cells.ts';
+import { numberBytes } from '../cc65/expressions.ts';
+import { Lines } from '../cc65/lines.ts';
+import { clean, nameProgram, Pool, type Names } from '../cc65/names.ts';
+import { foreignSources, header, json, layout, notice, positionOf, Sources, type EmittedFiles } from '../cc65/program.ts';
+import { plainRuntime } from '../cc65/runtime.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { RESERVED } from '../../reserved.ts';
-import { foreignFunctions, tablesRead } from '../../used.ts';
+import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
 import { FunctionBuilder, type Surroundings } from './builder.ts';
 import { callEffects } from './dependencies.ts';
 import { commentOf } from './docs.ts';

@@ -2,7 +2,7 @@
  * Gives jumps back the form they have in TypeScript. The IR has `&&` and `||` as jumps out of labelled blocks; here they become conditions again, and
  * the block goes where nothing leaves it any more.
  */
-import type { Label } from '../../ir.ts';
+import type { Label } from '../../ir/ir.ts';
 import { negated, readsOfTest, testText } from './conditions.ts';
 import { leaves, type Node, type NodeOf } from './tree.ts';
 import type { Test } from './widths.ts';

@@ -1,6 +1,6 @@
 /** A function's statements as lines of C. */
-import type { Label, Variable } from '../../ir.ts';
-import type { Lines } from '../../print/lines.ts';
+import type { Label, Variable } from '../../ir/ir.ts';
+import type { Lines } from '../cc65/lines.ts';
 import { readsOfTest, testText } from './conditions.ts';
 import type { Item } from './dependencies.ts';
 import { headOf, ifNode, tailOf } from './structure.ts';

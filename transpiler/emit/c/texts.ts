@@ -1,7 +1,7 @@
 /** Texts in C: their length, then their characters, as a string. */
-import type { Texts } from '../../texts.ts';
-import { numberBytes } from '../../print/expressions.ts';
-import { Pool } from '../../print/names.ts';
+import type { Texts } from '../../ir/texts.ts';
+import { numberBytes } from '../cc65/expressions.ts';
+import { Pool } from '../cc65/names.ts';
 
 const MOST_IN_NAME = 28;
 

@@ -1,6 +1,6 @@
 /** A function in C as it is printed: statements with expressions in them, where the IR has one operation a statement. */
-import type { Position } from '../../diagnostics.ts';
-import type { Label, Variable } from '../../ir.ts';
+import type { Position } from '../../diagnostics/diagnostics.ts';
+import type { Label, Variable } from '../../ir/ir.ts';
 import type { Reads } from './dependencies.ts';
 import type { Expression, Test } from './widths.ts';
 

@@ -3,7 +3,7 @@
  * its own, by which an unsigned char counts as unsigned. An expression is right where all of them compute the number that the ranges found, so each
  * expression carries the width that each gives it; a cast stands where one of them would be wrong.
  */
-import { exactly, INT_TYPES, within, type IntType, type Interval } from '../../interval.ts';
+import { exactly, INT_TYPES, within, type IntType, type Interval } from '../../base/interval.ts';
 import type { Reads } from './dependencies.ts';
 
 /** The type after C's promotions, in the order in which it converts them: that of two operands is the later one. */

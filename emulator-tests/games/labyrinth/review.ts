@@ -1,0 +1,40 @@
+/** `ts65 review`: a rating of a program, written to a file here (Labyrinth's spec, "Reviews"; on the Atari there is none). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { makeFolder, writeWhole } from '../../../transpiler/base/files.ts';
+import { findProgram } from '../../script/programs.ts';
+import { UsageError } from '../../../transpiler/cli/usage.ts';
+
+/** Where reviews go, in the folder that the command is called in. */
+const FOLDER = 'reviews';
+
+export function registerReview(cli: Command): void {
+  cli
+    .command('review')
+    .description(`rate a program: writes a text file into ${FOLDER}/`)
+    .argument('<program>', 'its name')
+    .argument('<rating>', 'of 5: 1, 2, 3, 4 or 5')
+    .argument('[text...]', 'what there is to say')
+    .action((name: string, rating: string, words: string[]) => {
+      process.stdout.write(`wrote ${writeReview(process.cwd(), name, rating, words.join(' '))}\n`);
+    });
+}
+
+/** Writes a review into `folder`. Returns its file, relative to `folder`. @throws UsageError, FileError */
+export function writeReview(folder: string, name: string, rating: string, text: string): string {
+  if (findProgram(name) === undefined) throw new UsageError(`review: no program \`${name}\``);
+  if (!/^[1-5]$/.test(rating)) throw new UsageError(`review: \`${rating}\` is no rating: 1, 2, 3, 4 or 5`);
+  makeFolder(join(folder, FOLDER));
+  return freeFile(folder, name, `${name}: ${rating}/5\n${text === '' ? '' : `\n${text}\n`}`);
+}
+
+/** Writes `text` into the first file of the program's that is not there yet: a review never replaces another. */
+function freeFile(folder: string, name: string, text: string): string {
+  for (let number = 1; ; number++) {
+    const file = join(FOLDER, `${name}-${number}.txt`);
+    if (existsSync(join(folder, file))) continue;
+    writeWhole(join(folder, file), text);
+    return file;
+  }
+}

@@ -1,0 +1,54 @@
+/** What the commands of the harness read from their command lines. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram, PROGRAMS, type Program } from '../script/programs.ts';
+import { readScript, type Script } from '../script/script.ts';
+import { UsageError } from '../../transpiler/cli/usage.ts';
+import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
+
+const SIM: readonly LaneId[] = ['sim-plain', 'sim-shipped'];
+
+/** Those of `among` that `list` names, in their order; all of them without it. @throws UsageError */
+export function parseLanes(list: string | undefined): readonly LaneId[];
+export function parseLanes<L extends LaneId>(list: string | undefined, among: readonly L[]): readonly L[];
+export function parseLanes(list: string | undefined, among: readonly LaneId[] = LANE_IDS): readonly LaneId[] {
+  if (list === undefined) return among;
+  const wanted = list.split(',').flatMap((name): readonly LaneId[] => {
+    if (name === 'sim') return SIM;
+    const id = among.find((lane) => lane === name);
+    if (id === undefined) throw new UsageError(`unknown lane \`${name}\`; there are: ${among.join(' ')} (sim: both sim lanes)`);
+    return [id];
+  });
+  return among.filter((id) => wanted.includes(id));
+}
+
+/** @throws UsageError */
+export function programNamed(name: string, programs: readonly Program[] = PROGRAMS): Program {
+  const found = findProgram(name, programs);
+  if (found === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
+  return found;
+}
+
+/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
+export function scriptsIn(path: string): string[] {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.script'))
+    .sort()
+    .map((name) => join(path, name));
+  if (found.length === 0) throw new UsageError(`${path}: a folder without .script files`);
+  return found;
+}
+
+/** The scripts of all `paths`, files or folders, at least one and all of one program. @throws UsageError, ScriptError */
+export function readAll(paths: readonly string[], programs: readonly Program[] = PROGRAMS): Script[] {
+  const scripts = paths.flatMap(scriptsIn).map((file) => readScript(file, programs));
+  const [first] = scripts;
+  if (first === undefined) throw new UsageError('no script was given');
+  const other = scripts.find(({ program }) => program !== first.program);
+  if (other !== undefined) {
+    const both = `${other.name} is a script of ${other.program.name}, ${first.name} of ${first.program.name}`;
+    throw new UsageError(`${both}: give those of one program`);
+  }
+  return scripts;
+}

@@ -1,0 +1,79 @@
+/** A process of worker.ts, as its parent sees it. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { CliError } from '../../../transpiler/base/bad_input.ts';
+import type { Reply, Request, Setup } from './worker.ts';
+
+/** No worker could start: a tool is missing. */
+export class FuzzError extends CliError {}
+
+const WORKER = new URL('./worker.ts', import.meta.url);
+const PATIENCE_MS = 180_000;
+
+/** A worker process: one answer for each message, or why there is none. */
+export class WorkerProcess<S extends object = Setup, Q extends object = Request, R extends { readonly kind: string } = Reply> {
+  private readonly child: ChildProcess;
+  private stderr = '';
+  private resolve: ((reply: R | string) => void) | undefined;
+  private ended: string | undefined;
+
+  /** `patienceMs` without an answer end the process. */
+  constructor(
+    module = WORKER,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
+    // Little of what a compiler makes outlives a program: room for young objects saves a tenth of the time.
+    // It collects garbage itself when it holds much: V8 lets the realms of hundreds of programs pile up before.
+    const execArgv = ['--max-semi-space-size=64', '--expose-gc', '--import', import.meta.resolve('tsx')];
+    // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
+    this.child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));
+    this.child.on('message', (reply: R) => this.settle(reply));
+    this.child.on('close', (code, signal) => {
+      this.ended = `the worker ended with ${signal ?? `exit ${code}`} ${this.stderr.trim()}`.trim();
+      this.settle(this.ended);
+    });
+  }
+
+  /** @throws FuzzError */
+  async open(setup: S): Promise<R> {
+    const reply = await this.ask(setup);
+    if (typeof reply === 'string') throw new FuzzError(reply);
+    if (reply.kind === 'unable') throw new FuzzError(String((reply as { message?: unknown }).message));
+    return reply;
+  }
+
+  play(request: Q): Promise<R | string> {
+    return this.ask(request);
+  }
+
+  /** Lets the process go when its work is done. */
+  close(): void {
+    if (this.child.connected) this.child.disconnect();
+  }
+
+  /** Ends the process at once; what it was asked is answered by that. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private async ask(message: S | Q): Promise<R | string> {
+    if (this.ended !== undefined) return this.ended;
+    const reply = new Promise<R | string>((resolve) => (this.resolve = resolve));
+    const watch = setTimeout(() => {
+      this.settle(`no answer for ${this.patienceMs / 1000} s`);
+      this.child.kill('SIGKILL');
+    }, this.patienceMs);
+    this.child.send(message, () => undefined);
+    try {
+      return await reply;
+    } finally {
+      clearTimeout(watch);
+    }
+  }
+
+  private settle(reply: R | string): void {
+    this.resolve?.(reply);
+    this.resolve = undefined;
+  }
+}

@@ -1,0 +1,145 @@
+/** The harness's own test: which faults there are, which of them change nothing, and that scripts find the others. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../script/programs.ts';
+import { parseScript } from '../../script/script.ts';
+import { COUNTER, KEYS, TEST_PROGRAMS } from '../../fixtures/programs.ts';
+import { generateScripts } from '../../replay/generate.ts';
+import { openProgram } from '../../lanes/open.ts';
+import { PLATFORM, platformSource } from '../../platform/variant.ts';
+import { isWhole } from '../../testing/tiers.ts';
+import { areDependent, ProgramEffects } from './effects.ts';
+import { isSameLimit, isSameOrder } from './equivalent.ts';
+import { allMutants, formOf, KINDS, mutated, sample, type Mutant } from './mutants.ts';
+import { platformMutants } from './platform.ts';
+import { readReasons, reasonFor } from './reasons.ts';
+import { sourcesOf } from './build.ts';
+import { selftest } from './selftest.ts';
+
+const { emitted } = openProgram(COUNTER);
+const { plain: { text: source, map }, shipped } = sourcesOf(emitted);
+const all = allMutants({ text: source, map }, { ...shipped, text: '', map: { ...map, functions: [] } });
+const doom = TEST_PROGRAMS.find(({ name }) => name === 'doom')!;
+const doomSources = sourcesOf(openProgram(doom).emitted);
+const doomMutants = allMutants(doomSources.plain, doomSources.shipped);
+
+describe('faults', () => {
+  it('change one place each, which can be put back', () => {
+    expect(all.length).toBeGreaterThan(30);
+    for (const mutant of all) {
+      const text = mutated(source, mutant);
+      expect(text).not.toBe(source);
+      expect(mutated(text, { ...mutant, before: mutant.after, after: mutant.before })).toBe(source);
+    }
+  });
+
+  it('are of every kind in a program with tables and a generator', () => {
+    const mutants = [...doomMutants, ...platformMutants()];
+    expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
+    const drawn = sample(mutants, 300, 1);
+    expect(drawn).toHaveLength(300);
+    expect(drawn).toEqual(sample(mutants, 300, 1));
+    expect(drawn).not.toEqual(sample(mutants, 300, 2));
+    // What is drawn does not depend on what else there is.
+    const half = new Set(mutants.filter((_, i) => i % 2 === 0));
+    const again = new Set(sample([...half], 300, 1));
+    expect(drawn.filter((mutant) => half.has(mutant) && again.has(mutant)).length).toBe(drawn.filter((mutant) => half.has(mutant)).length);
+  });
+
+  it('of atari/ change one line of one of its files, and no comment', () => {
+    const mutants = platformMutants();
+    expect(new Set(mutants.map(({ inside }) => inside))).toEqual(new Set(readdirSync(PLATFORM).filter((name) => /\.[cs]$/.test(name))));
+    for (const mutant of mutants) {
+      const whole = platformSource(mutant.inside);
+      expect(mutated(mutated(whole, mutant), { ...mutant, before: mutant.after, after: mutant.before })).toBe(whole);
+      if (mutant.inside.endsWith('.s')) expect(mutant.after.split(';')[1]).toBe(mutant.before.split(';')[1]);
+    }
+  });
+
+  it('that exchange statements without a common variable are none', () => {
+    const lines = ['void f(void) {', '    a = b;', '    g();', '}', 'void g(void) {', '    u8 t;', '    t = c;', '    d = t;', '}'];
+    const row = { source: 0, line: 1 };
+    const functions = [{ name: 'f', c: 'f', ...row, cLine: 1, cEnd: 4 }, { name: 'g', c: 'g', ...row, cLine: 5, cEnd: 9 }];
+    const effects = new ProgramEffects(lines, { sources: ['x.ts'], functions, lines: [], checks: [] });
+    const dependent = (a: string, b: string): boolean => areDependent(effects.of(a), effects.of(b));
+    expect(dependent('    a = b;', '    g();')).toBe(false);
+    expect(dependent('    t = b;', '    g();')).toBe(false);
+    expect(dependent('    c = b;', '    g();')).toBe(true);
+    expect(dependent('    a = d;', '    g();')).toBe(true);
+    expect(dependent('    a = 1;', '    a = 2;')).toBe(true);
+  });
+
+  it('are of the plain C, or of what is written for cc65', () => {
+    const { plain, shipped } = doomSources;
+    for (const mutant of doomMutants.filter((_, i) => i % 500 === 0)) expect(mutated((formOf(mutant) === 'plain' ? plain : shipped).text, mutant)).not.toBe('');
+    const native = doomMutants.filter(({ kind }) => kind === 'native');
+    expect(native.some(({ before }) => before.includes('asm('))).toBe(true);
+    // What is said beside an instruction is no part of it.
+    for (const { before, after } of native) expect(after.split('/*')[1]).toBe(before.split('/*')[1]);
+    expect(doomMutants.filter(({ kind, before }) => kind === 'table' && before.startsWith('const u8 text_')).length).toBeGreaterThan(100);
+  });
+
+  it('of a limit that includes itself change nothing', () => {
+    const lines = ['    if (40 < t_2) {', '        t_2 = 40;', '    }', '    if ((i16)a < (i16)b) {', '        c = b;', '    }'];
+    const fault = (line: number, after: string): Mutant => ({ kind: 'comparison', inside: 'f', line, before: lines[line - 1]!, after });
+    expect(isSameLimit(lines, fault(1, '    if (40 <= t_2) {'))).toBe(true);
+    expect(isSameLimit(lines, fault(1, '    if (40 > t_2) {'))).toBe(false);
+    expect(isSameLimit(lines, fault(4, '    if ((i16)a <= (i16)b) {'))).toBe(false);
+    const least = ['    t = 9;', '    if (x < 9) {', '        t = x;', '    }', '    if (y < 1) {', '        y = 1;', '    }'];
+    const other = (line: number, kind: 'comparison' | 'constant', after: string): boolean =>
+      isSameLimit(least, { kind, inside: 'f', line, before: least[line - 1]!, after });
+    expect(other(2, 'comparison', '    if (x <= 9) {')).toBe(true);
+    expect(other(2, 'constant', '    if (x < 10) {')).toBe(false);
+    expect(other(5, 'comparison', '    if (y <= 1) {')).toBe(true);
+    expect(other(5, 'constant', '    if (y < 2) {')).toBe(true);
+    expect(other(5, 'constant', '    if (y < 0) {')).toBe(false);
+  });
+
+  it('that exchange different elements change nothing', () => {
+    const order = (before: string): boolean => isSameOrder({ kind: 'order', inside: 'f', line: 1, before, after: '' });
+    expect(order('    a[1] = 0;\n    a[2] = b + 1;')).toBe(true);
+    expect(order('    a[1] = 0;\n    a[1] = 1;')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[2] = a[1];')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[2] = f();')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[b] = 0;')).toBe(false);
+  });
+
+  it('with a reason are those of its function and text', () => {
+    const [reason] = readReasons('doom');
+    const { inside, before, after } = reason!;
+    const mutant: Mutant = { kind: 'table', inside, line: 1, before: `  ${before}`, after };
+    expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
+    expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
+    expect(readReasons('none')).toEqual([]);
+  });
+});
+
+/** Faults that are tried. */
+const COUNT = isWhole ? 25 : 15;
+
+describe('selftest', () => {
+  it('finds the faults of a small program, and counts what it does not find', async () => {
+    const scripts = generateScripts(COUNTER, { count: 20 });
+    const good = await selftest(COUNTER, scripts, { count: COUNT });
+    expect(good.tried).toHaveLength(COUNT);
+    expect(good.faults + good.native.faults + good.platform.faults).toBe(COUNT);
+    expect(good.caught).toBeGreaterThan(COUNT / 3);
+    const weak = await selftest(COUNTER, [parseScript('program counter\nseed 1\n', inProject('none'), TEST_PROGRAMS)], { count: COUNT });
+    expect(weak.caught).toBeLessThan(good.caught);
+    expect(weak.survived).toBeGreaterThan(good.survived);
+    expect(weak.score).toBeLessThan(good.score);
+  });
+
+  it('tries faults of atari/ on the emulated Atari', async () => {
+    const { platform, tried, faults } = await selftest(KEYS, [], { count: 2, kinds: ['platform'] });
+    expect([faults, platform.faults, platform.caught + platform.equivalent + platform.survived + platform.invalid]).toEqual([0, 2, 2]);
+    for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
+  });
+
+  it('tries what is written for cc65 on the 6502', async () => {
+    const { native, tried, faults } = await selftest(doom, generateScripts(doom, { count: 2 }), { count: 4, kinds: ['native'] });
+    expect([faults, native.faults, native.caught + native.equivalent + native.survived + native.invalid]).toEqual([0, 4, 4]);
+    expect(native.caught).toBeGreaterThan(0);
+    for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('sim-shipped');
+  });
+});

@@ -1,0 +1,444 @@
+/** A function's statements in C. */
+import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
+import { elementType } from '../../ir/model.ts';
+import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
+import { decided, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
+import type { Frames } from '../../optimise/frame_allocation.ts';
+import type { Optimisation } from '../../optimise/passes.ts';
+import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
+import { asmLines, on } from './assembler.ts';
+import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
+import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';
+import { testOf, type Test } from './conditions.ts';
+import type { Emission } from './emission.ts';
+import type { Lines } from './lines.ts';
+import { Selection, type Surroundings } from './selection.ts';
+import type { Names } from './names.ts';
+
+/** Numbers the checks of a program, for the map. */
+export type CheckIds = (statement: StatementOf<'check'>) => number;
+
+export function printFunction(f: Planned, emission: Emission, checkId: CheckIds, lines: Lines): void {
+  new FunctionPrinter(f, emission, checkId, lines).print();
+}
+
+interface Breakable {
+  readonly label: Label;
+  readonly kind: 'loop' | 'switch' | 'block';
+  /** Of a loop: whether `continue` must go to a label before the update. */
+  readonly hasUpdate: boolean;
+}
+
+class FunctionPrinter implements Scope, Surroundings {
+  private readonly locals: ReadonlyMap<Variable, string>;
+  private readonly checked: ReadonlyMap<Statement, StatementOf<'set'>>;
+  private readonly breakables: Breakable[] = [];
+  /** The C labels that a goto names. */
+  private readonly gotos = new Set<string>();
+  private fresh = 0;
+  private readonly selection = new Selection(this);
+
+  readonly f: IrFunction;
+  readonly ranges: FunctionRanges;
+  private readonly plan: Plan;
+  readonly names: Names;
+  readonly frames: Frames;
+  readonly optimisation: Optimisation;
+  private readonly calls: Arguments;
+
+  constructor(
+    { ir, ranges, plan }: Planned,
+    { names, frames, calls, optimisation }: Emission,
+    private readonly checkId: CheckIds,
+    private readonly lines: Lines,
+  ) {
+    this.f = ir;
+    this.ranges = ranges;
+    this.plan = plan;
+    this.names = names;
+    this.frames = frames;
+    this.calls = calls;
+    this.optimisation = optimisation;
+    this.locals = names.locals(ir);
+    this.checked = checkedAtOnce(ir, ranges);
+  }
+
+  name(operand: Operand): string {
+    switch (operand.kind) {
+      case 'var':
+        return this.locals.get(operand.variable)!;
+      case 'field':
+        return this.names.global(operand.field);
+      case 'text':
+        return this.names.text(operand.text);
+      case 'const':
+        return String(operand.value);
+    }
+  }
+
+  storage(operand: Operand): IntType {
+    if (operand.kind === 'var') return this.ranges.storage.get(operand.variable)!;
+    if (operand.kind === 'field') return storageOfType(operand.field.type);
+    throw new Error('a constant has no storage');
+  }
+
+  array(of: Parameters<Scope['array']>[0]): string {
+    return this.names.global(of);
+  }
+
+  offset(index: Operand): ReturnType<Scope['offset']> {
+    const set = this.inlined(index);
+    if (set?.value.kind !== 'binary' || set.value.b.kind !== 'const') return undefined;
+    return { byte: set.value.a, range: this.operands(set)[0], by: set.value.b.value };
+  }
+
+  print(): void {
+    const { model, body } = this.f;
+    this.lines.add('');
+    this.lines.add(`${signature(model, this.names)} {`);
+    const register = this.calls.register(model);
+    this.lines.indent(() => {
+      if (register !== undefined) this.lines.addCode(asmLines(takeRegister(register, this.names)), undefined, body[0]?.at);
+      this.list(body);
+    });
+    this.lines.add('}');
+  }
+
+  private list(list: readonly Statement[]): void {
+    let before: Statement | undefined;
+    for (const statement of list) {
+      if (!this.isPrinted(statement)) continue;
+      if (statement.kind !== 'set') this.selection.forget();
+      if (statement.kind === 'loop') this.loop(statement, before);
+      else this.statement(statement);
+      if (statement.kind !== 'set') this.selection.forget();
+      before = statement;
+    }
+  }
+
+  private isPrinted(statement: Statement): boolean {
+    return this.ranges.statements.has(statement) && !this.plan.silent.has(statement);
+  }
+
+  private operands(statement: Statement): readonly Interval[] {
+    return this.ranges.statements.get(statement)!.operands;
+  }
+
+  /** `operand`, the statement's `i`th, as a value of `type`: by its name, or by the operation that is inlined for it. */
+  private as(statement: Statement, i: number, operand: Operand, type: IntType): string {
+    const range = this.operands(statement)[i];
+    return this.inlinedAs(operand, type) ?? rvalue(this, { kind: 'copy', a: operand }, [range], range, type);
+  }
+
+  inlinedAs(operand: Operand, type: IntType): string | undefined {
+    const set = this.inlined(operand);
+    if (set === undefined || this.isText(operand)) return undefined;
+    const known = this.ranges.statements.get(set)!;
+    // In its own width, as its operands were stored for it, and then in the reader's.
+    const own = this.storage(operand);
+    const text = rvalue(this, set.value, known.operands, known.result!, own);
+    // The cast to its own width comes first: where int is wider, C has not cut the result yet.
+    return own === type ? text : `(${type})(${own})(${text})`;
+  }
+
+  inlined(operand: Operand): StatementOf<'set'> | undefined {
+    return operand.kind === 'var' ? this.plan.inlined.get(operand.variable) : undefined;
+  }
+
+  /** A text, by its name or by the table it is loaded from. */
+  private text(operand: Operand): string {
+    const set = this.inlined(operand);
+    if (set === undefined) return this.name(operand);
+    if (set.value.kind === 'load') return element(this, set.value.of, set.value.indices, this.operands(set));
+    if (set.value.kind === 'textOf') return textOf(this, set.value.number, this.operands(set)[0]);
+    return this.text((set.value as { a: Operand }).a);
+  }
+
+  private statement(statement: Statement): void {
+    const { at } = statement;
+    switch (statement.kind) {
+      case 'set': {
+        const code = this.selection.set(statement);
+        const text = this.assignment(statement);
+        return this.assembled(text, code, at);
+      }
+      case 'store': {
+        const { array, indices, value } = statement;
+        const target = element(this, array, indices, this.operands(statement));
+        const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
+        const code = this.selection.store(statement);
+        return this.assembled(text, code, at);
+      }
+      case 'storeRow': {
+        const { array, row, index, value } = statement;
+        const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
+        const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
+        const code = this.selection.storeRow(statement);
+        return this.assembled(text, code, at);
+      }
+      case 'fill': {
+        const { array, row, from, count, value } = statement;
+        const start = row === undefined ? this.array(array) : this.name(row);
+        const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
+        const code = this.selection.fill(statement);
+        return this.assembled(text, code, at);
+      }
+      case 'stride': {
+        const [counter, step] = [statement.counter, statement.step].map((operand, i) => this.as(statement, i, operand, 'u16'));
+        const text = `for (; ${counter} < ${statement.to}u; ${counter} += ${step}) ${this.array(statement.array)}[${counter}] = ${this.as(statement, 2, statement.value, 'u8')}`;
+        const code = this.selection.stride(statement, this.operands(statement));
+        return this.assembled(text, code, at);
+      }
+      case 'clear': {
+        const name = this.array(statement.array);
+        const text = `ts65_clear(${name}, sizeof ${name})`;
+        const code = this.selection.clear(statement);
+        return this.assembled(text, code, at);
+      }
+      case 'declare':
+        return;
+      case 'call':
+        return this.call(statement);
+      case 'check':
+        return this.check(statement);
+      case 'if':
+        return this.ifStatement(statement);
+      case 'loop':
+        return this.loop(statement, undefined);
+      case 'switch':
+        return this.switchStatement(statement);
+      case 'block':
+        return this.within({ label: statement.label, kind: 'block', hasUpdate: false }, () => this.list(statement.body));
+      case 'break':
+        return this.lines.add(this.breakText(statement.label), at);
+      case 'continue':
+        return this.lines.add(this.continueText(statement.label), at);
+      case 'return': {
+        const returns = this.f.model.returns;
+        if (statement.value === undefined || returns === undefined) return this.lines.add('return;', at);
+        const value = returns.kind === 'text' ? this.text(statement.value) : this.as(statement, 0, statement.value, storageOfType(returns));
+        return this.lines.add(`return ${value};`, at);
+      }
+    }
+  }
+
+  isInZeroPage(operand: Operand): boolean {
+    if (operand.kind === 'field') return this.frames.fields.has(operand.field);
+    return operand.kind === 'var' && this.frames.places.get(operand.variable)?.segment === 'zero page';
+  }
+
+  isStatic(operand: Operand): boolean {
+    if (operand.kind === 'text') return true;
+    if (operand.kind === 'field') return true;
+    return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
+  }
+
+  /** A statement of C, or the instructions that do it. */
+  private assembled(text: string, code: readonly string[] | undefined, at: Statement['at']): void {
+    if (code === undefined) this.lines.add(`${text};`, at);
+    else this.lines.addCode(asmLines(code), `${text};`, at);
+  }
+
+  private assignment(statement: StatementOf<'set'>): string {
+    const { target, value } = statement;
+    const name = this.name(target);
+    const { operands, result } = this.ranges.statements.get(statement)!;
+    if (result === undefined) {
+      if (value.kind === 'load') return `${name} = ${element(this, value.of, value.indices, operands)}`;
+      if (value.kind === 'textOf') return `${name} = ${textOf(this, value.number, operands[0])}`;
+      return `${name} = ${this.text((value as { a: Operand }).a)}`;
+    }
+    if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;
+    if (this.selection.isStep(target, value)) return `${value.op}${value.op}${name}`;
+    return `${name} = ${rvalue(this, value, operands, result, this.storage(target))}`;
+  }
+
+  private call(statement: StatementOf<'call'>): void {
+    const { function: callee, args, target, at } = statement;
+    const byC = passesByC(callee, this.names);
+    const values = args.map((arg, i) => {
+      const parameter = callee.parameters[i];
+      const storage = byC ? cType(parameter.type) : this.calls.storage(parameter);
+      return storage === 'text' ? this.text(arg) : this.as(statement, i, arg, storage as IntType);
+    });
+    const register = this.calls.register(callee);
+    if (!byC) values.forEach((value, i) => void (i === register?.index || this.argument(statement, i, value)));
+    if (register !== undefined) return this.callByRegister(statement, values[register.index], register);
+    const text = `${this.names.global(callee)}(${byC ? values.join(', ') : ''})`;
+    if (target === undefined || callee.returns === undefined) return this.lines.add(`${text};`, at);
+    const from = cType(callee.returns);
+    const to = this.isText(target) ? 'text' : this.storage(target);
+    this.lines.add(`${this.name(target)} = ${from === to ? text : `(${to})${text}`};`, at);
+  }
+
+  /** Sets a parameter of what is called. */
+  private argument(statement: StatementOf<'call'>, i: number, value: string): void {
+    const parameter = statement.function.parameters[i];
+    const name = this.names.parameter(parameter);
+    const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined;
+    const code = isByte ? this.selection.argument(statement, i, 1) : undefined;
+    this.assembled(`${name} = ${value}`, code && [...code, on('sta', name)], statement.at);
+  }
+
+  /** A call whose last argument is left in registers. */
+  private callByRegister(statement: StatementOf<'call'>, value: string, { index, bytes }: Register): void {
+    const { function: callee, target, at } = statement;
+    const returns = target === undefined ? undefined : callee.returns;
+    const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
+    const assign = (result: string): string => (returns === undefined ? result : `${this.name(target!)} = ${cType(returns) === to ? result : `(${to})${result}`}`);
+    const entry = this.names.entry(callee);
+    const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
+    if (load === undefined) return this.lines.add(`${assign(`${entry}(${value})`)};`, at);
+    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, `"jsr %v", ${entry}`], at);
+    if (returns !== undefined) this.lines.add(`${assign(`(${cType(returns)})${registersOf(returns)}`)};`, at);
+  }
+
+  private isText(target: Operand): boolean {
+    return target.kind === 'var' && target.variable.text;
+  }
+
+  private check(statement: StatementOf<'check'>): void {
+    const [range] = this.operands(statement);
+    const again = this.computedAgain(statement, range);
+    const test = (op: '<' | '>', bound: number): void => {
+      const condition: Condition = { op, a: statement.value, b: { kind: 'const', value: bound } };
+      const text = comparison(condition, [range, { lo: bound, hi: bound }], (i, operand, type) =>
+        i === 0 ? (again?.(type) ?? this.as(statement, 0, operand, type)) : literal(bound, type),
+      );
+      this.lines.add(`TS65_CHECK(${text}, ${this.checkId(statement)});`, statement.at);
+    };
+    if (range.lo < statement.domain.lo) test('<', statement.domain.lo);
+    if (range.hi > statement.domain.hi) test('>', statement.domain.hi);
+  }
+
+  /** Where the variable that is checked holds the low bits only: what was computed for it, as a value of a type. */
+  private computedAgain(statement: StatementOf<'check'>, range: Interval): ((type: IntType) => string) | undefined {
+    const set = this.checked.get(statement);
+    if (set === undefined || within(range, INT_TYPES[this.storage(statement.value)])) return undefined;
+    const { operands, result } = this.ranges.statements.get(set)!;
+    return (type) => rvalue(this, set.value, operands, result!, type);
+  }
+
+  private ifStatement(statement: StatementOf<'if'>): void {
+    const yes = this.reached(statement.then);
+    const no = this.reached(statement.else);
+    const taken = decided(statement, this.ranges);
+    if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
+    if (yes.length === 0 && no.length === 0) return;
+    const { condition, at } = statement;
+    const test = this.test(statement, yes.length === 0 ? negate(condition.op) : condition.op);
+    if (yes.length === 0) return this.branches(test, no, [], at);
+    this.branches(test, yes, no, at);
+  }
+
+  /** The statement's condition with `op` in the place of its own. */
+  private test(statement: StatementOf<'if'>, op: Comparison): Test {
+    return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
+  }
+
+  private branches({ code, text, said }: Test, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+    if (code.length > 0) this.lines.addCode(asmLines(code), `if (${said})`, at);
+    this.lines.add(`if (${text}) {`, at);
+    this.lines.indent(() => this.list(yes));
+    if (no.length > 0) {
+      this.lines.add('} else {');
+      this.lines.indent(() => this.list(no));
+    }
+    this.lines.add('}');
+  }
+
+  private reached(list: readonly Statement[]): readonly Statement[] {
+    return list.filter((statement) => this.ranges.statements.has(statement));
+  }
+
+  private within(breakable: Breakable, build: () => void): void {
+    this.breakables.push(breakable);
+    build();
+    this.breakables.pop();
+    const end = `${breakable.label.name}_end`;
+    if (this.gotos.has(end)) this.lines.label(end);
+  }
+
+  /** `before` is the statement ahead of it: where that lets the loop begin in any case, the condition is looked at behind each round only. */
+  private loop(statement: StatementOf<'loop'>, before: Statement | undefined): void {
+    const { label, update, at } = statement;
+    const body = statement.body.filter((inner) => this.isPrinted(inner));
+    const hasUpdate = this.reached(update).length > 0;
+    this.within({ label, kind: 'loop', hasUpdate }, () => {
+      const head = body[0];
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
+      const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
+      // Instructions ahead of a condition have no place in a loop's head.
+      const condition = test?.code.length === 0 ? test.text : undefined;
+      const begins = condition !== undefined && this.optimisation.passes.has('loops') && this.begins(head as StatementOf<'if'>, before);
+      this.lines.add(condition === undefined ? 'for (;;) {' : begins ? 'do {' : `while (${condition}) {`, condition === undefined ? at : head!.at);
+      this.lines.indent(() => {
+        this.list(condition === undefined ? body : body.slice(1));
+        if (this.gotos.has(`${label.name}_next`)) this.lines.label(`${label.name}_next`);
+        this.list(update);
+      });
+      this.lines.add(begins ? `} while (${condition});` : '}', begins ? head.at : undefined);
+    });
+  }
+
+  /** Whether `before`, a constant that is set, keeps `head` from leaving the loop at once. */
+  private begins({ condition: { op, a, b } }: StatementOf<'if'>, before: Statement | undefined): boolean {
+    if (before?.kind !== 'set' || before.value.kind !== 'copy' || a.kind === 'const' || before.target.kind !== a.kind || b.kind !== 'const') return false;
+    if (this.inlined(a) !== undefined || this.name(before.target) !== this.name(a)) return false;
+    const start = this.ranges.statements.get(before)!.result;
+    return start !== undefined && decide(op, start, exactly(b.value)) === false;
+  }
+
+  private leavesOnly(statement: StatementOf<'if'>, label: Label): boolean {
+    const [only] = statement.then;
+    return statement.then.length === 1 && statement.else.length === 0 && only.kind === 'break' && only.label === label;
+  }
+
+  private switchStatement(statement: StatementOf<'switch'>): void {
+    const [range] = this.operands(statement);
+    const type: IntType = range.lo < 0 ? (range.lo >= -32768 && range.hi <= 32767 ? 'i16' : 'i32') : this.unsignedFor(range);
+    this.within({ label: statement.label, kind: 'switch', hasUpdate: false }, () => {
+      this.lines.add(`switch (${this.as(statement, 0, statement.value, type)}) {`, statement.at);
+      for (const clause of statement.clauses) {
+        if (clause.values === undefined) this.lines.add('default:');
+        for (const value of clause.values ?? []) {
+          if (value >= range.lo && value <= range.hi) this.lines.add(`case ${literal(value, type)}:`);
+        }
+        this.lines.indent(() => {
+          const before = this.lines.next;
+          this.list(clause.body);
+          // C wants a statement behind the last label.
+          if (this.lines.next === before && clause === statement.clauses.at(-1)) this.lines.add('break;');
+        });
+      }
+      this.lines.add('}');
+    });
+  }
+
+  private unsignedFor(range: Interval): IntType {
+    return range.hi <= 0xff ? 'u8' : range.hi <= 0xffff ? 'u16' : 'u32';
+  }
+
+  private breakText(label: Label): string {
+    const innermost = this.breakables.findLast((b) => b.kind !== 'block');
+    if (innermost?.label === label) return 'break;';
+    return this.goto(`${label.name}_end`);
+  }
+
+  private continueText(label: Label): string {
+    const innermost = this.breakables.findLast((b) => b.kind === 'loop');
+    if (innermost?.label === label && !innermost.hasUpdate) return 'continue;';
+    return this.goto(`${label.name}_next`);
+  }
+
+  freshLabel(): string {
+    return `fill${++this.fresh}`;
+  }
+
+  private goto(label: string): string {
+    this.gotos.add(label);
+    // For each `goto` cc65 2.19 puts a word that nothing reads among the constants.
+    return `asm("jmp %g", ${label});`;
+  }
+}

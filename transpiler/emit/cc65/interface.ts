@@ -1,0 +1,25 @@
+/** What the emitted C does not say of its functions, for what is done to cc65's assembler (see peephole/improve.ts). */
+import { INT_TYPES, type IntType } from '../../base/interval.ts';
+import type { Interface, InterfaceFunction } from '../../peephole/interface.ts';
+import { cType, passesByC } from './calls.ts';
+import type { Emission } from './emission.ts';
+import { declared } from './variables.ts';
+
+export function interfaceOf({ functions, names, calls }: Emission): Interface {
+  return {
+    functions: functions.map((f): InterfaceFunction => {
+      const { model } = f.ir;
+      const register = calls.register(model);
+      const variables = declared([f], names).map(({ name }) => `_${name}`);
+      return {
+        name: `_${names.global(model)}`,
+        ...(register === undefined ? {} : { entry: `_${names.entry(model)}` }),
+        register: passesByC(model, names) ? 'C' : (register?.bytes ?? 0),
+        result: model.returns === undefined ? 0 : bytesOf(cType(model.returns)),
+        variables,
+      };
+    }),
+  };
+}
+
+const bytesOf = (type: string): 1 | 2 | 4 => (type === 'text' ? 2 : ((INT_TYPES[type as IntType].bits / 8) as 1 | 2 | 4));

@@ -1,0 +1,368 @@
+/** Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good. */
+import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../../base/interval.ts';
+import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../../ir/ir.ts';
+import { elementType, type ArrayModel } from '../../ir/model.ts';
+import type { Frames } from '../../optimise/frame_allocation.ts';
+import { farElement } from '../../optimise/page_pointers.ts';
+import type { Optimisation } from '../../optimise/passes.ts';
+import type { FunctionRanges } from '../../ranges/known.ts';
+import { inRegisters, product, quotient } from './arithmetic.ts';
+import {
+  bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
+} from './assembler.ts';
+import { fillInPlace, fillRowInPlace } from './fills.ts';
+import type { Names } from './names.ts';
+
+/** The function that is printed, and what is known of it. */
+export interface Surroundings extends AssemblerScope {
+  readonly f: IrFunction;
+  readonly ranges: FunctionRanges;
+  readonly names: Names;
+  readonly optimisation: Optimisation;
+  readonly frames: Frames;
+  /** What is printed in the place of `operand`. */
+  inlined(operand: Operand): StatementOf<'set'> | undefined;
+  /** A label of C that the function has not used yet. */
+  freshLabel(): string;
+}
+
+const loadFrom = (place: Place | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
+
+/** Where ts65fill begins: `by` bytes behind an address. */
+const fixedAddress = (name: string, by: number): string[] => [
+  `"lda #<(%v+${by})", ${name}`, on('sta', 'ts65_n'), `"lda #>(%v+${by})", ${name}`, on('sta', 'ts65_n', 1),
+];
+const rowAddressBehind = (name: string, by: number): string[] =>
+  by === 0
+    ? [on('lda', name), on('sta', 'ts65_n'), on('lda', name, 1), on('sta', 'ts65_n', 1)]
+    : [on('lda', name), '"clc"', immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
+
+const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
+  '+': { name: 'adc', ahead: ['"clc"'] },
+  '-': { name: 'sbc', ahead: ['"sec"'] },
+  '&': { name: 'and', ahead: [] },
+  '|': { name: 'ora', ahead: [] },
+  '^': { name: 'eor', ahead: [] },
+};
+
+const isLongShift = ({ op }: Rvalue & { kind: 'binary' }, [, count]: readonly Interval[]): boolean => isShift(op) && count.lo >= 6;
+
+/** Of six and seven steps the other way round, through the carry, is shorter. */
+function shiftedByte(isLeft: boolean, count: number): string[] {
+  const [step, back] = isLeft ? ['"asl a"', '"lsr a"'] : ['"lsr a"', '"asl a"'];
+  const turn = isLeft ? '"ror a"' : '"rol a"';
+  if (count === 7) return [back, immediate('lda', 0), turn];
+  if (count === 6) return [turn, turn, turn, immediate('and', isLeft ? 0xc0 : 0x03)];
+  return Array.from({ length: count }, () => step);
+}
+
+export class Selection {
+  /** The operands of the division that was printed last, as long as its results are at hand. */
+  private divided: string | undefined;
+
+  constructor(private readonly scope: Surroundings) {}
+
+  /** What comes next may be reached from elsewhere, or something else has been computed. */
+  forget(): void {
+    this.divided = undefined;
+  }
+
+  /** The instructions that do what `statement` does. */
+  set(statement: StatementOf<'set'>): string[] | undefined {
+    const { scope } = this;
+    const divided = this.divided;
+    this.forget();
+    const { target } = statement;
+    const { operands, result } = scope.ranges.statements.get(statement)!;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
+    if (result === undefined && statement.value.kind === 'load') return this.textInto(target, statement);
+    if (result === undefined || isExact(result)) return undefined;
+    const type = scope.storage(target);
+    // What a copy inlines is done here, where it is of the same width.
+    const inner = statement.value.kind === 'copy' ? scope.inlined(statement.value.a) : undefined;
+    if (inner !== undefined && scope.storage(inner.target) !== type) return undefined;
+    const of = inner ?? statement;
+    const { value } = of;
+    const known = inner === undefined ? operands : this.operands(inner);
+    const isPlain = this.isSimple(rvalueOperands(value));
+    // Of plain bytes cc65 makes the same itself, but for shifts of many steps.
+    const byte = bytesOf(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain || isLongShift(value, known)) ? this.byte(of) : undefined;
+    if (byte !== undefined) return [...byte, on('sta', scope.name(target))];
+    if (!isPlain) return this.wordOf(target, type, value, known);
+    if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
+    if (value.kind === 'load') {
+      if (value.of.texts !== undefined || elementType(value.of) !== type) return undefined;
+      return loadElement(scope, target, value.of, scope.names.global(value.of), type, value.indices, known);
+    }
+    if (this.isStep(target, value)) return undefined;
+    if (value.kind === 'binary' && scope.isStatic(target) && scope.optimisation.passes.has('arithmetic')) {
+      const { op } = value;
+      if (op === '*' || op === 'imul') return product(scope, scope.name(target), type, value, known, result);
+      if (isQuotient(op)) return this.quotient(target, type, value, known, divided);
+    }
+    return wideOperation(scope, target, type, value, known);
+  }
+
+  store(statement: StatementOf<'store'>): string[] | undefined {
+    const { scope } = this;
+    const { array, indices, value } = statement;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
+    const near = this.nearStore(statement);
+    if (near !== undefined || !this.isSimple(indices)) return near;
+    const name = scope.names.global(array);
+    const operands = this.operands(statement);
+    if (this.isFar(statement)) return this.storeByte(value, operands[1], farPlace(scope, name, this.pagePointer(array), indices[0], operands[0]));
+    if (!this.isSimple([value])) return undefined;
+    return storeElement(scope, array, name, elementType(array), indices, value, this.operands(statement));
+  }
+
+  storeRow(statement: StatementOf<'storeRow'>): string[] | undefined {
+    const { row, index, value } = statement;
+    if (!this.scope.optimisation.passes.has('assembler') || !this.isSimple([index])) return undefined;
+    const operands = this.operands(statement);
+    return this.storeByte(value, operands[2], rowPlace(this.scope, row, index, operands[1]));
+  }
+
+  /** Instructions that put an argument of a call into A, or into A and X: of what is computed cc65 does that itself. */
+  argument(statement: StatementOf<'call'>, index: number, size: 1 | 2): string[] | undefined {
+    const operand = statement.args[index];
+    if (operand.kind === 'text') return undefined;
+    if (operand.kind === 'var' && operand.variable.text) return this.textAt(this.scope.inlined(operand), (low, high) => [high('ldx'), low('lda')]);
+    const range = this.operands(statement)[index];
+    const set = isExact(range) ? undefined : this.scope.inlined(operand);
+    if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
+    const from = bytes(this.scope, operand, range, size);
+    return from && [...(size === 2 ? [instruction('ldx', from[1])] : []), instruction('lda', from[0])];
+  }
+
+  /** Through a routine: C would pass three arguments on its stack. */
+  fill(statement: StatementOf<'fill'>): string[] | undefined {
+    const { scope } = this;
+    const { array, row, from, count, value } = statement;
+    const operands = this.operands(statement);
+    const range = operands[operands.length - 1];
+    if (!scope.optimisation.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
+    const byte = bytes(scope, value, range, 1);
+    const inPlace = byte && this.filledInPlace(statement);
+    if (inPlace !== undefined) return [instruction('lda', byte![0]), ...inPlace];
+    const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
+    return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
+  }
+
+  private filledInPlace({ array, row, from, count }: StatementOf<'fill'>): string[] | undefined {
+    const { scope } = this;
+    if (row === undefined) return fillInPlace(scope.names.global(array), from, count, scope.freshLabel(), scope.optimisation.goal);
+    return scope.isInZeroPage(row) ? fillRowInPlace(scope.name(row), from, count, scope.freshLabel()) : undefined;
+  }
+
+  clear({ array }: StatementOf<'clear'>): string[] | undefined {
+    const { scope } = this;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
+    const name = scope.names.global(array);
+    const count = array.dimensions.reduce((size, length) => size * length, bytesOf(elementType(array)));
+    const inPlace = fillInPlace(name, 0, count, scope.freshLabel(), scope.optimisation.goal);
+    return inPlace && [immediate('lda', 0), ...inPlace];
+  }
+
+  /** Undefined where its operands are not at hand: the C says the same. */
+  stride({ array, counter, step, to, value }: StatementOf<'stride'>, [, steps, values]: readonly Interval[]): string[] | undefined {
+    const { scope } = this;
+    const from = bytes(scope, counter, { lo: 0, hi: 0xffff }, 2);
+    const by = bytes(scope, step, steps, 2);
+    const byte = this.isSimple([value]) || isExact(values) ? bytes(scope, value, values, 1) : undefined;
+    const name = scope.names.global(array);
+    if (from === undefined || by === undefined || byte === undefined || !this.isSimple([step])) return undefined;
+    return [
+      instruction('lda', from[0]), '"clc"', `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
+      instruction('lda', by[0]), on('sta', 'ts65_d'), instruction('lda', by[1]), on('sta', 'ts65_d', 1),
+      `"lda #<(%v+${to})", ${name}`, on('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, on('sta', 'ts65_r', 1),
+      instruction('lda', byte[0]), '"jsr ts65stride"',
+    ];
+  }
+
+  private storeByte(value: Operand, range: Interval, place: Place | undefined): string[] | undefined {
+    const set = isExact(range) ? undefined : this.scope.inlined(value);
+    if (place === undefined) return undefined;
+    const loaded = set === undefined ? bytes(this.scope, value, range, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    if (loaded === undefined) return undefined;
+    const { page, y, pointer } = place;
+    const store = `"sta ${pointer}`;
+    if (set === undefined) return [...page, y, ...loaded, store];
+    // What computes the byte may need Y, and the same pointer.
+    return page.length === 0 ? [...loaded, y, store] : [...loaded, '"tax"', ...page, y, '"txa"', store];
+  }
+
+  /** The instructions that leave the byte in A that `set` loads from somewhere, or computes. */
+  byte(set: StatementOf<'set'>): string[] | undefined {
+    const { scope } = this;
+    const { value } = set;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
+    const operands = this.operands(set);
+    if (value.kind === 'binary') return bytesOf(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
+    const near = value.kind === 'load' ? this.nearElement(value, operands) : undefined;
+    if (near !== undefined) return near;
+    if (!this.isSimple(rvalueOperands(value))) return undefined;
+    switch (value.kind) {
+      case 'loadRow':
+        return loadFrom(rowPlace(scope, value.row, value.index, operands[1]));
+      case 'charAt':
+        // Texts with numbers are names of expressions.
+        return value.text.kind === 'text' && scope.names.numbers !== undefined ? undefined : character(scope, value.text, value.index, operands[1]);
+      case 'load':
+        return this.isFar(set) ? loadFrom(farPlace(scope, scope.names.global(value.of), this.pagePointer(value.of), value.indices[0], operands[0])) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private textInto(target: Target, set: StatementOf<'set'>): string[] | undefined {
+    const to = this.scope.name(target);
+    return this.scope.isStatic(target) ? this.textAt(set, (low, high) => [low('lda'), on('sta', to), high('lda'), on('sta', to, 1)]) : undefined;
+  }
+
+  /** Instructions around `use` of the bytes of the address of a text that `set` loads from a table, each of them by the instruction that it takes. */
+  private textAt(set: StatementOf<'set'> | undefined, use: (low: (by: string) => string, high: (by: string) => string) => string[]): string[] | undefined {
+    if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'load' || set.value.indices.length !== 1 || !this.isSimple(set.value.indices)) return undefined;
+    const { of, indices } = set.value;
+    const [range] = this.operands(set);
+    const table = this.scope.names.global(of);
+    if (isExact(range)) return use((by) => on(by, table, 2 * range.lo), (by) => on(by, table, 2 * range.lo + 1));
+    const index = range.lo < 0 || range.hi > 127 ? undefined : bytes(this.scope, indices[0], range, 1);
+    return index && [instruction('lda', index[0]), '"asl a"', '"tay"', ...use((by) => on(by, table, 0, ',y'), (by) => on(by, table, 1, ',y'))];
+  }
+
+  /** Stores what is computed as an element that Y finds alone; one more or less than it held in place. */
+  private nearStore(statement: StatementOf<'store'>): string[] | undefined {
+    const { array, indices, value } = statement;
+    const operands = this.operands(statement);
+    const set = isExact(operands[1]) ? undefined : this.scope.inlined(value);
+    const place = set === undefined ? undefined : this.nearPlace(array, indices, operands[0]);
+    if (set === undefined || place === undefined) return undefined;
+    const { index, name, by } = place;
+    if (set.value.kind === 'binary' && (set.value.op === '+' || set.value.op === '-') && set.value.b.kind === 'const' && set.value.b.value === 1) {
+      const old = this.scope.inlined(set.value.a);
+      const from = old?.value.kind === 'load' ? this.nearPlace(old.value.of, old.value.indices, this.operands(old)[0]) : undefined;
+      const step = set.value.op === '+' ? 'inc' : 'dec';
+      if (from?.name === name && from.by === by && from.index === index) return index === undefined ? [on(step, name, by)] : [index.replace('"ldy', '"ldx'), on(step, name, by, ',x')];
+    }
+    const code = this.byte(set);
+    if (code === undefined) return undefined;
+    if (index === undefined) return [...code, on('sta', name, by)];
+    // Where Y finds the element of the same index first, it is there still.
+    const isThere = code[0] === index && !code.slice(1).some((line) => /^"(ldy|iny|tay)/.test(line));
+    return [...code, ...(isThere ? [] : [index]), on('sta', name, by, ',y')];
+  }
+
+  /** An element, into A, that Y finds alone, or that lies at an address that is known. */
+  private nearElement({ of, indices }: Rvalue & { kind: 'load' }, [range]: readonly Interval[]): string[] | undefined {
+    const place = this.nearPlace(of, indices, range);
+    if (place === undefined) return undefined;
+    const { index, name, by } = place;
+    return index === undefined ? [on('lda', name, by)] : [index, on('lda', name, by, ',y')];
+  }
+
+  /** The byte `by` behind the start of `name`, and behind what `index` sets Y to. */
+  private nearPlace(of: ArrayModel, indices: readonly Operand[], range: Interval): { readonly index?: string; readonly name: string; readonly by: number } | undefined {
+    const { scope } = this;
+    if (of.dimensions.length !== 1 || of.texts !== undefined || of.element.kind === 'text' || bytesOf(elementType(of)) !== 1) return undefined;
+    const name = scope.names.global(of);
+    if (isExact(range)) return { name, by: range.lo };
+    const set = scope.inlined(indices[0]);
+    const offset = set?.value.kind === 'binary' && set.value.b.kind === 'const' ? { byte: set.value.a, by: set.value.b.value, range: this.operands(set)[0] } : undefined;
+    if (set !== undefined && (offset === undefined || !this.isSimple([offset.byte]))) return undefined;
+    const { byte, by, range: own } = offset ?? { byte: indices[0], by: 0, range };
+    const y = own.lo < 0 || own.hi > 0xff || isExact(own) ? undefined : bytes(scope, byte, own, 1);
+    return y && { index: instruction('ldy', y[0]), name, by };
+  }
+
+  /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. */
+  maskedByte({ condition }: StatementOf<'if'>, ranges: readonly Interval[]): string[] | undefined {
+    const set = this.scope.inlined(condition.a);
+    if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'binary' || set.value.op !== '&' || !isExact(ranges[1]) || ranges[1].lo !== 0) return undefined;
+    const { a, b } = set.value;
+    if (a.kind === 'const' || b.kind !== 'const' || b.value <= 0xff || !this.isSimple([a])) return undefined;
+    const k = Math.floor(Math.log2(b.value) / 8);
+    const from = bytes(this.scope, a, this.operands(set)[0], bytesOf(this.scope.storage(a)));
+    return from === undefined || from[k] === undefined || b.value % 2 ** (8 * k) !== 0 ? undefined : [instruction('lda', from[k]), immediate('and', b.value / 2 ** (8 * k))];
+  }
+
+  /** An operation on bytes of which the first may be an operation itself. */
+  private operation({ op, a, b }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
+    const step = BYTE_STEPS[op];
+    if (isShift(op)) return this.shift({ kind: 'binary', op, a, b }, [first, second]);
+    if (step === undefined) return this.byRoutine({ kind: 'binary', op, a, b }, [first, second], false);
+    if (op !== '-' && (a.kind === 'const' || (!isExact(second) && this.scope.inlined(b) !== undefined))) return this.operation({ kind: 'binary', op, a: b, b: a }, [second, first]);
+    const by = isExact(second) || this.isSimple([b]) ? bytes(this.scope, b, second, 1) : undefined;
+    const set = isExact(first) ? undefined : this.scope.inlined(a);
+    const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    return from && by && [...from, ...step.ahead, instruction(step.name, by[0])];
+  }
+
+  /** A byte, or what is computed as one, shifted by a constant. */
+  private shift({ op, a }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
+    if (isExact(first) || !isExact(second) || second.lo < 1 || second.lo > 7 || (op !== '<<' && (first.lo < 0 || first.hi > 0xff))) return undefined;
+    const set = this.scope.inlined(a);
+    const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    return from && [...from, ...shiftedByte(op === '<<', second.lo)];
+  }
+
+  /** A product, a quotient or a remainder, in A, or in A and X. */
+  private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): string[] | undefined {
+    const isOne = value.op === '*' || value.op === 'imul' || value.op === 'div' || (value.op === 'mod' && !isWord);
+    if (!isOne || !this.scope.optimisation.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
+    return inRegisters(this.scope, value, operands, isWord);
+  }
+
+  /** A sum of words of which one comes in A and X. */
+  private wordOf(target: Target, type: IntType, value: Rvalue, [first, second]: readonly Interval[]): string[] | undefined {
+    if (value.kind !== 'binary' || value.op !== '+' || bytesOf(type) !== 2 || !this.scope.isStatic(target)) return undefined;
+    const isFirst = !isExact(first) && this.scope.inlined(value.a) !== undefined;
+    const [computed, other] = isFirst ? [value.a, value.b] : [value.b, value.a];
+    const set = this.scope.inlined(computed);
+    const by = this.isSimple([other]) || isExact(isFirst ? second : first) ? bytes(this.scope, other, isFirst ? second : first, 2) : undefined;
+    if (set?.value.kind !== 'binary' || by === undefined || INT_TYPES[this.scope.storage(set.target)].bits !== 16) return undefined;
+    const code = this.byRoutine(set.value, this.operands(set), true);
+    const to = this.scope.name(target);
+    return code && [...code, '"clc"', instruction('adc', by[0]), on('sta', to), '"txa"', instruction('adc', by[1]), on('sta', to, 1)];
+  }
+
+  private operands(statement: Statement): readonly Interval[] {
+    return this.scope.ranges.statements.get(statement)!.operands;
+  }
+
+  /** Whether none of `operands` is printed as an operation. */
+  private isSimple(operands: readonly Operand[]): boolean {
+    return operands.every((operand) => this.scope.inlined(operand) === undefined);
+  }
+
+  private isFar(statement: Statement): boolean {
+    return this.scope.optimisation.passes.has('page_pointers') && farElement(statement, this.scope.ranges) !== undefined;
+  }
+
+  private pagePointer(array: ArrayModel): string | undefined {
+    return this.scope.frames.pages.has(array) ? this.scope.names.page(array) : undefined;
+  }
+
+  /** A quotient or a remainder; of a pair of them, one right behind the other, ts65.arithmetic.s finds both at once. */
+  private quotient(target: Target, type: IntType, value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], before: string | undefined): string[] | undefined {
+    const [name, a, b] = [target, value.a, value.b].map((operand) => this.scope.name(operand));
+    // A variable that holds something else by now, known when the program is compiled, need not have been printed.
+    const division = `${a} ${b} ${JSON.stringify(operands)}`;
+    const code = quotient(this.scope, name, type, value, operands, before === division);
+    this.divided = code === undefined || name === a || name === b ? undefined : division;
+    return code;
+  }
+
+  /** `x + 1` and `x - 1` into x itself: cc65 steps it in place. */
+  isStep(target: Target, value: Rvalue): value is Rvalue & { kind: 'binary' } {
+    return value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && (value.op === '+' || value.op === '-') && this.scope.name(value.a) === this.scope.name(target);
+  }
+
+  /** Whether `condition.a` is a byte in A that `set` left there, and the other operand a byte that A is compared with. */
+  isComparedInA({ condition }: StatementOf<'if'>, [own, other]: readonly Interval[]): boolean {
+    const { b } = condition;
+    // A is read as an unsigned byte.
+    if (own.lo < 0 || own.hi > 0xff || other.lo < 0 || other.hi > 0xff || this.scope.inlined(b) !== undefined) return false;
+    return b.kind === 'const' || isExact(other) || (this.scope.isStatic(b) && INT_TYPES[this.scope.storage(b)].bits === 8);
+  }
+}

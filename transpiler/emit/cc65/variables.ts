@@ -1,0 +1,102 @@
+/**
+ * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
+ * assembler can say: they are declared in C and given their addresses in an assembler file.
+ */
+import { walk, type Variable } from '../../ir/ir.ts';
+import type { ArrayModel, Field } from '../../ir/model.ts';
+import type { Planned } from '../../optimise/forward_substitution.ts';
+import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
+import { storageOfType } from '../../ranges/known.ts';
+import { passesByC, type Arguments } from './calls.ts';
+import type { Lines } from './lines.ts';
+import type { Names } from './names.ts';
+
+const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
+  'zero page': { name: 'ZEROPAGE', label: 'ts65_zero_page', directive: '.exportzp' },
+  memory: { name: 'BSS', label: 'ts65_frames', directive: '.export ' },
+};
+
+interface Declared {
+  readonly variable: Variable;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** The variables of `functions` that are printed, but for arguments that C passes. */
+export function declared(functions: readonly Planned[], names: Names): Declared[] {
+  return functions.flatMap((f) => {
+    const locals = names.locals(f.ir);
+    const own = [...printedVariables(f)].filter((variable) => variable.kind !== 'param' || !passesByC(f.ir.model, names));
+    return own.map((variable) => ({ variable, type: variable.text ? 'text' : variable.isRow ? 'u8 *' : f.ranges.storage.get(variable)!, name: locals.get(variable)! }));
+  });
+}
+
+/** The arrays that are read or written by the addresses of their rows. */
+function arraysInRows(functions: readonly Planned[]): ArrayModel[] {
+  const found = new Set<ArrayModel>();
+  for (const { ir } of functions) walk(ir.body, (statement) => void (statement.kind === 'set' && statement.value.kind === 'row' && found.add(statement.value.of)));
+  return [...found];
+}
+
+/** The declarations of all variables of `functions`. */
+export function printVariables(functions: readonly Planned[], frames: Frames, names: Names, lines: Lines): void {
+  const all = declared(functions, names);
+  const placed = all.filter(({ variable }) => frames.places.has(variable));
+  const rows = arraysInRows(functions).map((array) => names.rows(array));
+  if (rows.length > 0) {
+    lines.add('');
+    for (const { low, high } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
+  }
+  if (frames.pages.size > 0) {
+    lines.add('');
+    for (const array of frames.pages) lines.add(`extern u8 *${names.page(array)};`);
+    for (const array of frames.pages) lines.add(`#pragma zpsym ("${names.page(array)}")`);
+  }
+  for (const { variable, type, name } of all) if (!frames.places.has(variable)) lines.add(`static ${type} ${name};`);
+  if (placed.length === 0) return;
+  lines.add('');
+  for (const { type, name } of placed) lines.add(`extern ${type} ${name};`);
+  for (const { variable, name } of placed) if (frames.places.get(variable)!.segment === 'zero page') lines.add(`#pragma zpsym ("${name}")`);
+}
+
+/** Scalars of the state that lie in the zero page. */
+export function printZeroPage(fields: readonly Field[], names: Names, lines: Lines): void {
+  if (fields.length === 0) return;
+  lines.add('');
+  lines.add('#pragma bss-name (push, "ZEROPAGE")');
+  for (const field of fields) lines.add(`${storageOfType(field.type)} ${names.global(field)};`);
+  lines.add('#pragma bss-name (pop)');
+  for (const field of fields) lines.add(`#pragma zpsym ("${names.global(field)}")`);
+}
+
+/** The assembler file that gives the placed variables their addresses. */
+export function frameAssembler(functions: readonly Planned[], frames: Frames, names: Names, calls: Arguments, notice: string): string {
+  const placed = declared(functions, names).filter(({ variable }) => frames.places.has(variable));
+  const lines = [`; ${notice}`, '; Functions that never run at the same time share the memory of their variables.'];
+  for (const segment of ['zero page', 'memory'] as const) {
+    const { name, label, directive } = SEGMENTS[segment];
+    if (frames.sizes[segment] === 0) continue;
+    lines.push('', `        .segment "${name}"${segment === 'zero page' ? ' : zeropage' : ''}`, `${label}: .res ${frames.sizes[segment]}`);
+    for (const { variable, name: own } of placed) {
+      const place = frames.places.get(variable)!;
+      if (place.segment === segment) lines.push(`        ${directive} _${own}`, `_${own} = ${label} + ${place.offset}`);
+    }
+  }
+  if (frames.pages.size > 0) lines.push('', '; Each is set to the address of its array; the high byte changes.', '        .segment "ZEROPAGE" : zeropage');
+  for (const array of frames.pages) lines.push(`        .exportzp _${names.page(array)}`, `_${names.page(array)}: .res 2`);
+  for (const { ir } of functions) {
+    if (calls.register(ir.model) === undefined) continue;
+    const [name, entry] = [names.global(ir.model), names.entry(ir.model)];
+    lines.push(`        .import _${name}`, `        .export _${entry}`, `_${entry} = _${name}`);
+  }
+  for (const array of arraysInRows(functions)) {
+    const { low, high } = names.rows(array);
+    const [count, length] = array.dimensions;
+    const symbol = `_${names.global(array)}`;
+    lines.push('', '        .segment "RODATA"', `        .import ${symbol}`);
+    for (const [name, part] of [[low, '<'], [high, '>']] as const) {
+      lines.push(`        .export _${name}`, `_${name}:`, ...Array.from({ length: count }, (_, i) => `        .byte ${part}(${symbol} + ${i * length})`));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

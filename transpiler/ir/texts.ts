@@ -1,0 +1,24 @@
+/** The texts of a program by number: a variable that holds texts is stored as the number of the one it holds. */
+export class Texts {
+  private readonly numbers = new Map<string, number>();
+
+  /** The number of `text`, from 0 in the order they are first asked for. */
+  numberOf(text: string): number {
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    this.numbers.set(text, this.numbers.size);
+    return this.numbers.size - 1;
+  }
+
+  /** In the order of their numbers. */
+  get all(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+
+  get size(): number {
+    return this.numbers.size;
+  }
+}
+
+/** Whether `text` is one of the language: up to 255 characters of ASCII 32..126. */
+export const isPlainText = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);

@@ -1,0 +1,94 @@
+/** The kinds of values that TypeScript knows as `any`: `new Array(n).fill(0)` is an array of anything. */
+import type { ts } from 'ts-morph';
+import type { ValueType } from '../ir/model.ts';
+import type { CheckContext } from './context.ts';
+import type { LocalValue } from './locals.ts';
+import { shapeOfLocal, shapeOfStorage, stepInto, type Shape } from './replacements.ts';
+import { resolve, walk, type PlaceReference, type Step } from './resolve.ts';
+import { isBooleanType, isNumberType, isTextType } from './types.ts';
+
+export type ValueKind = ValueType['kind'];
+
+export class UntypedKinds {
+  private readonly scalars = new Map<ts.Symbol, ValueKind>();
+  private readonly structures = new Map<ts.Symbol, LocalValue>();
+
+  constructor(private readonly context: CheckContext) {}
+
+  /** The variable `name` holds a value of `kind`. */
+  set(name: ts.Node, kind: ValueKind): void {
+    const symbol = this.context.symbolOf(name);
+    if (symbol !== undefined) this.scalars.set(symbol, kind);
+  }
+
+  setStructure(name: ts.Node, value: LocalValue): void {
+    const symbol = this.context.symbolOf(name);
+    if (symbol !== undefined) this.structures.set(symbol, value);
+  }
+
+  /** What the local array or record `symbol` was declared as. */
+  local(symbol: ts.Symbol): LocalValue | undefined {
+    return this.structures.get(symbol);
+  }
+
+  /** The array that is written where it is used. */
+  setList(symbol: ts.Symbol, value: LocalValue): void {
+    this.structures.set(symbol, value);
+  }
+
+  /** The variable `name` is an element of `list`. */
+  setElement(name: ts.Node, list: PlaceReference): void {
+    const kind = this.ofPlace(list, 1);
+    if (kind !== undefined) this.set(name, kind);
+    // A row is named like any other place; its index does not matter here.
+    else this.setStructure(name, { kind: 'alias', place: { ...list, steps: [...list.steps, { kind: 'index', index: undefined as never }] } });
+  }
+
+  of(node: ts.Expression): ValueKind | undefined {
+    const reference = resolve(this.context, node);
+    const kind = reference?.kind === 'local'
+      ? this.scalars.get(reference.symbol)
+      : reference?.kind === 'place'
+      ? this.ofPlace(reference, 0)
+      : undefined;
+    // Texts need their type: the lowering goes by it.
+    return kind === 'text' ? undefined : kind;
+  }
+
+  /** What `place` is made of; undefined where it stands for several, as a parameter does. */
+  shapeOf({ root, steps }: PlaceReference): Shape | undefined {
+    const binding = this.context.declarations.get(root);
+    const local = this.structures.get(root);
+    if (binding?.kind !== 'binding' && local?.kind === 'alias') return this.shapeOf({ ...local.place, steps: [...local.place.steps, ...steps] });
+    const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : local && shapeOfLocal(local, (member) => this.kindOfMember(member));
+    return steps.reduce((shape, step) => stepInto(shape, step.kind === 'member' ? step.name : undefined), whole);
+  }
+
+  private kindOfMember(member: ts.Expression): ValueKind | undefined {
+    const type = this.context.checker.getTypeAtLocation(member);
+    return isNumberType(type) ? 'int' : isBooleanType(type) ? 'bool' : isTextType(type) ? 'text' : undefined;
+  }
+
+  /** The kind of what `further` indices into `place` lead to. */
+  ofPlace({ root, steps }: PlaceReference, further: number): ValueKind | undefined {
+    const all: Step[] = [...steps, ...Array.from({ length: further }, (): Step => ({ kind: 'index', index: undefined as never }))];
+    const binding = this.context.declarations.get(root);
+    if (binding?.kind === 'binding') {
+      const part = walk(binding.storage, all);
+      if (part?.kind !== 'leaf') return undefined;
+      const { leaf } = part;
+      if ((leaf.kind === 'array' || leaf.kind === 'field') && leaf.isText) return 'text';
+      return leaf.kind === 'array' ? leaf.element.kind : leaf.kind === 'field' ? leaf.type.kind : undefined;
+    }
+    const local = this.structures.get(root);
+    if (local?.kind === 'alias') return this.ofPlace({ ...local.place, steps: [...local.place.steps, ...all] }, 0);
+    if (local?.kind === 'copy' && all.length === (local.isOfRows ? 2 : 1)) return local.element.kind;
+    return local?.kind === 'array' && all.length === local.dimensions.length ? local.element.kind : undefined;
+  }
+}
+
+/** The elements of the innermost arrays of `type`. */
+export function innermost(checker: ts.TypeChecker, type: ts.Type): ts.Type {
+  const element = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
+  return element === undefined ? type : innermost(checker, element);
+}

@@ -1,0 +1,167 @@
+/**
+ * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place; functions that never run at the
+ * same time share theirs: a frame begins behind the frames of all that may be running when its function is called. What is used most lies in the
+ * zero page, which the 6502 reaches in a byte and a cycle less.
+ */
+import { INT_TYPES, type IntType } from '../base/interval.ts';
+import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
+import { storageOfType } from '../ranges/known.ts';
+import { callGraph, weigh, type CallGraph } from './calls.ts';
+import type { Planned } from './forward_substitution.ts';
+import { farElement } from './page_pointers.ts';
+import type { Optimisation } from './passes.ts';
+
+/** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
+export const ZERO_PAGE_BYTES = 88;
+
+const PAGE_POINTER_BYTES = 2;
+/** A page pointer saves five cycles and four bytes for each use, a variable in the zero page one of each. */
+const PAGE_POINTER_WORTH = 5;
+
+export type Segment = 'zero page' | 'memory';
+
+export interface Place {
+  readonly segment: Segment;
+  /** Bytes from the start of all frames in the segment. */
+  readonly offset: number;
+}
+
+export interface Frames {
+  /** A variable that is missing is one of C's own. */
+  readonly places: ReadonlyMap<Variable, Place>;
+  /** Scalars of the state that lie in the zero page. */
+  readonly fields: ReadonlySet<Field>;
+  /** Long arrays that have a pointer there, see page_pointers.ts. */
+  readonly pages: ReadonlySet<ArrayModel>;
+  /** How often each is read and set for each run of the program's entry points: an estimate, from the loops around it. */
+  readonly uses: ReadonlyMap<Variable | Field | ArrayModel, number>;
+  /** How often each function runs for each of them. */
+  readonly frequency: (f: IrFunction) => number;
+  /** Bytes of all frames together. */
+  readonly sizes: Readonly<Record<Segment, number>>;
+}
+
+interface Candidate {
+  readonly item: Variable | Field | ArrayModel;
+  /** Undefined: of the state. */
+  readonly owner: IrFunction | undefined;
+  readonly bytes: number;
+  readonly uses: number;
+}
+
+/**
+ * Places the variables of `functions` and the scalars `state`. `takesByC` are functions whose parameters C passes.
+ */
+export function placeFrames(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, { passes }: Optimisation): Frames {
+  const graph = callGraph(functions);
+  const candidates = listCandidates(functions, state, takesByC, graph, passes.has('page_pointers'));
+  const zero = passes.has('zero_page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
+  const shared = [...zero].filter((c) => c.owner === undefined).map((c) => c.item);
+  const places = new Map<Variable, Place>();
+  const sizes = { 'zero page': 0, memory: 0 };
+  const segments: Segment[] = passes.has('frame_allocation') ? ['zero page', 'memory'] : ['zero page'];
+  for (const segment of segments) {
+    const own = candidates.filter((c) => c.owner !== undefined && zero.has(c) === (segment === 'zero page'));
+    sizes[segment] = layOut(own, graph, (item, offset) => places.set(item, { segment, offset }));
+  }
+  return { places, uses: new Map(candidates.map(({ item, uses }) => [item, uses])), frequency: graph.frequency, fields: new Set(shared.filter((item) => item.kind === 'field')), pages: new Set(shared.filter((item) => item.kind === 'array')), sizes };
+}
+
+/** Gives each variable its offset; the result is the bytes of all. */
+function layOut(candidates: readonly Candidate[], graph: CallGraph, place: (item: Variable, offset: number) => void): number {
+  const starts = new Map<IrFunction, number>();
+  let size = 0;
+  for (const f of graph.order) {
+    let end = starts.get(f) ?? 0;
+    for (const { item, bytes, owner } of candidates) {
+      if (owner !== f) continue;
+      place(item as Variable, end);
+      end += bytes;
+    }
+    size = Math.max(size, end);
+    for (const callee of graph.callees(f)) starts.set(callee, Math.max(starts.get(callee) ?? 0, end));
+  }
+  return size;
+}
+
+/** What fits into the zero page on every way through the calls, that which is used most for its bytes first. */
+function chooseZeroPage(candidates: readonly Candidate[], graph: CallGraph): ReadonlySet<Candidate> {
+  const chosen = new Set<Candidate>();
+  const own = new Map<IrFunction, number>();
+  let global = 0;
+  const callers = new Map<IrFunction, IrFunction[]>(graph.order.map((f) => [f, []]));
+  for (const f of graph.order) for (const callee of graph.callees(f)) callers.get(callee)!.push(f);
+  const longest = (order: readonly IrFunction[], before: (f: IrFunction) => readonly IrFunction[]): Map<IrFunction, number> => {
+    const bytes = new Map<IrFunction, number>();
+    for (const f of order) bytes.set(f, (own.get(f) ?? 0) + Math.max(0, ...before(f).map((other) => bytes.get(other)!)));
+    return bytes;
+  };
+  const upwards = [...graph.order].reverse();
+  let above = longest(graph.order, (f) => callers.get(f)!);
+  let below = longest(upwards, graph.callees);
+  const value = ({ uses, bytes }: Candidate): number => uses / bytes;
+  for (const candidate of [...candidates].sort((a, b) => value(b) - value(a))) {
+    const { owner, bytes } = candidate;
+    const deepest = owner === undefined ? Math.max(0, ...above.values()) : above.get(owner)! + below.get(owner)! - (own.get(owner) ?? 0);
+    if (candidate.uses === 0 || global + deepest + bytes > ZERO_PAGE_BYTES) continue;
+    chosen.add(candidate);
+    if (owner === undefined) {
+      global += bytes;
+      continue;
+    }
+    own.set(owner, (own.get(owner) ?? 0) + bytes);
+    above = longest(graph.order, (f) => callers.get(f)!);
+    below = longest(upwards, graph.callees);
+  }
+  return chosen;
+}
+
+const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
+
+/** The variables, in an order that depends on the program only, and how often each is read and set. */
+function listCandidates(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, graph: CallGraph, withPages: boolean): Candidate[] {
+  const drafts = new Map<Candidate['item'], { owner: IrFunction | undefined; bytes: number; uses: number }>();
+  for (const field of state) drafts.set(field, { owner: undefined, bytes: bytesOf(storageOfType(field.type)), uses: 0 });
+  for (const f of functions) {
+    for (const variable of printedVariables(f)) {
+      if (variable.kind === 'param' && takesByC(f.ir)) continue;
+      drafts.set(variable, { owner: f.ir, bytes: variable.text ? 2 : bytesOf(f.ranges.storage.get(variable)!), uses: 0 });
+    }
+  }
+  const use = (operand: Operand | undefined, runs: number): void => {
+    const draft = operand?.kind === 'var' ? drafts.get(operand.variable) : operand?.kind === 'field' ? drafts.get(operand.field) : undefined;
+    // The address of a row is of use in the zero page only.
+    if (draft !== undefined) draft.uses += operand?.kind === 'var' && operand.variable.isRow ? 4 * runs : runs;
+  };
+  const usePage = (array: ArrayModel, runs: number): void => {
+    const draft = drafts.get(array) ?? { owner: undefined, bytes: PAGE_POINTER_BYTES, uses: 0 };
+    drafts.set(array, { ...draft, uses: draft.uses + PAGE_POINTER_WORTH * runs });
+  };
+  const parameters = new Map(functions.map((f) => [f.ir.model, f.ir.parameters]));
+  for (const f of functions) {
+    const frequency = graph.frequency(f.ir);
+    weigh(f, (statement, times) => {
+      const runs = times * frequency;
+      const isPrinted = !f.plan.silent.has(statement);
+      const isInlined = statement.kind === 'set' && statement.target.kind === 'var' && f.plan.inlined.has(statement.target.variable);
+      if (!isPrinted && !isInlined) return;
+      for (const operand of operandsOf(statement)) use(operand, runs);
+      const far = withPages ? farElement(statement, f.ranges) : undefined;
+      if (far !== undefined) usePage(far.array, runs);
+      if (isPrinted && (statement.kind === 'set' || statement.kind === 'call')) use(statement.target, runs);
+      if (statement.kind === 'call') for (const variable of parameters.get(statement.function) ?? []) use({ kind: 'var', variable }, runs);
+    });
+  }
+  return [...drafts].map(([item, draft]) => ({ item, ...draft }));
+}
+
+/** The parameters of `f` and the variables that something printed sets; none where nothing calls it. */
+export function printedVariables({ ir, ranges: known, plan }: Planned): ReadonlySet<Variable> {
+  const found = new Set<Variable>(ir.parameters.filter((variable) => variable.text || known.storage.has(variable)));
+  weigh({ ir, ranges: known }, (statement) => {
+    if (plan.silent.has(statement)) return;
+    if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') found.add(statement.target.variable);
+  });
+  return found;
+}

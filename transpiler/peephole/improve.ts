@@ -1,0 +1,114 @@
+/**
+ * Goes once more through what cc65 makes of a program's functions. cc65 knows nothing of what the transpiler knows: which variables are dead where a
+ * function ends, what a call leaves in the registers, what can't be pointed at.
+ */
+import { parseAssembly, printAssembly, type Piece, type Procedure } from './code.ts';
+import { carryInRegister } from './loop_registers.ts';
+import { dropDead, dropUnreachable } from './dead.ts';
+import { useEquals } from './redundant_loads.ts';
+import { lookByFacts } from './facts.ts';
+import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
+import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
+import type { Interface } from './interface.ts';
+import { knownOf, summaryOf, UNKNOWN, type Known, type Summary } from './known.ts';
+import { findResults } from './liveness.ts';
+import { shortenWindows } from './peepholes.ts';
+
+/** Rounds after which a function stays as it is by then. */
+const MOST_ROUNDS = 40;
+/** Bytes that a common end must save at least. */
+const LEAST_END = 4;
+/**
+ * Instructions that are gone through for registers in loops: each time all of a function. Beyond that, the loops that are left of a long function stay as
+ * they are, so that the time for a function does not grow with the square of its length.
+ */
+const MOST_CARRIED = 200_000;
+
+/** `text`: an assembler file of cc65. */
+export function improveAssembly(text: string, interface_: Interface): string {
+  const pieces = parseAssembly(text).map(understood);
+  const procedures = pieces.flatMap((piece) => ('procedure' in piece ? [piece.procedure] : []));
+  const known = knownOf(pieces, interface_);
+  findResults(procedures, known);
+  for (const procedure of calleesFirst(procedures, known)) {
+    improve(procedure, known);
+    known.summaries.set(procedure.name, summaryOfCode(procedure, known));
+  }
+  return printAssembly(pieces);
+}
+
+/** A function with an instruction that is not known here stays as it is. */
+function understood(piece: Piece): Piece {
+  if (!('procedure' in piece)) return piece;
+  const { procedure } = piece;
+  const isKnown = procedure.code.every((instruction) => {
+    const { op, arg } = instruction;
+    if (op === 'jmp' || op === 'jsr') return /^\w+$/.test(arg);
+    return op === '' || op === 'rts' || branchFlag(op) !== undefined || effectOf(instruction) !== undefined;
+  });
+  return isKnown ? piece : { lines: printAssembly([piece]).split('\n') };
+}
+
+function improve(procedure: Procedure, known: Known): void {
+  let left = MOST_CARRIED;
+  const carries = (): boolean => (left -= procedure.code.length) >= 0 && carryInRegister(procedure, known);
+  shorten(procedure, known);
+  while (carries()) {
+    // All of them first: what is shorter then reads registers that the next one needs.
+    while (carries());
+    lengthen(procedure, known);
+    shorten(procedure, known);
+  }
+}
+
+function shorten(procedure: Procedure, known: Known): void {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const changes = [
+      dropUnreachable(procedure),
+      straighten(procedure, known),
+      useEquals(procedure, known),
+      dropDead(procedure, known),
+      shortenWindows(procedure, known),
+      shareAhead(procedure),
+    ];
+    if (changes.some((isChanged) => isChanged)) continue;
+    if (!shareEnds(procedure, known, LEAST_END)) return;
+  }
+}
+
+/** Nothing calls itself, so that there is such an order. */
+function calleesFirst(procedures: readonly Procedure[], known: Known): Procedure[] {
+  const byName = new Map(procedures.map((procedure) => [procedure.name, procedure]));
+  const order = new Set<Procedure>();
+  const entered = new Set<Procedure>();
+  const visit = (procedure: Procedure): void => {
+    if (entered.has(procedure)) return;
+    entered.add(procedure);
+    for (const { op, arg } of procedure.code) {
+      const callee = op === 'jsr' || op === 'jmp' ? byName.get(known.functions.get(arg)?.name ?? '') : undefined;
+      if (callee !== undefined) visit(callee);
+    }
+    order.add(procedure);
+  };
+  procedures.forEach(visit);
+  return [...order];
+}
+
+function summaryOfCode(procedure: Procedure, known: Known): Summary {
+  const { code } = procedure;
+  const changes = new Set<Register>();
+  const tells = lookByFacts(procedure, known, (_, facts) => facts.areEqual('N', 'A'));
+  const labels = new Set(code.flatMap((instruction) => instruction.labels));
+  let tellsOfA = true;
+  code.forEach((instruction, i) => {
+    const { op, arg } = instruction;
+    const isOut = op === 'jmp' && !labels.has(arg);
+    const out = op === 'jsr' || isOut ? summaryOf(known, arg) : undefined;
+    for (const register of out?.changes ?? effectOf(instruction)?.writes ?? []) changes.add(register);
+    if (tells[i] === undefined) return;
+    if (op === 'rts' && !tells[i]) tellsOfA = false;
+    if (isOut && !summaryOf(known, arg).tellsOfA) tellsOfA = false;
+    if (op === '' && i > 0) tellsOfA = false;
+  });
+  return changes.size === REGISTERS.length && !tellsOfA ? UNKNOWN : { changes, tellsOfA };
+}

@@ -1,0 +1,233 @@
+/** Looks over all functions of a program, each of which is analysed again where what it rests on has changed. */
+import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
+import { Basis, InferredInt } from '../ir/inferred.ts';
+import { join, narrowest, type Interval } from '../base/interval.ts';
+import { walk, type IrFunction } from '../ir/ir.ts';
+import { isEntry, stateOf, type ProgramModel } from '../ir/model.ts';
+import { effectsOf, type Effects } from './effects.ts';
+import { Flows } from './flow.ts';
+import type { FunctionRanges, Store } from './known.ts';
+import type { FoundLoops } from './loops.ts';
+import { analyse, Results } from './ranges.ts';
+import type { Session } from './session.ts';
+import { HeldTexts } from './texts.ts';
+import { Worklist } from './worklist.ts';
+
+const FRACTION = 'TS65022';
+
+/** What an analysis found. */
+interface Looked {
+  readonly ranges: FunctionRanges;
+  readonly stores: readonly (readonly [InferredInt, Interval])[];
+}
+
+type Ranges = ReadonlyMap<IrFunction, FunctionRanges>;
+
+export class Sweeps {
+  readonly flows: Flows;
+  /** What loops were found to keep, while numbers only grow. */
+  loops: FoundLoops | undefined;
+  readonly effects: Effects;
+  private readonly texts: HeldTexts;
+  private readonly results: Results;
+  private readonly orders: readonly (readonly IrFunction[])[];
+  private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
+  private sweeps = 0;
+
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly functions: readonly IrFunction[],
+    private readonly isThorough: boolean,
+    /** The functions that are looked at: all, unless they are given. */
+    only: ReadonlySet<IrFunction> = new Set(functions),
+  ) {
+    this.effects = effectsOf(functions);
+    this.flows = new Flows(program, functions, this.effects);
+    this.texts = new HeldTexts(program, functions);
+    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough);
+    const ordered = callersFirst(functions).filter((f) => only.has(f));
+    this.orders = [ordered, [...ordered].reverse()];
+    for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
+    if (program.entry === undefined) openState(program);
+  }
+
+  /** Gives `store` all that the functions store. */
+  once(store: Store): Ranges {
+    this.flows.session(store);
+    return new Map(this.nextOrder().map((f) => [f, this.storing(f, store)]));
+  }
+
+  /**
+   * Gives `grow` all that the functions store, sweep by sweep, until it says in a whole sweep that no number has grown. Behind the first sweep only
+   * those functions are looked at that rest on what has changed since.
+   */
+  untilSteady(grow: (type: InferredInt, value: Interval) => boolean): void {
+    const worklist = new Worklist(this.orders);
+    const again = new Map(this.functions.map((f) => [f, () => worklist.add(f)]));
+    let isSessionCurrent = false;
+    const sessionChanged = (): void => void (isSessionCurrent = false);
+    const watched = new Set<InferredInt>();
+    let hasGrown = true;
+    const store: Store = (type, value) => {
+      if (grow(type, value)) hasGrown = true;
+    };
+    while (hasGrown) {
+      hasGrown = false;
+      if (!isSessionCurrent) {
+        isSessionCurrent = true;
+        Basis.of(() => this.flows.session(store)).basis.watch(sessionChanged, watched);
+      }
+      for (const f of worklist.sweep(this.nextKind())) {
+        const { found, basis } = this.look(f);
+        basis.watch(again.get(f)!, watched);
+        this.tell(f, found, store);
+      }
+    }
+    for (const type of watched) type.unwatch();
+  }
+
+  /** What calls pass on is known soonest one way, what they give the other. */
+  private nextKind(): number {
+    return this.sweeps++ % 2;
+  }
+
+  private nextOrder(): readonly IrFunction[] {
+    return this.orders[this.nextKind()];
+  }
+
+  private storing(f: IrFunction, store: Store): FunctionRanges {
+    const { found } = this.look(f);
+    this.tell(f, found, store);
+    return found.ranges;
+  }
+
+  private tell(f: IrFunction, { stores }: Looked, store: Store): void {
+    // What is not part of the program stores nothing.
+    if (f.isReached || this.program.entry === undefined) for (const [type, value] of stores) store(type, value);
+  }
+
+  /** All that is stored, joined. */
+  stored(): Map<InferredInt, Interval> {
+    const stored = new Map<InferredInt, Interval>();
+    this.once((type, value) => stored.set(type, stored.has(type) ? join(stored.get(type)!, value) : value));
+    return stored;
+  }
+
+  /** What is found once the numbers hold all that is stored. */
+  last(): Ranges {
+    // What others store, too, may be more than 32 bits hold together with it: who stores tells.
+    for (const [f, { found }] of this.looked) if (found.stores.some(([type, value]) => narrowest(type.all(value)) === undefined)) this.looked.delete(f);
+    return this.once(() => undefined);
+  }
+
+  /** Nothing that was found holds from here on. */
+  forget(): void {
+    this.looked.clear();
+    this.results.forget();
+  }
+
+  /** Gives `session` what each function of the program does. */
+  summarise(session: Session): void {
+    const surroundings = { ...this.surroundings(() => undefined), loops: undefined, session };
+    for (const f of this.orders[1]) if (f.isReached && this.isCalled(f)) analyse(f, surroundings);
+  }
+
+  /** `ranges` with what is to be told of them. `all`: the plain numbers that anything is stored into. */
+  findings(ranges: Ranges, all: ReadonlySet<InferredInt>): FunctionRanges[] {
+    // A warning is about what a function says, not about what this program passes to it.
+    for (const type of all) type.isOpen = true;
+    const meant = new Map<IrFunction, readonly Diagnostic[]>();
+    for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, this.look(f).found.ranges.diagnostics);
+    for (const type of all) type.isOpen = false;
+    const looked = this.functions.filter((f) => ranges.has(f));
+    const versions = new Map<unknown, IrFunction[]>();
+    for (const f of ranges.keys()) {
+      const { node } = f.model;
+      versions.set(node, [...(versions.get(node) ?? []), f]);
+    }
+    return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant) }));
+  }
+
+  private look(f: IrFunction): { readonly found: Looked; readonly basis: Basis } {
+    const before = this.looked.get(f);
+    if (before?.basis.isCurrent) return before;
+    const now = Basis.of(() => {
+      const stores: (readonly [InferredInt, Interval])[] = [];
+      const ranges = this.isCalled(f) ? analyse(f, this.surroundings((...stored) => stores.push(stored))) : UNREACHED;
+      return { ranges, stores };
+    });
+    this.looked.set(f, now);
+    return now;
+  }
+
+  private surroundings(store: Store) {
+    const { effects, results, flows, texts, isThorough, loops } = this;
+    return { effects, results, flows, texts, isThorough, loops, store };
+  }
+
+  private isCalled(f: IrFunction): boolean {
+    return !this.flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
+  }
+}
+
+/** What is found in `f`: of a function that is compiled more than once, a warning must be found each time, and is given once. */
+function findings(f: IrFunction, versions: readonly IrFunction[], ranges: Ranges, meant: ReadonlyMap<IrFunction, readonly Diagnostic[]>): Diagnostic[] {
+  const isFoundIn = (found: Diagnostic, list: readonly Diagnostic[] | undefined): boolean =>
+    list?.some((d) => d.code === found.code && d.position?.start === found.position?.start) === true;
+  const all = ranges.get(f)!.diagnostics;
+  return all.filter((found) =>
+    found.severity === 'error' ? !isPartOfFraction(found, all) : versions[0] === f && versions.every((other) => isFoundIn(found, meant.get(other))),
+  );
+}
+
+/** Of a fraction that is divided again, the whole is what can't be. */
+function isPartOfFraction({ code, position }: Diagnostic, all: readonly Diagnostic[]): boolean {
+  if (code !== FRACTION || position === undefined) return false;
+  const { file, start, end } = position;
+  const holds = (other: Position): boolean => other.file === file && other.start <= start && other.end >= end && other.end - other.start > end - start;
+  return all.some((other) => other.code === FRACTION && other.position !== undefined && holds(other.position));
+}
+
+const parameters = (f: IrFunction): InferredInt[] => f.model.parameters.flatMap(({ type }) => (type instanceof InferredInt ? [type] : []));
+
+/** Of a function that others may call, too: its parameters hold all that their types do. */
+function openParameters(f: IrFunction): void {
+  for (const type of parameters(f)) if (type.declared !== undefined) type.startsWith(type.declared.domain);
+}
+
+/** Of modules that aren't a program: others may store into their state what its types allow. */
+function openState(program: ProgramModel): void {
+  for (const leaf of stateOf(program)) {
+    const type = leaf.kind === 'field' ? leaf.type : leaf.element;
+    if (type instanceof InferredInt && type.declared !== undefined) type.startsWith(type.declared.domain);
+  }
+}
+
+/** Of a function that is called nowhere that can be reached. */
+const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), diagnostics: [], exceeded: new Map() };
+
+/** So that what a call stores into a parameter is known when its function's turn comes. */
+function callersFirst(functions: readonly IrFunction[]): IrFunction[] {
+  const byModel = new Map(functions.map((f) => [f.model, f]));
+  const done = new Set<IrFunction>();
+  const order: IrFunction[] = [];
+  const visit = (f: IrFunction): void => {
+    if (done.has(f)) return;
+    done.add(f);
+    for (const callee of calleesOf(f)) {
+      const inner = byModel.get(callee);
+      if (inner !== undefined) visit(inner);
+    }
+    order.push(f);
+  };
+  for (const f of functions) visit(f);
+  return order.reverse();
+}
+
+function calleesOf(f: IrFunction): IrFunction['model'][] {
+  const callees: IrFunction['model'][] = [];
+  walk(f.body, (statement) => {
+    if (statement.kind === 'call') callees.push(statement.function);
+  });
+  return callees;
+}

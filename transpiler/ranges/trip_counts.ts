@@ -1,0 +1,110 @@
+/** What the rounds of a loop do to the variables that it changes, together. */
+import { join, type Interval } from '../base/interval.ts';
+import { walk, type Statement } from '../ir/ir.ts';
+import { COMMAND_ROUNDS, freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root } from './session_bounds.ts';
+import type { Effects } from './effects.ts';
+import { keyOf, type State } from './state.ts';
+
+/** All that `statement` may assign to. */
+export function changedBy(statement: Statement, effects: Effects): ReadonlySet<Drifting> {
+  const changed = new Set<Drifting>();
+  walk([statement], (inner) => {
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) changed.add(keyOf(inner.target));
+    if (inner.kind === 'store' || inner.kind === 'clear') changed.add(inner.array);
+    if (inner.kind === 'declare') changed.add(inner.variable);
+    if (inner.kind === 'call') for (const of of effects.get(inner.function) ?? []) changed.add(of);
+  });
+  return changed;
+}
+
+/** The values at the start of a round, by name. */
+export function startRound(head: State, changed: ReadonlySet<Drifting>): { state: State; roots: ReadonlyMap<Drifting, Root> } {
+  const state = head.clone();
+  const roots = new Map<Drifting, Root>();
+  for (const of of changed) {
+    const root = { of };
+    roots.set(of, root);
+    state.setDrift(of, rootedAt(root));
+  }
+  return { state, roots };
+}
+
+/** What all rounds together do to one thing: it is as before or `fresh`, and then moved by something within `by`. */
+interface Course {
+  readonly fresh: Interval | undefined;
+  /** `each`: for each round of loops without a known end, this one among them. */
+  readonly move: Omit<Move, 'root'>;
+}
+
+export type Courses = ReadonlyMap<Drifting, Course>;
+
+/** More rounds than that are worth a try at counting them. */
+const MANY_ROUNDS = 64;
+
+/**
+ * What the rounds of a loop do that is entered with `entry`, each of which starts within `head` and goes on with `back`, which tells of a round by
+ * its `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
+ * `count` tries to count them. `domainOf` gives the interval of what has none.
+ */
+export function coursesOf(
+  { entry, head, back }: { readonly entry: State; readonly head: State; readonly back: State },
+  roots: ReadonlyMap<Drifting, Root>,
+  domainOf: (of: Drifting) => Interval | undefined,
+  count: () => number,
+): Courses {
+  const valueIn = (state: State, of: Drifting): Interval | undefined => (of.kind === 'array' ? undefined : state.get(of)) ?? domainOf(of);
+  const changes = new Map<Drifting, Course>();
+  let rounds = Infinity;
+  let isHalved = false;
+  for (const [of, root] of roots) {
+    const last = valueIn(back, of);
+    const drift = back.drift(of) ?? (last && freshly(last));
+    if (drift === undefined) continue;
+    if (drift.moved !== undefined && drift.moved.root !== root) {
+      if (last !== undefined) changes.set(of, { fresh: last, move: STILL });
+      continue;
+    }
+    const move = drift.moved ?? STILL;
+    const { by } = move;
+    changes.set(of, { fresh: drift.fresh, move });
+    const first = valueIn(entry, of);
+    if (drift.fresh !== undefined || first === undefined || last === undefined || of.kind === 'array') continue;
+    if (by.lo >= 1) rounds = Math.min(rounds, Math.floor((last.hi - first.lo) / by.lo));
+    const most = valueIn(head, of)?.hi;
+    if (by.hi <= -1 && most !== undefined && last.hi * 2 <= most + 1) isHalved = true;
+    if (by.hi <= -1) rounds = Math.min(rounds, Math.floor((first.hi - last.lo) / -by.hi));
+  }
+  if (isHalved && rounds > MANY_ROUNDS) rounds = Math.min(rounds, count());
+  const courses = new Map<Drifting, Course>();
+  for (const [of, { fresh, move }] of changes) {
+    const all = rounds > COMMAND_ROUNDS ? undefined : repeated(move.by, Math.max(0, rounds));
+    const round = join(move.round, move.straight);
+    const inAll = all === undefined ? { by: NO_MOVE, each: join(move.each, round) } : { by: all, each: move.each };
+    courses.set(of, { fresh, move: { ...inAll, straight: NO_MOVE, round, isCounted: move.isCounted } });
+  }
+  return courses;
+}
+
+/** What lies in `courses` at the start of each round of a loop that is entered with `entry`. */
+export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting) => Interval | undefined): Map<Drifting, Interval> {
+  const bounds = new Map<Drifting, Interval>();
+  for (const [of, { fresh, move: { by, each } }] of courses) {
+    const first = of.kind === 'array' ? undefined : (entry.get(of) ?? domainOf(of));
+    if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), plus(by, repeated(each, COMMAND_ROUNDS)!)));
+  }
+  return bounds;
+}
+
+/** Gives `head`, the start of each round, the drifts that `entry` and the rounds before it make. */
+export function setCourses(head: State, entry: State, changed: ReadonlySet<Drifting>, courses: Courses): void {
+  for (const of of changed) {
+    const start = entry.drift(of);
+    const course = courses.get(of);
+    const drift: Drift | undefined =
+      start &&
+      course &&
+      from(start, { ...movedOn({ fresh: course.fresh, moved: undefined }, course.move), moved: { root: { of }, ...course.move } });
+    head.setDrift(of, drift);
+  }
+}
+
