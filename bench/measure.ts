@@ -7,7 +7,7 @@ import { inProject } from '../emulator-tests/script/programs.ts';
 import { compile } from '../transpiler/driver/compile.ts';
 import { formatDiagnostic } from '../transpiler/diagnostics/report.ts';
 import { CliError } from '../transpiler/base/bad_input.ts';
-import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
+import { BuildError, RUNTIME_FILES, SHIPPED } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';
 import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
@@ -60,8 +60,9 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   const node = await playOnNode(source, fileOf(name, 'main.ts'), layout, job);
   if (node.end.kind !== 'complete') throw new WrongResult(name, 'node', JSON.stringify(node.end));
 
-  const sources = [...files].filter(([file]) => /\.[cs]$/.test(file)).map(([file, text]) => ({ name: file, text, isLibrary: RUNTIME_FILES.includes(file) }));
-  const headers = [...files].filter(([file]) => /\.h$|\.assembly\.json$/.test(file)).map(([file, text]) => ({ name: file, text }));
+  const shipped = [...files].flatMap(([file, text]) => (file.startsWith(`${SHIPPED}/`) ? [[file.slice(SHIPPED.length + 1), text] as const] : []));
+  const sources = shipped.filter(([file]) => /\.[cs]$/.test(file)).map(([file, text]) => ({ name: file, text, isLibrary: RUNTIME_FILES.includes(file) }));
+  const headers = shipped.filter(([file]) => /\.h$|\.assembly\.json$/.test(file)).map(([file, text]) => ({ name: file, text }));
   const exported = resultsOf(source);
   const results = layout.variables.filter((variable) => exported.includes(variable.name));
   const missing = exported.find((result) => !results.some((variable) => variable.name === result));

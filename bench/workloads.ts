@@ -5,7 +5,7 @@ import { openNodeLane } from '../emulator-tests/lanes/node.ts';
 import { readLayout } from '../emulator-tests/state/layout.ts';
 import { findProgram, inProject, type Program } from '../emulator-tests/script/programs.ts';
 import { keyCodes } from '../emulator-tests/script/script.ts';
-import { RUNTIME_FILES } from '../transpiler/build/freshness.ts';
+import { formFolder, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, type Memory, type Source } from './build.ts';
 import { WrongResult } from './measure.ts';
@@ -63,7 +63,7 @@ export function workload(name: string): { readonly program: string; readonly see
 export async function measureGame(game: string, folder: string, harness: readonly string[]): Promise<MeasuredGame> {
   const program = findProgram(game) as Program;
   const layout = readLayout(program);
-  const from = inProject(program.cOut);
+  const from = formFolder(inProject(program.cOut), 'shipped');
   const pick = (ending: string): Source[] =>
     readdirSync(from)
       .sort()

@@ -42,13 +42,13 @@ describe('a planted fault is found, and nothing else is', () => {
     // Differs where both sides are equal only.
     { type: 'u16', operator: '<', form: 'a condition', fault: { find: /_a < /, replace: '_a <= ' } },
     { type: 'i16', operator: '&', form: 'variables', fault: { find: /(_in\(\w+) & /, replace: '$1 | ' } },
-    { type: 'i32', operator: '-', form: 'variables', fault: { find: /ASM\("sec"\)/, replace: 'ASM("clc")' } },
+    { type: 'i32', operator: '-', form: 'variables', fault: { find: /asm\("sec"\)/, replace: 'asm("clc")' } },
   ])('$type $operator with $form', async ({ type, operator, form, fault }) => {
     const { program, slot } = find(type, type, operator, form);
     const { cases } = await certify(program, {
       lanes: ['sim-shipped'],
       suffix: '-fault',
-      alter: (cDir) => plant(join(cDir, 'program.c'), { ...fault, name: operator, inside: `case${slot}` }),
+      alter: (cDir) => plant(join(cDir, 'cc65/program.c'), { ...fault, name: operator, inside: `case${slot}` }),
     });
     expect(wrongOf(cases)).toEqual([`${operator} with ${form}`]);
   });
@@ -58,7 +58,7 @@ describe('a planted fault is found, and nothing else is', () => {
     const { cases } = await certify(program, {
       lanes: ['sim-shipped'],
       suffix: '-fault',
-      alter: (cDir) => plant(join(cDir, 'ts65.c'), { name: 'sign', find: /if \(b < 0\) q = 0ul - q;\n/, replace: '' }),
+      alter: (cDir) => plant(join(cDir, 'cc65/ts65.c'), { name: 'sign', find: /if \(b < 0\) q = 0ul - q;\n/, replace: '' }),
     });
     expect(wrongOf(cases)).toContain('idiv with variables');
     expect(wrongOf(cases)).not.toContain('Math.min with variables');

@@ -2,16 +2,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../../transpiler/driver/compile.ts';
-import { BuildError } from '../../../transpiler/build/freshness.ts';
+import { BuildError, SHIPPED } from '../../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
 import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import { inProject } from '../../script/programs.ts';
-import { openHostExecutable } from '../../lanes/host.ts';
+import { mapOf, openHostExecutable } from '../../lanes/host.ts';
 import type { Job, Lane, LaneId, Trace } from '../../lanes/lane.ts';
 import { openSimBinary, type SimId } from '../../lanes/sim.ts';
 import { parseLayout } from '../../state/layout.ts';
-import { parseSourceMap } from '../../machine/positions.ts';
+import { parseSourceMap, type SourceMap } from '../../machine/positions.ts';
 import { buildProgram, type Binaries, type PlantFault } from './build.ts';
 import { differences, endText, type Difference } from './differences.ts';
 import { buildObjects, type Objects } from './objects.ts';
@@ -79,7 +79,8 @@ export class Player {
       throw error;
     }
     const { ms, cycles } = this.limits;
-    const map = parseSourceMap(JSON.parse(files.get(`${name}.map.json`) ?? ''), 'the map');
+    const mapIn = (folder: string): SourceMap => parseSourceMap(JSON.parse(files.get(`${folder}${name}.map.json`) ?? ''), 'the map');
+    const maps = { map: mapIn(''), shippedMap: mapIn(`${SHIPPED}/`) };
     const traces = new Map<LaneId, Trace>();
     const warnings: string[] = [];
     const played = async (lane: Lane): Promise<void> => {
@@ -90,9 +91,9 @@ export class Player {
       this.add(lane.id, start);
     };
     for (const id of lanes) {
-      if (id === 'host') await played(openHostExecutable(binaries.host ?? '', name, layout, map, { limitMs: ms }));
+      if (id === 'host') await played(openHostExecutable(binaries.host ?? '', name, layout, maps.map, { limitMs: ms }));
       else if (id === 'atari') traces.set(id, this.timed('atari', () => playOnAtari(binaries.atari ?? { xex: '', labels: '', map: '' }, layout, job, cycles)));
-      else if (id !== 'node') await played(openSimBinary(id, binaries.sim[id as SimId]!, layout, map, { limitCycles: cycles, silenceMs: ms }));
+      else if (id !== 'node') await played(openSimBinary(id, binaries.sim[id as SimId]!, layout, mapOf(maps, id), { limitCycles: cycles, silenceMs: ms }));
     }
     const found = differences(layout, job, node, traces);
     const commands = Math.max(0, node.frames - 1);
