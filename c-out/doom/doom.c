@@ -765,7 +765,7 @@ const text LOWER_HINTS[20] = {
 
 /*
  * The mode that each phase of the rules calls for.
- * engine/doom/main.ts:17
+ * engine/doom/main.ts:18
  */
 const u8 PHASE_MODES[11] = {
     0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
@@ -2639,6 +2639,7 @@ void showBusy(void) {
  */
 void endBusy(void) {
     u8 turned, end, cell;
+    u16 t;
 
     turned = busy_turned;
     if (turned < 40) {
@@ -2652,7 +2653,8 @@ void endBusy(void) {
         cell = turned - 40;
     }
     for (; cell < end; cell++) {
-        screen_cells[920 + cell] ^= 128;
+        t = 920 + cell;
+        screen_cells[t] ^= 128;
     }
     busy_turned = 0;
 }
@@ -3646,7 +3648,8 @@ u8 menuKey(u8 code) {
  * engine/doom/ui/menus.ts:137
  */
 void drawMenu(void) {
-    u8 i, to, end, from;
+    u8 i, first, cell;
+    u16 t;
 
     if (ui_shown == ui_mode) {
         clearRows(15 + drawn_item, 15 + drawn_item);
@@ -3658,15 +3661,14 @@ void drawMenu(void) {
         putCode(0);
         drawItem(i);
     }
-    to = 40 * menu_cursor + 1;
-    end = to + 38;
-    for (from = to; from < end && to < 200; from++) {
-        screen_cells[to + 600] = screen_cells[from + 600] | 128;
-        to++;
+    first = 40 * menu_cursor + 1;
+    for (cell = first; cell < first + 38; cell++) {
+        t = cell + 600;
+        screen_cells[t] |= 128;
     }
 }
 
-/* engine/doom/ui/menus.ts:155 */
+/* engine/doom/ui/menus.ts:150 */
 void drawItem(u8 item) {
     u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10;
 
@@ -3737,13 +3739,13 @@ void drawItem(u8 item) {
 
 /*
  * Moves to where an item's figure stands.
- * engine/doom/ui/menus.ts:202
+ * engine/doom/ui/menus.ts:197
  */
 void toFigure(u8 item) {
     at(26, 15 + item);
 }
 
-/* engine/doom/ui/menus.ts:206 */
+/* engine/doom/ui/menus.ts:201 */
 void drawPrice(u8 item, u8 price) {
     toFigure(item);
     printNumber(price, 3);
@@ -3752,7 +3754,7 @@ void drawPrice(u8 item, u8 price) {
 
 /*
  * Prints a race and the range of each of its figures (spec section 7).
- * engine/doom/ui/menus.ts:213
+ * engine/doom/ui/menus.ts:208
  */
 void drawRace(u8 race) {
     print(RACE_NAMES[race]);
@@ -3763,7 +3765,7 @@ void drawRace(u8 race) {
     drawRange(RACE_HP[race], 6);
 }
 
-/* engine/doom/ui/menus.ts:222 */
+/* engine/doom/ui/menus.ts:217 */
 void drawRange(u8 least, u8 spread) {
     printNumber(least, 2);
     putCode(13);
@@ -5231,7 +5233,7 @@ void closeMenu(void) {
 
 /*
  * Shows the title with `seed`. Called once, before any key.
- * engine/doom/main.ts:32
+ * engine/doom/main.ts:33
  */
 void start(u32 seed) {
     sound_request = 0;
@@ -5249,7 +5251,7 @@ void start(u32 seed) {
 
 /*
  * Takes one key: ASCII, or one of engine/lib/keys.ts. Letters count in either case.
- * engine/doom/main.ts:47
+ * engine/doom/main.ts:48
  */
 void key(u8 code) {
     u8 pressed;
@@ -5274,7 +5276,7 @@ void key(u8 code) {
 
 /*
  * The keys that every screen but help, the map and the end knows, and then the mode's own.
- * engine/doom/main.ts:61
+ * engine/doom/main.ts:62
  */
 void obey(u8 code) {
     u8 fixed;
@@ -5291,7 +5293,7 @@ void obey(u8 code) {
     }
 }
 
-/* engine/doom/main.ts:74 */
+/* engine/doom/main.ts:75 */
 void obeyMode(u8 code) {
     switch (ui_mode) {
     case 0:
@@ -5340,7 +5342,7 @@ void obeyMode(u8 code) {
 
 /*
  * Turns to the mode of a phase that the rules have gone to.
- * engine/doom/main.ts:121
+ * engine/doom/main.ts:122
  */
 void followPhase(void) {
     if (game_phase != ui_phase) {
@@ -5349,7 +5351,7 @@ void followPhase(void) {
     }
 }
 
-/* engine/doom/main.ts:128 */
+/* engine/doom/main.ts:129 */
 void switchSound(void) {
     if (sound_on) {
         sound_on = 0;

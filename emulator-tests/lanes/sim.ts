@@ -14,7 +14,7 @@ import { ProcessLane, type ProcessExit } from './process_lane.ts';
 import { mapOf } from './host.ts';
 import { findMissizedOpcodes } from './missized.ts';
 
-/** What sim lanes link an emitted program with, and how. */
+/** The sim lanes' part of a linked program, and its build. */
 export const SIM_MAIN = fileURLToPath(new URL('./sim_main.c', import.meta.url));
 export const SIM_CONFIG = fileURLToPath(new URL('./sim6502.cfg', import.meta.url));
 

@@ -1485,9 +1485,10 @@ extern u8 menuKey_t;
 extern u8 menuKey_t_4;
 extern u8 drawMenu_t;
 extern u8 drawMenu_i;
-extern u8 drawMenu_to;
-extern u8 drawMenu_end;
-extern u8 drawMenu_from;
+extern u8 drawMenu_first;
+extern u8 drawMenu_cell;
+extern u8 drawMenu_t_5;
+extern u16 drawMenu_t_6;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
 extern u8 drawItem_t_2;
@@ -2119,9 +2120,10 @@ extern u8 obeyMode_code;
 #pragma zpsym ("menuKey_t_4")
 #pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_to")
-#pragma zpsym ("drawMenu_end")
-#pragma zpsym ("drawMenu_from")
+#pragma zpsym ("drawMenu_first")
+#pragma zpsym ("drawMenu_cell")
+#pragma zpsym ("drawMenu_t_5")
+#pragma zpsym ("drawMenu_t_6")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
 #pragma zpsym ("drawItem_t_2")
@@ -5025,16 +5027,19 @@ void drawMenu(void) {
         drawItem_in(drawMenu_i);
         ++drawMenu_i;
     }
-    asm("lda %v", menu_cursor); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", menu_cursor); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc #1"); asm("sta %v", drawMenu_to); /* drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1); */
-    drawMenu_end = (u8)(drawMenu_to + 38);
-    drawMenu_from = drawMenu_to;
-    while (drawMenu_from < drawMenu_end) {
-        if (drawMenu_to >= 200) {
+    asm("lda %v", menu_cursor); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", menu_cursor); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc #1"); asm("sta %v", drawMenu_first); /* drawMenu_first = (u8)((u8)(40 * menu_cursor) + 1); */
+    drawMenu_cell = drawMenu_first;
+    for (;;) {
+        drawMenu_t_5 = (u8)(drawMenu_first + 38);
+        if (drawMenu_cell >= drawMenu_t_5) {
             break;
         }
-        asm("ldy %v", drawMenu_from); asm("lda %v+600,y", screen_cells); asm("ora #128"); asm("ldy %v", drawMenu_to); asm("sta %v+600,y", screen_cells); /* (screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128); */
-        ++drawMenu_to;
-        ++drawMenu_from;
+        asm("lda %v", drawMenu_cell); asm("clc"); asm("adc #88"); asm("sta %v", drawMenu_t_6); /* drawMenu_t_6 = (u16)drawMenu_cell + 600u; */
+        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #2"); asm("sta %v+1", drawMenu_t_6);
+        asm("lda %v+1", drawMenu_t_6); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMenu_t_6] = (u8)(screen_cells[drawMenu_t_6] | 128); */
+        asm("ldy %v", drawMenu_t_6); asm("lda (%v),y", screen_cells_page); asm("ora #128"); asm("tax"); asm("lda %v+1", drawMenu_t_6); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page);
+        asm("ldy %v", drawMenu_t_6); asm("txa"); asm("sta (%v),y", screen_cells_page);
+        ++drawMenu_cell;
     }
 }
 

@@ -772,15 +772,15 @@ _vendorHere_t = ts65_zero_page + 7
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 8
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 15
+_weaponPrice_tier = ts65_zero_page + 17
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 16
+_weaponPrice_t_2 = ts65_zero_page + 18
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 13
+_armourPrice_tier = ts65_zero_page + 15
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 14
+_armourPrice_t = ts65_zero_page + 16
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 13
+_spellPrice_spell = ts65_zero_page + 15
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 10
         .exportzp _isBetter_carried
@@ -865,36 +865,38 @@ _menuKey_t_4 = ts65_zero_page + 8
 _drawMenu_t = ts65_zero_page + 2
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 3
-        .exportzp _drawMenu_to
-_drawMenu_to = ts65_zero_page + 4
-        .exportzp _drawMenu_end
-_drawMenu_end = ts65_zero_page + 5
-        .exportzp _drawMenu_from
-_drawMenu_from = ts65_zero_page + 6
+        .exportzp _drawMenu_first
+_drawMenu_first = ts65_zero_page + 4
+        .exportzp _drawMenu_cell
+_drawMenu_cell = ts65_zero_page + 5
+        .exportzp _drawMenu_t_5
+_drawMenu_t_5 = ts65_zero_page + 6
+        .exportzp _drawMenu_t_6
+_drawMenu_t_6 = ts65_zero_page + 7
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 7
+_drawItem_item = ts65_zero_page + 9
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 8
+_drawItem_number = ts65_zero_page + 10
         .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 9
+_drawItem_t_2 = ts65_zero_page + 11
         .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 10
+_drawItem_t_4 = ts65_zero_page + 12
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 11
+_drawItem_t_5 = ts65_zero_page + 13
         .exportzp _drawItem_t_11
-_drawItem_t_11 = ts65_zero_page + 12
+_drawItem_t_11 = ts65_zero_page + 14
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 15
+_toFigure_item = ts65_zero_page + 17
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 13
+_drawPrice_item = ts65_zero_page + 15
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 14
+_drawPrice_price = ts65_zero_page + 16
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 13
+_drawRace_race = ts65_zero_page + 15
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 14
+_drawRange_least = ts65_zero_page + 16
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 15
+_drawRange_spread = ts65_zero_page + 17
         .exportzp _drawSteps_before
 _drawSteps_before = ts65_zero_page + 2
         .exportzp _drawSteps_t

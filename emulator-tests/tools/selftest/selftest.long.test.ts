@@ -40,7 +40,7 @@ describe('faults', () => {
     expect(drawn).toHaveLength(300);
     expect(drawn).toEqual(sample(mutants, 300, 1));
     expect(drawn).not.toEqual(sample(mutants, 300, 2));
-    // What is drawn does not depend on what else there is.
+    // A draw does not depend on other faults.
     const half = new Set(mutants.filter((_, i) => i % 2 === 0));
     const again = new Set(sample([...half], 300, 1));
     expect(drawn.filter((mutant) => half.has(mutant) && again.has(mutant)).length).toBe(drawn.filter((mutant) => half.has(mutant)).length);
