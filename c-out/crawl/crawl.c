@@ -1616,6 +1616,7 @@ void showBusy(void) {
  */
 void endBusy(void) {
     u8 turned, end, cell;
+    u16 t;
 
     turned = busy_turned;
     if (turned < 40) {
@@ -1629,7 +1630,8 @@ void endBusy(void) {
         cell = turned - 40;
     }
     for (; cell < end; cell++) {
-        screen_cells[920 + cell] ^= 128;
+        t = 920 + cell;
+        screen_cells[t] ^= 128;
     }
     busy_turned = 0;
 }
@@ -4151,7 +4153,7 @@ void typeSeed(u8 digit) {
 
 /*
  * Shows the title with `seed`. Called once, before any key.
- * engine/crawl/main.ts:13
+ * engine/crawl/main.ts:14
  */
 void start(u32 seed) {
     sound_request = 0;
@@ -4166,7 +4168,7 @@ void start(u32 seed) {
 
 /*
  * Takes one key: ASCII, or one of engine/lib/keys.ts. Letters count in either case.
- * engine/crawl/main.ts:25
+ * engine/crawl/main.ts:26
  */
 void key(u8 code) {
     u8 pressed;
@@ -4182,7 +4184,7 @@ void key(u8 code) {
 
 /*
  * The keys that every screen but help knows, and then the mode's own.
- * engine/crawl/main.ts:34
+ * engine/crawl/main.ts:35
  */
 void obey(u8 code) {
     u8 mode;
@@ -4205,7 +4207,7 @@ void obey(u8 code) {
     }
 }
 
-/* engine/crawl/main.ts:45 */
+/* engine/crawl/main.ts:46 */
 void switchSound(void) {
     if (!sound_on) {
         sound_on = 1;
@@ -4217,7 +4219,7 @@ void switchSound(void) {
 
 /*
  * Brings the screen up to date.
- * engine/crawl/main.ts:51
+ * engine/crawl/main.ts:52
  */
 void draw(void) {
     u8 fresh;

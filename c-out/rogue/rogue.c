@@ -637,7 +637,7 @@ const u8 LIGHT_WEIGHTS[4] = {
 };
 
 /*
- * By range and {@link Key}: the union of A and B, the higher number where they differ (ruling 3).
+ * By range and {@link Quota}: the union of A and B, the higher number where they differ (ruling 3).
  * engine/rogue/tables.ts:103
  */
 const u8 QUOTAS[80] = {
@@ -661,7 +661,7 @@ const u16 KEYS_OF[71] = {
 };
 
 /*
- * An extra of each {@link Key} is uniform over so many kinds from this one; 0 where a rule of its own makes it.
+ * An extra of each {@link Quota} is uniform over so many kinds from this one; 0 where a rule of its own makes it.
  * engine/rogue/tables.ts:143
  */
 const u8 EXTRA_FIRST[16] = {
@@ -669,7 +669,7 @@ const u8 EXTRA_FIRST[16] = {
 };
 
 /*
- * By {@link Key}: the category whose usual rule makes the extra, where nothing else does.
+ * By {@link Quota}: the category whose usual rule makes the extra, where nothing else does.
  * engine/rogue/tables.ts:145
  */
 const u8 EXTRA_CATEGORY[16] = {
@@ -3951,6 +3951,7 @@ void showBusy(void) {
  */
 void endBusy(void) {
     u8 turned, end, cell;
+    u16 t;
 
     turned = busy_turned;
     if (turned < 40) {
@@ -3964,7 +3965,8 @@ void endBusy(void) {
         cell = turned - 40;
     }
     for (; cell < end; cell++) {
-        screen_cells[920 + cell] ^= 128;
+        t = 920 + cell;
+        screen_cells[t] ^= 128;
     }
     busy_turned = 0;
 }
@@ -4823,7 +4825,7 @@ void fire(u8 kind, u8 direction) {
 
 /*
  * Takes up what lies at the hero's feet, gold at once and the rest when `all`.
- * engine/rogue/actions.ts:23
+ * engine/rogue/actions.ts:24
  */
 u8 pickUp(u8 all) {
     u8 i, own, slot;
@@ -4872,7 +4874,7 @@ u8 pickUp(u8 all) {
 
 /*
  * Facts, "Level layout": what a trap does to who steps on it.
- * engine/rogue/actions.ts:55
+ * engine/rogue/actions.ts:56
  */
 void spring(void) {
     u8 i, hidden;
@@ -4928,7 +4930,7 @@ void spring(void) {
 
 /*
  * A step, or a blow at what stands there. A wall takes no turn.
- * engine/rogue/actions.ts:96
+ * engine/rogue/actions.ts:97
  */
 u8 walk(u8 towards) {
     u8 confused, direction, x, y, marks, terrain, t;
@@ -4972,7 +4974,7 @@ u8 walk(u8 towards) {
 
 /*
  * Whether item `i` is cursed to its place; tells so.
- * engine/rogue/actions.ts:125
+ * engine/rogue/actions.ts:126
  */
 u8 stuck(u8 i) {
     if (!(items_flags[i] & 1)) {
@@ -4984,7 +4986,7 @@ u8 stuck(u8 i) {
 
 /*
  * Puts item `i` into `slot` of the worn; what was there must come off first.
- * engine/rogue/actions.ts:132
+ * engine/rogue/actions.ts:133
  */
 u8 wear(u8 i, u8 slot) {
     u8 kind;
@@ -5005,7 +5007,7 @@ u8 wear(u8 i, u8 slot) {
 
 /*
  * `w`: a weapon, a light, or a flask into the lantern that burns.
- * engine/rogue/actions.ts:144
+ * engine/rogue/actions.ts:145
  */
 u8 wield(u8 slot) {
     u8 i, kind, lantern, own, t_2;
@@ -5053,7 +5055,7 @@ u8 wield(u8 slot) {
 
 /*
  * `R`, `T`: takes off what is worn in `slot`.
- * engine/rogue/actions.ts:177
+ * engine/rogue/actions.ts:178
  */
 u8 takeOff(u8 slot) {
     u8 i;
@@ -5071,7 +5073,7 @@ u8 takeOff(u8 slot) {
     return 1;
 }
 
-/* engine/rogue/actions.ts:189 */
+/* engine/rogue/actions.ts:190 */
 u8 putOnRing(u8 i) {
     if (i == hero_worn[2] || i == hero_worn[3]) {
         return 0;
@@ -5088,7 +5090,7 @@ u8 putOnRing(u8 i) {
 
 /*
  * Facts, "Hunger".
- * engine/rogue/actions.ts:198
+ * engine/rogue/actions.ts:199
  */
 void eat(void) {
     u16 t;
@@ -5103,7 +5105,7 @@ void eat(void) {
 
 /*
  * Whether item `i` is cursed where it is worn.
- * engine/rogue/actions.ts:204
+ * engine/rogue/actions.ts:205
  */
 u8 wornAndStuck(u8 i) {
     u8 slot;
@@ -5118,7 +5120,7 @@ u8 wornAndStuck(u8 i) {
 
 /*
  * `d`: lays one item down.
- * engine/rogue/actions.ts:210
+ * engine/rogue/actions.ts:211
  */
 u8 drop(u8 slot) {
     u8 kind, i;
@@ -5142,7 +5144,7 @@ u8 drop(u8 slot) {
 
 /*
  * `t`: throws one item up to 8 cells; a weapon strikes what it meets.
- * engine/rogue/actions.ts:225
+ * engine/rogue/actions.ts:226
  */
 u8 hurl(u8 slot, u8 direction) {
     u8 i, m;
@@ -5164,7 +5166,7 @@ u8 hurl(u8 slot, u8 direction) {
     return 1;
 }
 
-/* engine/rogue/actions.ts:237 */
+/* engine/rogue/actions.ts:238 */
 u8 zap(u8 slot, u8 direction) {
     u8 i, t, kind;
 
@@ -5184,7 +5186,7 @@ u8 zap(u8 slot, u8 direction) {
 
 /*
  * Reads the scroll in `slot` at the item in `target`, which only some need.
- * engine/rogue/actions.ts:251
+ * engine/rogue/actions.ts:252
  */
 u8 read_2(u8 slot, u8 target) {
     u8 t, kind;
@@ -5203,7 +5205,7 @@ u8 read_2(u8 slot, u8 target) {
 
 /*
  * The command with the letter `code` for the item in `slot`; `direction` for those that need one.
- * engine/rogue/actions.ts:261
+ * engine/rogue/actions.ts:262
  */
 u8 useItem(u8 code, u8 slot, u8 direction) {
     u8 i, kind, t;
