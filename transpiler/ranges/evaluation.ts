@@ -70,18 +70,20 @@ export abstract class Evaluation {
   protected readonly flows: Flows;
   protected readonly texts: HeldTexts;
   protected readonly store: Store;
+  protected readonly settle: Surroundings['settle'];
   protected readonly isThorough: boolean;
   protected readonly session: Session | undefined;
 
   constructor(
     protected readonly f: IrFunction,
-    { effects, results, flows, texts, store, isThorough, session }: Surroundings,
+    { effects, results, flows, texts, store, settle, isThorough, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
     this.flows = flows;
     this.texts = texts;
     this.store = store;
+    this.settle = settle;
     this.isThorough = isThorough;
     this.session = session;
     this.outline = outlineOf(f, isThorough);

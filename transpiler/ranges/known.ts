@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { BOOLEAN, type IntType, type Interval } from '../interval.ts';
 import type { Statement, Variable } from '../ir.ts';
-import type { ScalarType } from '../model.ts';
+import type { FunctionModel, ScalarType } from '../model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { FoundLoops } from './loops.ts';
@@ -41,6 +41,8 @@ export interface Surroundings {
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
+  /** What was stored so far counts from here on: it is what `callee` is entered with. Missing where nothing grows. */
+  readonly settle?: (callee: FunctionModel) => void;
   /** Of analyses before, when the plain numbers held no more than they do now. */
   readonly loops?: FoundLoops;
   /** Whether to look for what takes longer, too. */

@@ -55,6 +55,7 @@ export class Results {
     this.depth++;
     const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, store: () => undefined }).resultFor(args));
     this.depth--;
+    now.basis.look();
     known.set(key, now);
     return now.found;
   }
@@ -231,7 +232,7 @@ class Analysis extends LoopAnalysis {
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
-    if (flow !== undefined && !this.enter(flow, state)) return undefined;
+    if (flow !== undefined && !this.enter(callee, flow, state)) return undefined;
     const { returns } = callee;
     const isWanted = target !== undefined && returns !== undefined && returns.kind !== 'text';
     // What the call writes is forgotten below.
@@ -275,10 +276,11 @@ class Analysis extends LoopAnalysis {
   }
 
   /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
-  private enter({ called, ends, entry }: Flow, state: State): boolean {
+  private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
       this.store(called, DONE);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
+      this.settle?.(callee);
     }
     return !ends.isEmpty;
   }

@@ -3,7 +3,7 @@ import type { Diagnostic, Position } from '../diagnostics.ts';
 import { Basis, InferredInt } from '../inferred.ts';
 import { join, narrowest, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
-import { isEntry, stateOf, type ProgramModel } from '../model.ts';
+import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../model.ts';
 import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';
@@ -21,6 +21,15 @@ interface Looked {
   readonly stores: readonly (readonly [InferredInt, Interval])[];
 }
 
+/** What an analysis does at a call while numbers grow. */
+interface Growing {
+  readonly store: Store;
+  readonly settle: (callee: IrFunction) => void;
+}
+
+/** Calls within each other that are followed at once: more would take more of the stack than there may be. */
+const CALLS_AT_ONCE = 8;
+
 type Ranges = ReadonlyMap<IrFunction, FunctionRanges>;
 
 export class Sweeps {
@@ -32,6 +41,7 @@ export class Sweeps {
   private readonly results: Results;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
+  private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private sweeps = 0;
 
   constructor(
@@ -46,6 +56,7 @@ export class Sweeps {
     this.texts = new HeldTexts(program, functions);
     this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough);
     const ordered = callersFirst(functions).filter((f) => only.has(f));
+    this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
     for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
     if (program.entry === undefined) openState(program);
@@ -59,7 +70,8 @@ export class Sweeps {
 
   /**
    * Gives `grow` all that the functions store, sweep by sweep, until it says in a whole sweep that no number has grown. Behind the first sweep only
-   * those functions are looked at that rest on what has changed since.
+   * those functions are looked at that rest on what has changed since. What a function calls is looked at where it is called: it goes on with what is
+   * known then, and is not looked at again for each of its calls.
    */
   untilSteady(grow: (type: InferredInt, value: Interval) => boolean): void {
     const worklist = new Worklist(this.orders);
@@ -71,17 +83,28 @@ export class Sweeps {
     const store: Store = (type, value) => {
       if (grow(type, value)) hasGrown = true;
     };
+    const settle = (f: IrFunction): void => {
+      const { found, basis } = this.look(f, { store, settle: settleCallee });
+      basis.watch(again.get(f)!, watched);
+      this.tell(f, found, store);
+      // What it rests on has changed while it was looked at.
+      if (!basis.isCurrent) worklist.add(f);
+    };
+    let depth = 0;
+    const settleCallee = (callee: IrFunction): void => {
+      if (depth === CALLS_AT_ONCE || this.looked.get(callee)?.basis.isCurrent === true) return;
+      depth++;
+      worklist.done(callee);
+      settle(callee);
+      depth--;
+    };
     while (hasGrown) {
       hasGrown = false;
       if (!isSessionCurrent) {
         isSessionCurrent = true;
         Basis.of(() => this.flows.session(store)).basis.watch(sessionChanged, watched);
       }
-      for (const f of worklist.sweep(this.nextKind())) {
-        const { found, basis } = this.look(f);
-        basis.watch(again.get(f)!, watched);
-        this.tell(f, found, store);
-      }
+      for (const f of worklist.sweep(this.nextKind())) settle(f);
     }
     for (const type of watched) type.unwatch();
   }
@@ -102,8 +125,12 @@ export class Sweeps {
   }
 
   private tell(f: IrFunction, { stores }: Looked, store: Store): void {
-    // What is not part of the program stores nothing.
-    if (f.isReached || this.program.entry === undefined) for (const [type, value] of stores) store(type, value);
+    if (this.isTold(f)) for (const [type, value] of stores) store(type, value);
+  }
+
+  /** What is not part of the program stores nothing. */
+  private isTold(f: IrFunction): boolean {
+    return f.isReached || this.program.entry === undefined;
   }
 
   /** All that is stored, joined. */
@@ -148,16 +175,28 @@ export class Sweeps {
     return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant) }));
   }
 
-  private look(f: IrFunction): { readonly found: Looked; readonly basis: Basis } {
+  /** `growing`: where what is stored counts at once, and what is called is looked at. */
+  private look(f: IrFunction, growing?: Growing): { readonly found: Looked; readonly basis: Basis } {
     const before = this.looked.get(f);
     if (before?.basis.isCurrent) return before;
     const now = Basis.of(() => {
       const stores: (readonly [InferredInt, Interval])[] = [];
-      const ranges = this.isCalled(f) ? analyse(f, this.surroundings((...stored) => stores.push(stored))) : UNREACHED;
+      const ranges = this.isCalled(f) ? analyse(f, { ...this.surroundings((...stored) => stores.push(stored)), settle: growing && this.settling(f, stores, growing) }) : UNREACHED;
       return { ranges, stores };
     });
     this.looked.set(f, now);
     return now;
+  }
+
+  /** At a call in `f`, which has stored `stores` so far. */
+  private settling(f: IrFunction, stores: readonly (readonly [InferredInt, Interval])[], { store, settle }: Growing): (callee: FunctionModel) => void {
+    let told = 0;
+    return (callee) => {
+      const called = this.byModel.get(callee);
+      if (called === undefined || !this.isTold(f)) return;
+      for (; told < stores.length; told++) store(...stores[told]);
+      settle(called);
+    };
   }
 
   private surroundings(store: Store) {

@@ -25,6 +25,12 @@ export class Worklist<T> {
     else this.later.add(one);
   }
 
+  /** `one` need not be looked at any more. */
+  done(one: T): void {
+    this.later.delete(one);
+    this.isAhead.delete(one);
+  }
+
   /** Takes out those to be looked at, one after the other, in the order of kind `kind`. */
   *sweep(kind: number): Generator<T> {
     const order = this.orders[kind];
@@ -34,8 +40,7 @@ export class Worklist<T> {
     while (!this.ahead.isEmpty) {
       this.at = this.ahead.pop();
       const one = order[this.at];
-      this.isAhead.delete(one);
-      yield one;
+      if (this.isAhead.delete(one)) yield one;
     }
     this.at = Infinity;
   }
