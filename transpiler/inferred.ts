@@ -13,6 +13,13 @@ let changes = 0;
 
 let current: Basis | undefined;
 
+/** What a type held when it was looked at. */
+export interface Seen {
+  readonly type: InferredInt;
+  readonly known: Interval | undefined;
+  readonly isOpen: boolean;
+}
+
 /** The types that some work looked at, as they were then: what it found holds until one of them changes. */
 export class Basis {
   /** The last change of each type when it was first looked at. */
@@ -35,6 +42,11 @@ export class Basis {
   get isCurrent(): boolean {
     for (const [type, change] of this.seen) if (type.lastChange !== change) return false;
     return true;
+  }
+
+  /** What the types hold, of which none has changed since it was looked at. */
+  get values(): readonly Seen[] {
+    return [...this.seen.keys()].map((type) => ({ type, known: type.snapshot, isOpen: type.isOpen }));
   }
 
   /** What rests on this is used in other work, which then rests on it, too. */
@@ -153,6 +165,10 @@ export class InferredInt {
 
   get storage(): IntType {
     return this.declared?.storage ?? narrowest(this.domain)!;
+  }
+
+  isAs({ known, isOpen }: Seen): boolean {
+    return this.open === isOpen && isSame(this.known, known);
   }
 
   /** The part of `value` that can be stored. */

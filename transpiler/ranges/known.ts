@@ -6,7 +6,7 @@ import type { Statement, Variable } from '../ir.ts';
 import type { FunctionModel, ScalarType } from '../model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
-import type { FoundLoops } from './loops.ts';
+import type { LoopMemory } from './loop_memory.ts';
 import type { Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import type { HeldTexts } from './texts.ts';
@@ -26,6 +26,8 @@ export interface FunctionRanges {
   readonly storage: ReadonlyMap<Variable, IntType>;
   /** The variables that hold more than 32 bits: stored are the low ones. */
   readonly wide: ReadonlySet<Variable>;
+  /** All that it returns; undefined where it returns nothing, or is not known to. */
+  readonly result: Interval | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** The types that a store goes beyond, each with what was reported of the first. */
   readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
@@ -44,7 +46,7 @@ export interface Surroundings {
   /** What was stored so far counts from here on: it is what `callee` is entered with. Missing where nothing grows. */
   readonly settle?: (callee: FunctionModel) => void;
   /** Of analyses before, when the plain numbers held no more than they do now. */
-  readonly loops?: FoundLoops;
+  readonly loops?: LoopMemory;
   /** Whether to look for what takes longer, too. */
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */

@@ -69,12 +69,7 @@ interface Once {
 /** Undefined: `outgrow` was called for types of which something else must be known. */
 function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], isThorough: boolean, outgrow: Outgrow): Once | undefined {
   const sweeps = new Sweeps(program, functions, isThorough);
-  const growing = (): ReadonlySet<InferredInt> => {
-    sweeps.loops = new Map();
-    const types = grow(functions, sweeps, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
-    sweeps.loops = undefined;
-    return types;
-  };
+  const growing = (): ReadonlySet<InferredInt> => grow(functions, sweeps, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {

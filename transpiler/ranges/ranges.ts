@@ -9,6 +9,7 @@ import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
+import { LoopMemory } from './loop_memory.ts';
 import { LoopAnalysis } from './loops.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
@@ -26,6 +27,7 @@ const CALLS_WITHIN = 3;
 export class Results {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
+  private readonly loops: LoopMemory;
   private depth = 0;
 
   constructor(
@@ -34,7 +36,10 @@ export class Results {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly isThorough: boolean,
+    /** What an analysis of a function found, where it still holds: for arguments that are all that its parameters hold it need not be done again. */
+    private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
   ) {
+    this.loops = LoopMemory.empty(effects);
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
 
@@ -42,6 +47,11 @@ export class Results {
   of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
     const f = this.byModel.get(callee);
     if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
+    const whole = holdAll(callee, args) ? this.known(f) : undefined;
+    if (whole !== undefined) {
+      whole.basis.look();
+      return whole.found.result;
+    }
     const known = this.found.get(callee) ?? new Map<string, { found: Interval | undefined; basis: Basis }>();
     this.found.set(callee, known);
     // With fewer calls left within it less is found.
@@ -53,7 +63,7 @@ export class Results {
     }
     const { effects, flows, texts, isThorough } = this;
     this.depth++;
-    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, store: () => undefined }).resultFor(args));
+    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, loops: this.loops.withoutSeeds(), store: () => undefined }).resultFor(args));
     this.depth--;
     now.basis.look();
     known.set(key, now);
@@ -65,6 +75,10 @@ export class Results {
     this.found.clear();
   }
 }
+
+/** Whether `args` are no less than what the parameters of `callee` hold. */
+const holdAll = (callee: FunctionModel, args: readonly Interval[]): boolean =>
+  callee.parameters.every(({ type }, i) => type.kind === 'text' || type.kind === 'reference' || within(domainOfType(type), args[i]));
 
 function size(f: IrFunction): number {
   let n = 0;
@@ -86,7 +100,7 @@ class Analysis extends LoopAnalysis {
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
     const wide = new Set([...this.inferred].filter(([variable, value]) => !this.outline.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
-    return { statements: this.statements, storage, wide, diagnostics: this.diagnostics, exceeded: this.exceeded };
+    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
 
   /** What the function returns for arguments within `args`. */

@@ -7,7 +7,7 @@ import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../mode
 import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';
-import type { FoundLoops } from './loops.ts';
+import { LoopMemory } from './loop_memory.ts';
 import { analyse, Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import { HeldTexts } from './texts.ts';
@@ -35,7 +35,8 @@ type Ranges = ReadonlyMap<IrFunction, FunctionRanges>;
 export class Sweeps {
   readonly flows: Flows;
   /** What loops were found to keep, while numbers only grow. */
-  loops: FoundLoops | undefined;
+  private loops: LoopMemory | undefined;
+  private loopMemory: LoopMemory;
   readonly effects: Effects;
   private readonly texts: HeldTexts;
   private readonly results: Results;
@@ -52,9 +53,10 @@ export class Sweeps {
     only: ReadonlySet<IrFunction> = new Set(functions),
   ) {
     this.effects = effectsOf(functions);
+    this.loopMemory = LoopMemory.empty(this.effects);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
-    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough);
+    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
@@ -98,6 +100,7 @@ export class Sweeps {
       settle(callee);
       depth--;
     };
+    this.loops = this.loopMemory = this.loopMemory.withoutSeeds();
     while (hasGrown) {
       hasGrown = false;
       if (!isSessionCurrent) {
@@ -106,6 +109,7 @@ export class Sweeps {
       }
       for (const f of worklist.sweep(this.nextKind())) settle(f);
     }
+    this.loops = undefined;
     for (const type of watched) type.unwatch();
   }
 
@@ -204,6 +208,11 @@ export class Sweeps {
     return { effects, results, flows, texts, isThorough, loops, store };
   }
 
+  private currentOf(f: IrFunction): { readonly found: FunctionRanges; readonly basis: Basis } | undefined {
+    const looked = this.looked.get(f);
+    return looked?.basis.isCurrent === true ? { found: looked.found.ranges, basis: looked.basis } : undefined;
+  }
+
   private isCalled(f: IrFunction): boolean {
     return !this.flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
   }
@@ -243,7 +252,7 @@ function openState(program: ProgramModel): void {
 }
 
 /** Of a function that is called nowhere that can be reached. */
-const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), diagnostics: [], exceeded: new Map() };
+const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), result: undefined, diagnostics: [], exceeded: new Map() };
 
 /** So that what a call stores into a parameter is known when its function's turn comes. */
 function callersFirst(functions: readonly IrFunction[]): IrFunction[] {
