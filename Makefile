@@ -76,7 +76,7 @@ test-all: setup typecheck
 
 ## times: the files of the last run of the tests, by the seconds that they took
 times: setup
-	@node --import tsx emulator-tests/times.ts
+	@node --import tsx emulator-tests/testing/times.ts
 
 ## coverage: which of the engine's branches the corpus executes; fails below 95 %
 coverage: setup
@@ -95,7 +95,7 @@ $(PROGRAMS:%=corpus-%): corpus-%: setup
 
 ## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes, JOBS=2)
 certify: setup
-	@node --import tsx emulator-tests/certify/main.ts $(or $(PAIRS),100000) $(or $(JOBS),1)
+	@node --import tsx emulator-tests/tools/certify/main.ts $(or $(PAIRS),100000) $(or $(JOBS),1)
 
 ## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
 fuzz: setup
@@ -135,15 +135,15 @@ docs: setup
 
 ## stats-crawl: draw every table of Crawl items 1,000,000 times and print shares and chi-square (a minute; DRAWS=100000 SEED=1987)
 stats-crawl: setup
-	@node --import tsx emulator-tests/crawl/stats.ts $(or $(DRAWS),1000000) $(or $(SEED),1987)
+	@node --import tsx emulator-tests/games/crawl/stats.ts $(or $(DRAWS),1000000) $(or $(SEED),1987)
 
 ## levels-crawl: compare 100,000 levels on the lanes (many minutes; LEVELS=2000 FROM=1 LANES=node,sim-shipped for less)
 levels-crawl: crawl.xex
-	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),$(ALL_LANES))
+	@node --import tsx emulator-tests/games/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),$(ALL_LANES))
 
 ## stats-labyrinth: every check of Labyrinth against its exact distribution, with chi-square
 stats-labyrinth: setup
-	@node_modules/.bin/vitest run emulator-tests/labyrinth/distributions.long.test.ts emulator-tests/labyrinth/statistics.long.test.ts
+	@node_modules/.bin/vitest run emulator-tests/games/labyrinth/distributions.long.test.ts emulator-tests/games/labyrinth/statistics.long.test.ts
 
 ## simulate: games of Labyrinth by a bot, outcomes beside the exact chances (RUNS=1000 POLICY=bold LANE=sim-shipped)
 simulate: setup
@@ -151,7 +151,7 @@ simulate: setup
 
 ## stats-rogue: every check of Rogue's item economy over 1,000 dungeons, and 50 of them on a 6502 lane (DUNGEONS=100 ON_6502=5 SEED=1)
 stats-rogue: setup
-	@node --import tsx emulator-tests/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(LANES)
+	@node --import tsx emulator-tests/games/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(LANES)
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup

@@ -1,7 +1,7 @@
 /** The benchmark's tools, and the pages that show its baseline. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../terminal/programs.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
 import { readMemory } from './build.ts';
 import { KERNELS, textOf } from './kernels.ts';
 import { page, section } from './page.ts';

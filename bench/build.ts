@@ -2,15 +2,15 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assembleStart } from '../emulator-tests/programs/objects.ts';
+import { assembleStart } from '../emulator-tests/tools/random_programs/objects.ts';
 import { BuildError, requireTool, runTool } from '../transpiler/build/freshness.ts';
 import { compilerFlags } from '../transpiler/build/flags.ts';
 import { improveObject } from '../transpiler/build/objects.ts';
-import { writeScratch } from '../transpiler/files.ts';
+import { writeScratch } from '../transpiler/base/files.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ATARI = join(ROOT, 'atari');
-const HARNESS = join(ROOT, 'emulator-tests/programs');
+const HARNESS = join(ROOT, 'emulator-tests/tools/random_programs');
 
 /** What a person gives to cc65. */
 export const HAND_FLAGS: readonly string[] = ['-Oirs', '-Cl'];

@@ -1,7 +1,7 @@
 /** Every kernel does on all lanes what it does in Node, on more than the benchmark gives it. */
 import { describe, expect, it } from 'vitest';
 import { lockstep } from '../emulator-tests/language/lockstep.ts';
-import { sampled } from '../emulator-tests/tiers.ts';
+import { sampled } from '../emulator-tests/testing/tiers.ts';
 import { fileOf, KERNELS } from './kernels.ts';
 
 describe('all lanes agree on', () => {

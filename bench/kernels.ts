@@ -1,7 +1,7 @@
 /** The kernels of the benchmark: what each is, what it is given, and where its three versions stand. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Job } from '../emulator-tests/lanes/lane.ts';
-import { inProject } from '../terminal/programs.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
 
 export interface Kernel {
   /** Its folder below bench/kernels. */

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { LANE_IDS } from '../emulator-tests/lanes/lane.ts';
-import { sampled } from '../emulator-tests/tiers.ts';
-import { PROJECT } from '../terminal/programs.ts';
+import { sampled } from '../emulator-tests/testing/tiers.ts';
+import { PROJECT } from '../emulator-tests/script/programs.ts';
 
 const lanes = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'bench/lanes.ts', ...args], { cwd: PROJECT, encoding: 'utf8' });
 

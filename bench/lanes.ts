@@ -6,8 +6,8 @@ import { Command } from 'commander';
 import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
 import { LaneUnavailable, type Job, type Lane, type LaneId } from '../emulator-tests/lanes/lane.ts';
 import { openLane, openProgram, type OpenedProgram } from '../emulator-tests/lanes/open.ts';
-import { parseLanes, programNamed, told } from '../emulator-tests/inputs.ts';
-import { wholeNumber } from '../terminal/usage.ts';
+import { parseLanes, programNamed, told } from '../emulator-tests/replay/inputs.ts';
+import { wholeNumber } from '../transpiler/cli/usage.ts';
 
 interface Rate {
   readonly lane: LaneId;

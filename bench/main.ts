@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { ProgressLine } from '../emulator-tests/progress.ts';
-import { inProject } from '../terminal/programs.ts';
+import { ProgressLine } from '../transpiler/cli/progress.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
 import { BuildError } from '../transpiler/build/freshness.ts';
-import { machineFault, wordsOf, writeTogether } from '../transpiler/files.ts';
+import { machineFault, wordsOf, writeTogether } from '../transpiler/base/files.ts';
 import { WrongResult } from './measure.ts';
 import { asText, meansOf, page, section } from './page.ts';
 import { BASELINE, measureAll, readBaseline, regressions, type Figures } from './suite.ts';

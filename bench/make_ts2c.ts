@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inProject } from '../terminal/programs.ts';
-import { writeScratch } from '../transpiler/files.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
+import { writeScratch } from '../transpiler/base/files.ts';
 import { fileOf, KERNELS, textOf } from './kernels.ts';
 import { forTs2c, headOf, keptOf, TS2C } from './ts2c.ts';
 

@@ -1,11 +1,11 @@
 /** Measures a kernel: the C that ts65 emits, its twin by hand and what ts2c makes of it, against what Node computes. */
 import { Buffer } from 'node:buffer';
-import { playOnNode } from '../emulator-tests/programs/on_node.ts';
+import { playOnNode } from '../emulator-tests/tools/random_programs/on_node.ts';
 import { CycleLimitError } from '../emulator-tests/machine/errors.ts';
-import { element, parseLayout, type Layout, type Variable } from '../emulator-tests/layout.ts';
-import { inProject } from '../terminal/programs.ts';
-import { compile } from '../transpiler/compile.ts';
-import { formatDiagnostic } from '../transpiler/report.ts';
+import { element, parseLayout, type Layout, type Variable } from '../emulator-tests/state/layout.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
+import { compile } from '../transpiler/driver/compile.ts';
+import { formatDiagnostic } from '../transpiler/diagnostics/report.ts';
 import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';

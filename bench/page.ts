@@ -1,5 +1,5 @@
 /** The tables of the benchmark: as text for a terminal, and as Markdown for the README and docs/bench.md. */
-import { CYCLES_LEFT, frames, seconds } from '../emulator-tests/frames.ts';
+import { CYCLES_LEFT, frames, seconds } from '../emulator-tests/machine/frames.ts';
 import type { Tv } from '../emulator-tests/machine/bus.ts';
 import { KERNELS } from './kernels.ts';
 import { isTaken, type Measured, type Taken } from './measure.ts';
@@ -155,7 +155,7 @@ ${markdown(['kernel', '', 'why'], without, 3)}
 ## The games
 
 Cycles of one command each, and the frames and milliseconds that they take while the shipped display is on: it and its interrupts leave ${number(CYCLES_LEFT.ntsc)}
-cycles of a frame to the program on NTSC, ${number(CYCLES_LEFT.pal)} on PAL (\`emulator-tests/frames.ts\`).
+cycles of a frame to the program on NTSC, ${number(CYCLES_LEFT.pal)} on PAL (\`emulator-tests/machine/frames.ts\`).
 
 ${markdown(GAME_HEAD, gameRows(figures), 2)}
 

@@ -1,6 +1,6 @@
 /** The figures of the benchmark are kept: no more cycles or bytes than the baseline's, on the same results. */
 import { beforeAll, expect, it } from 'vitest';
-import { sampled } from '../emulator-tests/tiers.ts';
+import { sampled } from '../emulator-tests/testing/tiers.ts';
 import { KERNELS } from './kernels.ts';
 import { measureAll, readBaseline, regressions, type Figures } from './suite.ts';
 import { GAMES } from './workloads.ts';

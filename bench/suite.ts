@@ -1,6 +1,6 @@
 /** All figures of the benchmark, as bench/baseline.json keeps them. */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { inProject } from '../terminal/programs.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
 import { buildHarness, type Memory } from './build.ts';
 import { KERNELS } from './kernels.ts';
 import { measure, type Measured } from './measure.ts';

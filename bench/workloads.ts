@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openNodeLane } from '../emulator-tests/lanes/node.ts';
-import { readLayout } from '../emulator-tests/layout.ts';
-import { findProgram, inProject, type Program } from '../terminal/programs.ts';
-import { keyCodes } from '../terminal/script.ts';
+import { readLayout } from '../emulator-tests/state/layout.ts';
+import { findProgram, inProject, type Program } from '../emulator-tests/script/programs.ts';
+import { keyCodes } from '../emulator-tests/script/script.ts';
 import { RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, type Memory, type Source } from './build.ts';

@@ -10,23 +10,23 @@
  *     await expectLockstep('my.script');                 // throws where the lanes differ
  *     const verdict = await replay(['my.script'], { lanes: ['node', 'atari'] });
  */
-import { characterOf } from '../terminal/charset.ts';
-import { PROGRAMS, type Program } from '../terminal/programs.ts';
-import { readScript, type Script } from '../terminal/script.ts';
-import { findPlace, valuesOf } from './debug/values.ts';
-import { programNamed } from './inputs.ts';
+import { characterOf } from './script/charset.ts';
+import { PROGRAMS, type Program } from './script/programs.ts';
+import { readScript, type Script } from './script/script.ts';
+import { findPlace, valuesOf } from './tools/debug/values.ts';
+import { programNamed } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
-import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay.ts';
-import { verdictText } from './report.ts';
-import { Session, type SessionOptions } from './session.ts';
+import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
+import { verdictText } from './replay/report.ts';
+import { Session, type SessionOptions } from './tools/session.ts';
 
 export { GuardError, MachineError } from './machine/errors.ts';
 export { LANE_IDS, type LaneId } from './lanes/lane.ts';
-export { generateScripts } from './generate.ts';
-export { parseScript, readScript, ScriptError, type Script } from '../terminal/script.ts';
-export type { Program } from '../terminal/programs.ts';
-export type { ReplayOptions, Verdict } from './replay.ts';
-export type { SessionOptions } from './session.ts';
+export { generateScripts } from './replay/generate.ts';
+export { parseScript, readScript, ScriptError, type Script } from './script/script.ts';
+export type { Program } from './script/programs.ts';
+export type { ReplayOptions, Verdict } from './replay/replay.ts';
+export type { SessionOptions } from './tools/session.ts';
 
 /** Scripts, as files or as parsed ones. */
 export type Scripts = string | Script | readonly (string | Script)[];

@@ -5,8 +5,8 @@
  */
 import { expect } from 'vitest';
 import { replay, type ReplayOptions, type Scripts } from './index.ts';
-import { verdictText } from './report.ts';
-import type { Program } from '../terminal/programs.ts';
+import { verdictText } from './replay/report.ts';
+import type { Program } from './script/programs.ts';
 
 expect.extend({
   async toRunInLockstep(scripts: Scripts, options: ReplayOptions = {}, programs?: readonly Program[]) {

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
 import { startGame } from './game.ts';
 import { play, type Input, type Output } from './play.ts';
-import { findProgram, PROGRAMS, type Program } from './programs.ts';
+import { findProgram, PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
 import { Recorder, RecordError } from './record.ts';
-import { MAX_SEED } from './script.ts';
-import { requirePartner, UsageError, wholeNumber } from './usage.ts';
+import { MAX_SEED } from '../emulator-tests/script/script.ts';
+import { requirePartner, UsageError, wholeNumber } from '../transpiler/cli/usage.ts';
 
 export interface PlayOptions {
   readonly seed?: string;

@@ -1,5 +1,5 @@
 /** Draws the 40x24 cells on an ANSI terminal: colours of the Atari's text screen, and only what has changed. */
-import { characterOf, isInverse } from './charset.ts';
+import { characterOf, isInverse } from '../emulator-tests/script/charset.ts';
 
 export const WIDTH = 40;
 export const HEIGHT = 24;

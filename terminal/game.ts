@@ -2,8 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import { SESSION_COMMANDS } from '../transpiler/ranges/drift.ts';
 import { screen } from '../engine/lib/screen.ts';
-import { inProject, type Entry, type Program } from './programs.ts';
-import { setupKeys } from './script.ts';
+import { inProject, type Entry, type Program } from '../emulator-tests/script/programs.ts';
+import { setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
   /** The 960 cells of the screen, always the current ones. */

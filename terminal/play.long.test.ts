@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { characterOf, screenText } from './charset.ts';
+import { characterOf, screenText } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
 import { INTERRUPT, KeyParser } from './input.ts';
 import { play, type Input, type Output } from './play.ts';
-import { inProject } from './programs.ts';
+import { inProject } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
-import { readScript } from './script.ts';
+import { readScript } from '../emulator-tests/script/script.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ts65-play-'))));

@@ -1,9 +1,9 @@
 /** Plays a game: on a terminal with the whole screen and single keys, else in plain mode with lines. */
 import type { Game } from './game.ts';
-import { screenText } from './charset.ts';
+import { screenText } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import { INTERRUPT, KeyParser } from './input.ts';
-import { keyCode } from './keys.ts';
+import { keyCode } from '../emulator-tests/script/keys.ts';
 import type { Recorder } from './record.ts';
 
 /** The part of a terminal's input that is needed; process.stdin is one. */

@@ -1,10 +1,10 @@
 /** `make scaling`: what check, emit and build take for programs of given sizes. With --out it writes the page. */
 import { Command } from 'commander';
-import { ProgressLine } from '../../emulator-tests/progress.ts';
+import { ProgressLine } from '../../transpiler/cli/progress.ts';
 import { COMMANDS, measure, unitSeconds, writeProgram, type CommandName } from './measure.ts';
 import { page, textOf, type Row } from './page.ts';
 import { EMPTY, SHAPES, shapeNamed, type Shape } from './programs.ts';
-import { writeWhole } from '../../transpiler/files.ts';
+import { writeWhole } from '../../transpiler/base/files.ts';
 
 interface Options {
   readonly only?: string;

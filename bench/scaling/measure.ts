@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../../terminal/programs.ts';
+import { inProject } from '../../emulator-tests/script/programs.ts';
 import type { Sources } from './programs.ts';
-import { writeScratch } from '../../transpiler/files.ts';
+import { writeScratch } from '../../transpiler/base/files.ts';
 
 export const COMMANDS = ['check', 'emit', 'build'] as const;
 export type CommandName = (typeof COMMANDS)[number];

@@ -1,10 +1,10 @@
 /** The work for a program grows with its size, and no faster: counted, not timed. */
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
-import { analyse } from '../../transpiler/analyse.ts';
-import { compile } from '../../transpiler/compile.ts';
-import { load } from '../../transpiler/load.ts';
+import { inProject } from '../../emulator-tests/script/programs.ts';
+import { analyse } from '../../transpiler/driver/analyse.ts';
+import { compile } from '../../transpiler/driver/compile.ts';
+import { load } from '../../transpiler/load/load.ts';
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
 import { shapeNamed } from './programs.ts';
 import { countWork } from './work.ts';

@@ -1,8 +1,8 @@
 /** What ts65 makes of one program of the scoreboard: refused, or accepted and then the same on every lane, or not. */
-import { compile } from '../../transpiler/compile.ts';
+import { compile } from '../../transpiler/driver/compile.ts';
 import { lockstep } from '../../emulator-tests/language/lockstep.ts';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
-import { inProject, PROJECT } from '../../terminal/programs.ts';
+import { inProject, PROJECT } from '../../emulator-tests/script/programs.ts';
 import { asEntry, nameOf, type Listed } from './programs.ts';
 import { beyondLayout } from './strict.ts';
 

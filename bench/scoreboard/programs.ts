@@ -1,7 +1,7 @@
 /** The programs of the scoreboard: `CATEGORY/NAME.ts` beside this file. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { inProject } from '../../terminal/programs.ts';
-import { writeScratch } from '../../transpiler/files.ts';
+import { inProject } from '../../emulator-tests/script/programs.ts';
+import { writeScratch } from '../../transpiler/base/files.ts';
 
 const FOLDER = 'bench/scoreboard';
 

@@ -1,7 +1,7 @@
 /** `make scoreboard`: judges the programs, says what came out, and with --out writes the page. */
 import { Command, InvalidArgumentError } from 'commander';
-import { ProgressLine } from '../../emulator-tests/progress.ts';
-import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/files.ts';
+import { ProgressLine } from '../../transpiler/cli/progress.ts';
+import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/base/files.ts';
 import { CannotRun, VERDICTS, type Judged } from './judge.ts';
 import { codesOf, page, reasons, totals } from './page.ts';
 import { judgeAll } from './pool.ts';

@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { inProject, type Entry } from '../../terminal/programs.ts';
-import { sampled } from '../../emulator-tests/tiers.ts';
-import { readLayout } from '../../emulator-tests/layout.ts';
+import { inProject, type Entry } from '../../emulator-tests/script/programs.ts';
+import { sampled } from '../../emulator-tests/testing/tiers.ts';
+import { readLayout } from '../../emulator-tests/state/layout.ts';
 import { examine, judge } from './judge.ts';
 import { row } from './page.ts';
 import { judgeAll } from './pool.ts';

@@ -1,8 +1,8 @@
 /** Whether Node's values are what the layout has room for: a snapshot cuts them to it, so that it can't tell. */
 import { Worker } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
-import { readLayout } from '../../emulator-tests/layout.ts';
-import type { Program } from '../../terminal/programs.ts';
+import { readLayout } from '../../emulator-tests/state/layout.ts';
+import type { Program } from '../../emulator-tests/script/programs.ts';
 import type { StrictRequest } from './strict_worker.ts';
 
 const ENTRY = new URL('../../emulator-tests/lanes/worker_entry.mjs', import.meta.url);

@@ -3,10 +3,10 @@ import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
-import { WIDTH, type Layout, type Variable } from '../../emulator-tests/layout.ts';
-import { ModuleState } from '../../emulator-tests/module_state.ts';
-import { ACCESS, accessorsByUrl } from '../../emulator-tests/state_access.ts';
-import { inProject, type Entry } from '../../terminal/programs.ts';
+import { WIDTH, type Layout, type Variable } from '../../emulator-tests/state/layout.ts';
+import { ModuleState } from '../../emulator-tests/state/module_state.ts';
+import { ACCESS, accessorsByUrl } from '../../emulator-tests/state/state_access.ts';
+import { inProject, type Entry } from '../../emulator-tests/script/programs.ts';
 
 export interface StrictRequest {
   /** What the thread's entry loads. */

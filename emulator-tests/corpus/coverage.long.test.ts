@@ -1,6 +1,6 @@
 /** Plays the corpora and nothing else: `make coverage` measures which of the engine's branches they execute. */
 import { expect, it } from 'vitest';
-import { inProject, PROGRAMS, type Entry } from '../../terminal/programs.ts';
+import { inProject, PROGRAMS, type Entry } from '../script/programs.ts';
 import { corpusScripts } from './folder.ts';
 
 it.each(PROGRAMS.map((program) => [program.title, program] as const))('the corpus of %s plays to its end', async (_, program) => {

@@ -1,8 +1,8 @@
 /** Each program's corpus has scripts by stick, trigger and console keys. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PROGRAMS } from '../../terminal/programs.ts';
-import { parseScript } from '../../terminal/script.ts';
+import { PROGRAMS } from '../script/programs.ts';
+import { parseScript } from '../script/script.ts';
 import { deviceScripts } from './devices.ts';
 import { corpusFiles } from './folder.ts';
 

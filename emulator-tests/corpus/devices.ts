@@ -1,5 +1,5 @@
 /** Scripts for each program whose keys come from stick, trigger and console keys, with waits and keys that mean nothing between them. */
-import { parseScript, printScript } from '../../terminal/script.ts';
+import { parseScript, printScript } from '../script/script.ts';
 import type { Made } from './make.ts';
 
 interface ByDevices {

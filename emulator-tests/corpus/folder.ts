@@ -1,8 +1,8 @@
 /** Where each program's corpus is. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../../terminal/programs.ts';
-import { readScript, type Script } from '../../terminal/script.ts';
+import { inProject } from '../script/programs.ts';
+import { readScript, type Script } from '../script/script.ts';
 
 /** The folder of the scripts of `program` (its name), absolute. */
 export function corpusOf(program: string): string {

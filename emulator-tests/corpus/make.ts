@@ -1,9 +1,9 @@
 /** Writes the corpus of a program: `node --import tsx emulator-tests/corpus/make.ts PROGRAM [NAME…]`. Always the same scripts. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, PROGRAMS } from '../../terminal/programs.ts';
+import { findProgram, PROGRAMS } from '../script/programs.ts';
 import { deviceScripts } from './devices.ts';
-import { makeFolder, writeTogether } from '../../transpiler/files.ts';
+import { makeFolder, writeTogether } from '../../transpiler/base/files.ts';
 import { corpusOf } from './folder.ts';
 
 /** A script of a corpus. */

@@ -1,6 +1,6 @@
 /** Every text of a program is shown by some script of its corpus. */
 import { describe, expect, it } from 'vitest';
-import { PROGRAMS } from '../../terminal/programs.ts';
+import { PROGRAMS } from '../script/programs.ts';
 import { corpusScripts } from './folder.ts';
 import { neverShown, stringsOf } from './texts.ts';
 

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject, type Entry, type Program } from '../../terminal/programs.ts';
-import type { Script } from '../../terminal/script.ts';
+import { inProject, type Entry, type Program } from '../script/programs.ts';
+import type { Script } from '../script/script.ts';
 import { corpusScripts } from './folder.ts';
 
 /** Texts that a program packs into bytes: by number, with the exported table that is read at a text's number to find its bytes. */

@@ -1,6 +1,6 @@
 /** An example: what a test suite of one's own does with the harness. It tests the library at the same time. */
 import { expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
+import { inProject } from '../script/programs.ts';
 import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { createMachine, expectLockstep, generateScripts, LockstepError, parseScript, replay } from '../index.ts';
 import { openLane } from '../lanes/open.ts';

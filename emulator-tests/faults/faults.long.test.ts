@@ -1,11 +1,11 @@
 /** The harness can fail: faults on the 6502 side alone are found, and named at the command where they first show. */
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
-import { parseScript } from '../../terminal/script.ts';
+import { inProject } from '../script/programs.ts';
+import { parseScript } from '../script/script.ts';
 import { openLane } from '../lanes/open.ts';
-import { replay, type ScriptResult } from '../replay.ts';
-import { mismatchLines } from '../report.ts';
-import { sampled } from '../tiers.ts';
+import { replay, type ScriptResult } from '../replay/replay.ts';
+import { mismatchLines } from '../replay/report.ts';
+import { sampled } from '../testing/tiers.ts';
 import { applyFault, DOOM_FAULTS, FaultError, openFaultyLane, type Fault } from './faults.ts';
 
 /** A seed is typed, then a hero walks south, with 300 typed at commands 1 to 3 and the first step south at 13. */

@@ -1,7 +1,7 @@
 /** Faulty variants of the emitted C, for one 6502 lane only: the harness must find each, where it first shows. */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeScratch } from '../../transpiler/files.ts';
+import { writeScratch } from '../../transpiler/base/files.ts';
 import type { Lane } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { openAtariLane } from '../lanes/atari.ts';

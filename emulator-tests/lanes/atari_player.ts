@@ -1,6 +1,6 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
-import { Guards } from '../guards/guards.ts';
-import { gatherRuns, type Layout, type Run } from '../layout.ts';
+import { Guards } from '../machine/guards/guards.ts';
+import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import { keysFound, type KeysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
@@ -8,7 +8,7 @@ import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
 import { leaveTraces } from '../machine/traces.ts';
-import type { SourceMap } from '../positions.ts';
+import type { SourceMap } from '../machine/positions.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
 import { Peripherals } from './peripherals.ts';

@@ -1,6 +1,6 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
-import { keyText } from '../../terminal/keys.ts';
-import type { Device, IdleKey, Input, Pause } from '../../terminal/devices.ts';
+import { keyText } from '../script/keys.ts';
+import type { Device, IdleKey, Input, Pause } from '../script/devices.ts';
 import { KEY_DOWN, KEY_LEFT, KEY_RIGHT } from '../../engine/lib/keys.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import { CH } from '../machine/locations.ts';

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { buildHost } from '../../transpiler/build/host.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
-import type { Layout } from '../layout.ts';
-import { positionOfCheck, positionOfCLine, type SourceMap } from '../positions.ts';
+import type { Layout } from '../state/layout.ts';
+import { positionOfCheck, positionOfCLine, type SourceMap } from '../machine/positions.ts';
 import { LaneUnavailable, type End, type Lane } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 

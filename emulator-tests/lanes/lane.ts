@@ -1,6 +1,6 @@
 /** What a lane is: something that plays a script and gives back all state after every command. */
 import type { PeripheralDifference } from '../machine/peripheral.ts';
-import type { Script } from '../../terminal/script.ts';
+import type { Script } from '../script/script.ts';
 
 export const LANE_IDS = ['node', 'host', 'sim-plain', 'sim-shipped', 'atari'] as const;
 export type LaneId = (typeof LANE_IDS)[number];

@@ -1,7 +1,7 @@
 /** The node lane: the TypeScript itself, in a thread of its own, so that a command that never returns can be stopped. */
 import { Worker } from 'node:worker_threads';
-import type { Program } from '../../terminal/programs.ts';
-import type { Layout } from '../layout.ts';
+import type { Program } from '../script/programs.ts';
+import type { Layout } from '../state/layout.ts';
 import { LaneError, type End, type Job, type Lane, type Trace } from './lane.ts';
 import type { NodeReply, NodeRequest } from './node_worker.ts';
 

@@ -1,10 +1,10 @@
 /** A program's own modules in this thread, with the harness at their state. */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { inProject, type Entry, type Program } from '../../terminal/programs.ts';
-import type { Layout } from '../layout.ts';
-import { ModuleState } from '../module_state.ts';
-import { accessorsByUrl } from '../state_access.ts';
+import { inProject, type Entry, type Program } from '../script/programs.ts';
+import type { Layout } from '../state/layout.ts';
+import { ModuleState } from '../state/module_state.ts';
+import { accessorsByUrl } from '../state/state_access.ts';
 
 export interface NodeGame {
   readonly entry: Entry;

@@ -2,8 +2,8 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PROJECT, type Program } from '../../terminal/programs.ts';
-import type { Layout } from '../layout.ts';
+import { PROJECT, type Program } from '../script/programs.ts';
+import type { Layout } from '../state/layout.ts';
 import type { End, Job, Trace } from './lane.ts';
 import { openNodeGame } from './node_game.ts';
 

@@ -1,8 +1,8 @@
 /** Opens lanes by name. */
 import { readBudgets } from '../../transpiler/build/budgets.ts';
-import { inProject, type Program } from '../../terminal/programs.ts';
-import { readLayout, type Layout } from '../layout.ts';
-import { readSourceMap } from '../positions.ts';
+import { inProject, type Program } from '../script/programs.ts';
+import { readLayout, type Layout } from '../state/layout.ts';
+import { readSourceMap } from '../machine/positions.ts';
 import { openHostLane, type EmittedProgram } from './host.ts';
 import type { ProcessorName } from '../machine/processor.ts';
 import type { Lane, LaneId } from './lane.ts';

@@ -5,7 +5,7 @@ import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
-import type { Layout } from '../layout.ts';
+import type { Layout } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import { Hands } from './hands.ts';
 import type { Job } from './lane.ts';

@@ -1,8 +1,8 @@
 /** Random programs that the checker takes: a few in a hundred are refused. */
 import { mkdirSync } from 'node:fs';
-import { inProject } from '../../terminal/programs.ts';
-import { writeScratch } from '../../transpiler/files.ts';
-import { compile } from '../../transpiler/compile.ts';
+import { inProject } from '../script/programs.ts';
+import { writeScratch } from '../../transpiler/base/files.ts';
+import { compile } from '../../transpiler/driver/compile.ts';
 import { randomProgram } from './random_program.ts';
 
 /** Writes the first random program from `seed` on that is accepted into `build/FOLDER/program`. Returns its seed and its entry, relative to the project. */

@@ -1,10 +1,10 @@
 /** A program with one rule broken is refused for that rule alone, at the place where it is broken; without the broken part it is accepted. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
-import { compile, type Compiled } from '../../transpiler/compile.ts';
-import { placeOf } from '../../transpiler/report.ts';
-import { sampled } from '../tiers.ts';
+import { inProject } from '../script/programs.ts';
+import { compile, type Compiled } from '../../transpiler/driver/compile.ts';
+import { placeOf } from '../../transpiler/diagnostics/report.ts';
+import { sampled } from '../testing/tiers.ts';
 import { BROKEN_KINDS } from './broken_kinds.ts';
 import { brokenProgram, soundProgram } from './broken_programs.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileTogether } from '../../transpiler/docs/language/judge.ts';
 import { SECTIONS } from '../../transpiler/docs/language/sections.ts';
-import { sampled } from '../tiers.ts';
+import { sampled } from '../testing/tiers.ts';
 import { lockstep } from './lockstep.ts';
 
 /** Low and high ones in turn. */

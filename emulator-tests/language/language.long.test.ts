@@ -1,6 +1,6 @@
 /** Programs that use every part of the language behave on the 6502, optimised and not, as they do in Node. */
 import { describe, expect, it } from 'vitest';
-import { sampled } from '../tiers.ts';
+import { sampled } from '../testing/tiers.ts';
 import { lockstep } from './lockstep.ts';
 
 const keysOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));

@@ -1,15 +1,15 @@
 /** Plays a small program of its own on every lane that needs no Atari, and says where the lanes differ. */
 import path from 'node:path';
-import { compile, writeFiles } from '../../transpiler/compile.ts';
+import { compile, writeFiles } from '../../transpiler/driver/compile.ts';
 import type { Optimisation } from '../../transpiler/optimise/passes.ts';
-import { formatDiagnostic } from '../../transpiler/report.ts';
-import { PROJECT, type Program } from '../../terminal/programs.ts';
+import { formatDiagnostic } from '../../transpiler/diagnostics/report.ts';
+import { PROJECT, type Program } from '../script/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
 import { LaneUnavailable, type Job, type Lane, type Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openSimLane } from '../lanes/sim.ts';
-import { element, readLayout, type Layout } from '../layout.ts';
-import { readSourceMap } from '../positions.ts';
+import { element, readLayout, type Layout } from '../state/layout.ts';
+import { readSourceMap } from '../machine/positions.ts';
 
 export interface Lockstep {
   /** A line for each variable that differs from the node lane, at its first command; empty when all agree. */

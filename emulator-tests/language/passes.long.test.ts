@@ -1,9 +1,9 @@
 /** No pass of the optimiser changes what a program does: alone, with all others, and with none. */
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
-import { compile } from '../../transpiler/compile.ts';
+import { inProject } from '../script/programs.ts';
+import { compile } from '../../transpiler/driver/compile.ts';
 import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from '../../transpiler/optimise/passes.ts';
-import { drawnSeed, sampled } from '../tiers.ts';
+import { drawnSeed, sampled } from '../testing/tiers.ts';
 import { writeAccepted } from './accepted_program.ts';
 import { lockstep } from './lockstep.ts';
 

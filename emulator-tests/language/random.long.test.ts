@@ -1,6 +1,6 @@
 /** Random programs inside of the language behave alike on every lane. */
 import { describe, expect, it } from 'vitest';
-import { drawnSeed, isWhole } from '../tiers.ts';
+import { drawnSeed, isWhole } from '../testing/tiers.ts';
 import { writeAccepted } from './accepted_program.ts';
 import { lockstep } from './lockstep.ts';
 import { randomProgram } from './random_program.ts';

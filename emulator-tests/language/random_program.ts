@@ -1,5 +1,5 @@
 /** Random programs inside of the language: from a seed, always the same one. */
-import { INT_TYPES, interval } from '../../transpiler/interval.ts';
+import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed } from './random/domains.ts';

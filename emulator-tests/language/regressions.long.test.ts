@@ -1,12 +1,12 @@
 /** Programs on which lanes once differed: kept by `ts65 fuzz-programs`, and played on all lanes from then on. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
+import { inProject } from '../script/programs.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
-import { sampled } from '../tiers.ts';
-import { REGRESSIONS } from '../programs/keep.ts';
-import { Player } from '../programs/play.ts';
-import { readRegression } from '../programs/regression.ts';
+import { sampled } from '../testing/tiers.ts';
+import { REGRESSIONS } from '../tools/random_programs/keep.ts';
+import { Player } from '../tools/random_programs/play.ts';
+import { readRegression } from '../tools/random_programs/regression.ts';
 
 const FOLDER = `build/fuzz-programs/test-regressions-${process.pid}`;
 afterAll(() => rmSync(inProject(FOLDER), { recursive: true, force: true }));

@@ -1,12 +1,12 @@
 /** Data that no Atari has room for is refused, at its place. */
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
+import { inProject } from '../script/programs.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
 import { LOW_BYTES, MAIN_BYTES } from '../../transpiler/limits/machine.ts';
 import { MOST_DATA } from '../../transpiler/limits/memory.ts';
-import { placeOf, sortDiagnostics } from '../../transpiler/report.ts';
+import { placeOf, sortDiagnostics } from '../../transpiler/diagnostics/report.ts';
 import { emit } from '../language/lockstep.ts';
 import { analysed, errorsOf, HEAD, writeProgram } from './programs.ts';
 

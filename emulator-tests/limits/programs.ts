@@ -1,9 +1,9 @@
 /** Programs at the limits of the machine, and the means to compile them as programs of their own. */
 import { mkdirSync } from 'node:fs';
-import { load } from '../../transpiler/load.ts';
-import { analyse, type Analysed } from '../../transpiler/analyse.ts';
-import { writeScratch } from '../../transpiler/files.ts';
-import { inProject } from '../../terminal/programs.ts';
+import { load } from '../../transpiler/load/load.ts';
+import { analyse, type Analysed } from '../../transpiler/driver/analyse.ts';
+import { writeScratch } from '../../transpiler/base/files.ts';
+import { inProject } from '../script/programs.ts';
 import { openAtariLane } from '../lanes/atari.ts';
 import { openHostLane } from '../lanes/host.ts';
 import type { Job } from '../lanes/lane.ts';

@@ -7,11 +7,11 @@ import { buildSim } from '../../transpiler/build/sim.ts';
 import { readLinked, stackDepth } from '../../transpiler/build/stack_depth.ts';
 import { longestChain, boundOf, MOST_CALLS } from '../../transpiler/limits/stack.ts';
 import { STACK_BYTES, USABLE_BYTES } from '../../transpiler/limits/machine.ts';
-import { inProject, PROGRAMS } from '../../terminal/programs.ts';
+import { inProject, PROGRAMS } from '../script/programs.ts';
 import { createMachine } from '../index.ts';
 import { SIM_CONFIG, SIM_FLAGS, SIM_MAIN } from '../lanes/sim.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
-import { jobOf, Player } from '../programs/play.ts';
+import { jobOf, Player } from '../tools/random_programs/play.ts';
 import { randomProgram } from '../language/random_program.ts';
 import { analysed, chainProgram, errorsOf, writeProgram } from './programs.ts';
 

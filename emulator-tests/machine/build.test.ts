@@ -9,7 +9,7 @@ import { makeAtr } from '../../transpiler/build/atr.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
 import { formatSizes, readSizes } from '../../transpiler/build/sizes.ts';
 import { parseDisk } from './disk.ts';
-import { compile } from '../../transpiler/compile.ts';
+import { compile } from '../../transpiler/driver/compile.ts';
 import { binary } from './fixtures/echo.ts';
 
 const ECHO = fileURLToPath(new URL('./fixtures/echo', import.meta.url));

@@ -1,7 +1,7 @@
 /** What is known of a linked program's code, and what is said of a map that is none. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findProgram, type Program } from '../../terminal/programs.ts';
+import { findProgram, type Program } from '../script/programs.ts';
 import { openProgram } from '../lanes/open.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
 import { parseDebugFile } from './debug_file.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { RUNTIME_FILES } from '../../transpiler/build/freshness.ts';
-import type { SourceMap } from '../positions.ts';
+import type { SourceMap } from './positions.ts';
 import { parseDebugFile, type DebugInformation, type SourceLine } from './debug_file.ts';
 import { SymbolFileError } from './errors.ts';
 import { parseLinkMap, type LinkMap } from './link_map.ts';

@@ -1,7 +1,7 @@
 /** Keys: which chords hardware can give, what the shipped input makes of each, and keys that are typed ahead. */
 import { expect, describe, it } from 'vitest';
 import * as keys from '../../engine/lib/keys.ts';
-import { PROGRAMS } from '../../terminal/programs.ts';
+import { PROGRAMS } from '../script/programs.ts';
 import { corpusScripts } from '../corpus/folder.ts';
 import { boot, IDLE, keyCount, lastKey, LIMIT, settle, symbol, waiting } from './fixtures/echo.ts';
 import { CONTROL, isDeliverable, keyOf, matrixCode, SHIFT } from './keyboard.ts';

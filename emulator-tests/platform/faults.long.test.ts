@@ -1,13 +1,13 @@
 /** Faults of picture, sound and input are seen by a replay of the corpus. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inProject, PROGRAMS } from '../../terminal/programs.ts';
-import { readScript, type Script } from '../../terminal/script.ts';
-import { firstDifference } from '../compare.ts';
+import { inProject, PROGRAMS } from '../script/programs.ts';
+import { readScript, type Script } from '../script/script.ts';
+import { firstDifference } from '../replay/compare.ts';
 import type { AtariPlayer } from '../lanes/atari_player.ts';
 import type { Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openProgram } from '../lanes/open.ts';
-import { sampled } from '../tiers.ts';
+import { sampled } from '../testing/tiers.ts';
 import { applyPlatformFault, FaultPlaceError, PLATFORM_FAULTS, type PlatformFault } from './faults.ts';
 import { platformSource, PlatformBuilder, type PlatformVariant } from './variant.ts';
 

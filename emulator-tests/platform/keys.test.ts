@@ -1,11 +1,11 @@
 /** What is around a program on the Atari: every key, every effect and each device, as docs/harness.md has it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
+import { inProject } from '../script/programs.ts';
 import { KEYS } from '../fixtures/programs.ts';
-import { generateScripts } from '../generate.ts';
+import { generateScripts } from '../replay/generate.ts';
 import { EFFECTS } from '../machine/sound.ts';
-import { replay } from '../replay.ts';
+import { replay } from '../replay/replay.ts';
 import { KEYS_SCRIPTS } from './scripts.ts';
 
 it('every key comes once and soon, every effect sounds as it should, and the picture stays', async () => {

@@ -1,7 +1,7 @@
 /** Scripts for the program KEYS of fixtures/programs.ts: every key of the keyboard, every effect, each device. */
-import { IDLE_KEYS, SHIFTED_IDLE_KEYS } from '../../terminal/devices.ts';
-import { keyText } from '../../terminal/keys.ts';
-import { parseScript, type Script } from '../../terminal/script.ts';
+import { IDLE_KEYS, SHIFTED_IDLE_KEYS } from '../script/devices.ts';
+import { keyText } from '../script/keys.ts';
+import { parseScript, type Script } from '../script/script.ts';
 import { KEYS } from '../fixtures/programs.ts';
 import { EFFECTS } from '../machine/sound.ts';
 import { matrixCode } from '../machine/keyboard.ts';

@@ -1,5 +1,5 @@
 /** What is known to be equal ahead of each instruction: registers, variables, constants. */
-import { Heap } from '../heap.ts';
+import { Heap } from '../base/heap.ts';
 import { labelsOf, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, effectOf, endsFlow, operandOf, symbolOf, type Operand } from './instructions.ts';
 import { summaryOf, type Known } from './known.ts';

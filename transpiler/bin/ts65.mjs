@@ -2,6 +2,6 @@
 // The `ts65` command: runs the TypeScript sources as they are, through tsx.
 import './typescript.mjs';
 
-const { endWhenUnread, run } = await import('../run.ts');
+const { endWhenUnread, run } = await import('./run.ts');
 endWhenUnread();
 process.exitCode = await run(process.argv.slice(2));

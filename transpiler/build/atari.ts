@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';

@@ -5,7 +5,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../files.ts';
+import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../base/files.ts';
 
 /** A tool that failed, with what it said. */
 export class BuildError extends Error {

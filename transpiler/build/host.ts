@@ -1,7 +1,7 @@
 /** Builds an emitted program for this machine: gcc with the address and undefined-behaviour sanitizers, checks as traps. */
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 
 export interface HostBuild {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { improveAssembly } from '../assembly/improve.ts';
 import type { Interface } from '../assembly/interface.ts';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 import { PLAIN_FLAGS, compilerFlags } from './flags.ts';
 
 /** Runs a tool of cc65 with arguments. */

@@ -1,7 +1,7 @@
 /** Builds an emitted program for sim65, cc65's 6502 simulator, checks as traps. */
 import { join } from 'node:path';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { requireStack } from './stack_depth.ts';

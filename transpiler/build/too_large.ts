@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOW_BYTES, MAIN_BYTES } from '../limits/machine.ts';
 import { BuildError } from './freshness.ts';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 
 /** Functions and variables that a message names. */
 const NAMED = 5;

@@ -1,6 +1,6 @@
 /** Expressions that do something: assignments, steps, calls as statements. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { unwrap, type CheckContext } from './context.ts';
 import { isDeclaredMaybe } from './maybe.ts';
 import { checkChange } from './method_bodies.ts';

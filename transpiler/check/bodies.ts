@@ -1,7 +1,7 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import type { FunctionModel } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { constantOf, evaluateText } from './constants.ts';
 import type { CheckContext } from './context.ts';
 import { refuseEarly } from './early.ts';

@@ -1,6 +1,6 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { CheckContext } from './context.ts';
 
 

@@ -1,10 +1,10 @@
 /** The checker: accepts a loaded program as a {@link ProgramModel}, or refuses it with all of its diagnostics. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import type { LoadedProgram } from '../load.ts';
-import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import type { Binding, FunctionModel, ProgramModel } from '../ir/model.ts';
 import { checkBody } from './bodies.ts';
 import { Instances } from './classes.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';

@@ -3,7 +3,7 @@
  * that record in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
  */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { Made } from '../evaluation/values.ts';
 import { isModuleConstant } from './constants.ts';
 import { unwrap, type CheckContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** Constant expressions, evaluated as JavaScript evaluates them. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { I32, U32 } from '../interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { I32, U32 } from '../base/interval.ts';
 import { unwrap, type CheckContext } from './context.ts';
 import { resolve, walk } from './resolve.ts';
 

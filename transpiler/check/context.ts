@@ -1,10 +1,10 @@
 /** What the parts of the checker share: the diagnostics found so far, symbols, and which modules are intrinsic. */
 import { ts } from 'ts-morph';
-import type { Diagnostic } from '../diagnostics.ts';
-import type { Declaration } from '../model.ts';
-import { once } from '../once.ts';
-import { libraryTexts, withoutReturns } from '../boundary.ts';
-import { Texts } from '../texts.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { Declaration } from '../ir/model.ts';
+import { once } from '../base/memoize.ts';
+import { libraryTexts, withoutReturns } from '../base/boundary.ts';
+import { Texts } from '../ir/texts.ts';
 import { Aliases } from './aliases.ts';
 import type { Instances } from './classes.ts';
 import { Identities } from './identity.ts';

@@ -3,8 +3,8 @@
  * `list.filter(f)`, which have a length of their own.
  */
 import { ts } from 'ts-morph';
-import { InferredInt } from '../inferred.ts';
-import type { ValueType } from '../model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { ValueType } from '../ir/model.ts';
 import { closureCall, type Closure } from './closures.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';

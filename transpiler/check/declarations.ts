@@ -1,6 +1,6 @@
 /** What stands at the top of a module: imports, types, variables, functions. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
 import { collectClass } from './classes.ts';
 import { evaluateText, isWord } from './constants.ts';

@@ -1,6 +1,6 @@
 /** Variables that are used where they may not be there yet: TypeScript doesn't say so of closures, and of the clauses of a `switch`. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { CheckContext } from './context.ts';
 
 export function refuseEarly(context: CheckContext, body: ts.Node): void {

@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { INT_TYPES } from '../interval.ts';
-import type { ForeignFiles, FunctionModel } from '../model.ts';
-import { outsideOf } from '../boundary.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { INT_TYPES } from '../base/interval.ts';
+import type { ForeignFiles, FunctionModel } from '../ir/model.ts';
+import { outsideOf } from '../base/boundary.ts';
 import { RESERVED } from '../reserved.ts';
 import type { CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';

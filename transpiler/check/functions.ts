@@ -1,9 +1,9 @@
 /** The functions of a module: declared ones, and arrow functions that a constant holds. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { within } from '../interval.ts';
-import type { FunctionModel, Parameter, ParameterType, ValueType } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { within } from '../base/interval.ts';
+import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
 import { constantOf, evaluateText } from './constants.ts';
 import type { CheckContext } from './context.ts';
 import { foreignFiles } from './foreign.ts';

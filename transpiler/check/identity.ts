@@ -1,7 +1,7 @@
 /** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
 import type { ts } from 'ts-morph';
 import { factsOf } from '../evaluation/values.ts';
-import { leavesOf, type Storage } from '../model.ts';
+import { leavesOf, type Storage } from '../ir/model.ts';
 import { instanceOddity } from './classes.ts';
 
 const isMutable = (storage: Storage): boolean =>

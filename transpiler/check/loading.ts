@@ -1,6 +1,6 @@
 /** What those who load TypeScript do each in a way of their own, or when all modules have been loaded: no module may do it on its way. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { isModuleConstant } from './constants.ts';
 import { claimsIntrinsics, intrinsicName, isIntrinsicModule, resolveSymbol } from './context.ts';
 

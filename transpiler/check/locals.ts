@@ -1,8 +1,8 @@
 /** What a local variable with structure holds: a fresh array or record, or another's. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import type { ValueType } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { ValueType } from '../ir/model.ts';
 import { evaluate } from './constants.ts';
 import { copyOf, type Copy } from './copies.ts';
 import { intrinsicName, unwrap, withoutAssertion, type CheckContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** `number | null` and `number | undefined`: a number of 0 and above, or none, which is stored as -1. */
 import { ts } from 'ts-morph';
-import type { DeclaredInt, ValueType } from '../model.ts';
+import type { DeclaredInt, ValueType } from '../ir/model.ts';
 import { isGlobal, unwrap, type CheckContext } from './context.ts';
 
 export const NONE = -1;

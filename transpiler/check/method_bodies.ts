@@ -1,6 +1,6 @@
 /** Checks the methods of arrays that are loops. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { Closure } from './closures.ts';
 import type { CheckContext } from './context.ts';
 import type { ArrayChange, ArrayMethod } from './methods.ts';

@@ -3,7 +3,7 @@
  * form: differences of one key of both, by turns, or chosen by what has nothing to do with the elements.
  */
 import { ts } from 'ts-morph';
-import type { FunctionModel } from '../model.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { isGlobal, unwrap, type CheckContext } from './context.ts';
 import { isAssignment, isStep } from './operators.ts';
 import { MATH, resolve } from './resolve.ts';

@@ -1,6 +1,6 @@
 /** Patterns: `const { x, y } = place`, `for (const [dx, dy] of JUMPS)`. Each name is a declaration of its own that takes a part of the value. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { withoutAssertion, type CheckContext } from './context.ts';
 import type { PlaceReference, Step } from './resolve.ts';
 import { isListType, isStructureType } from './types.ts';

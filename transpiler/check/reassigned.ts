@@ -3,7 +3,7 @@
  * saying so.
  */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import type { CheckContext } from './context.ts';
 import { isAssignment, isStep } from './operators.ts';
 

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { localValue, type LocalValue } from './locals.ts';
 import type { PatternStep } from './patterns.ts';
-import type { Storage } from '../model.ts';
+import type { Storage } from '../ir/model.ts';
 import type { ValueKind } from './untyped.ts';
 import { isListType, isStructureType } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** What a name, an access or a call refers to: decided once here, for the checker and for the lowering alike. */
 import { ts } from 'ts-morph';
-import type { IntType } from '../interval.ts';
-import type { Declaration, FunctionModel, Storage } from '../model.ts';
+import type { IntType } from '../base/interval.ts';
+import type { Declaration, FunctionModel, Storage } from '../ir/model.ts';
 import { closureCall, type Closure } from './closures.ts';
 import { evaluate } from './constants.ts';
 import { intrinsicName, isGlobal, symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';

@@ -1,10 +1,10 @@
 /** From what a module's variable holds to where its parts are stored: scalars, arrays, records, arrays of records as parallel arrays. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
 import { factsOf, kindOf } from '../evaluation/values.ts';
-import { INT_TYPES, interval, join, within, type IntType, type Interval } from '../interval.ts';
-import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../model.ts';
+import { INT_TYPES, interval, join, within, type IntType, type Interval } from '../base/interval.ts';
+import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../ir/model.ts';
 import { fieldType } from './classes.ts';
 import { evaluate, isWord } from './constants.ts';
 import { intrinsicName, unwrap, type CheckContext } from './context.ts';

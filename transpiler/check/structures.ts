@@ -1,6 +1,6 @@
 /** Arrays and records: local ones, names for others, patterns, and the places in them. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateText } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { otherUse, type Copy } from './copies.ts';

@@ -5,7 +5,7 @@
  * calls before, and is not 0, as the ranges must show: 32 bits are used up after 64 calls.
  */
 import { ts } from 'ts-morph';
-import type { FunctionModel, Parameter } from '../model.ts';
+import type { FunctionModel, Parameter } from '../ir/model.ts';
 import { unwrap, type CheckContext } from './context.ts';
 import { isMaybe } from './maybe.ts';
 import { isAssignment, isStep } from './operators.ts';

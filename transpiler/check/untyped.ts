@@ -1,6 +1,6 @@
 /** The kinds of values that TypeScript knows as `any`: `new Array(n).fill(0)` is an array of anything. */
 import type { ts } from 'ts-morph';
-import type { ValueType } from '../model.ts';
+import type { ValueType } from '../ir/model.ts';
 import type { CheckContext } from './context.ts';
 import type { LocalValue } from './locals.ts';
 import { shapeOfLocal, shapeOfStorage, stepInto, type Shape } from './replacements.ts';

@@ -1,7 +1,7 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import type { FunctionModel, ValueType } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { FunctionModel, ValueType } from '../ir/model.ts';
 import { evaluate, isWord } from './constants.ts';
 import { unwrap, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';

@@ -1,5 +1,5 @@
 /** What is told about a diagnostic on a page of its own. */
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 
 type Diagnostics = typeof diag;
 

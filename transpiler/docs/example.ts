@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile } from '../compile.ts';
-import type { Diagnostic, Severity } from '../diagnostics.ts';
-import { writeScratch } from '../files.ts';
-import { formatDiagnostic, placeOf, relative } from '../report.ts';
+import { compile } from '../driver/compile.ts';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostics.ts';
+import { writeScratch } from '../base/files.ts';
+import { formatDiagnostic, placeOf, relative } from '../diagnostics/report.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = path.join(ROOT, 'build/docs/');

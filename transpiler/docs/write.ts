@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeWhole } from '../files.ts';
+import { writeWhole } from '../base/files.ts';
 import { languagePage } from './language/page.ts';
 import { diagnosticPages, GENERATED } from './pages.ts';
 

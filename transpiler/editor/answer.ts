@@ -1,8 +1,8 @@
 /** What the editor asks of ts65, and the answer as data: positions in characters, no syntax nodes. */
-import { analyse, isOwn } from '../analyse.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { loadFiles } from '../load.ts';
-import { sortDiagnostics } from '../report.ts';
+import { analyse, isOwn } from '../driver/analyse.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { loadFiles } from '../load/load.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
 
 export interface Question {
   /** The program's main.ts, absolute. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeScratch } from '../files.ts';
+import { writeScratch } from '../base/files.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 

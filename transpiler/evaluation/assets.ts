@@ -1,9 +1,9 @@
 /** The bytes of files that modules ask for when they are loaded. ts65 reads them, the process that modules run in never does. */
 import fs from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { outsideOf, realOf } from '../boundary.ts';
-import { reasonOf } from '../files.ts';
-import { shown } from '../sources.ts';
+import { outsideOf, realOf } from '../base/boundary.ts';
+import { reasonOf } from '../base/files.ts';
+import { shown } from '../load/sources.ts';
 
 /** Bytes that a file may have: those of the longest array. */
 const MOST_BYTES = 65535;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ts } from 'ts-morph';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules, type ModuleValues } from './evaluate.ts';
 import { ask } from './session.ts';
 

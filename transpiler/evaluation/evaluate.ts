@@ -4,7 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import { isIntrinsicModule } from '../check/context.ts';
-import * as diag from '../diagnostics.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { AssetError, readAsset } from './assets.ts';
 import { answerOf, type Answer, type RunModule, type RunRequest } from './protocol.ts';
 import { ask, type Limits } from './session.ts';

@@ -1,7 +1,7 @@
 /** What the machine has room for: asked when all else of a program is known, and right. */
-import type { Diagnostic } from '../diagnostics.ts';
-import type { IrFunction } from '../ir.ts';
-import type { ProgramModel } from '../model.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { IrFunction } from '../ir/ir.ts';
+import type { ProgramModel } from '../ir/model.ts';
 import { checkMemory } from './memory.ts';
 import { checkDepth } from './stack.ts';
 

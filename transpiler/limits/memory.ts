@@ -2,13 +2,13 @@
  * The Atari's memory: whether a program's data fits beside the smallest program. What code takes is not known before cc65 has made it, so that
  * a program that passes may still be too large; then the build says so.
  */
-import { dataSize, type Diagnostic } from '../diagnostics.ts';
-import { INT_TYPES } from '../interval.ts';
-import type { IrFunction } from '../ir.ts';
-import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../model.ts';
+import { dataSize, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { INT_TYPES } from '../base/interval.ts';
+import type { IrFunction } from '../ir/ir.ts';
+import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../ir/model.ts';
 import { ZERO_PAGE_BYTES } from '../optimise/frames.ts';
 import { storageOfType } from '../ranges/known.ts';
-import { tablesRead, textsOf } from '../used.ts';
+import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { LOW_BYTES, MAIN_BYTES } from './machine.ts';
 
 /** What the smallest program takes of MAIN, in bytes, but for its data: less than that is never left for it. */

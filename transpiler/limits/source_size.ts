@@ -1,8 +1,8 @@
 /** Limits of size. They are checked ahead of everything that takes time: beyond them the time of TypeScript or cc65 grows faster than the program. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { once } from '../once.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { once } from '../base/memoize.ts';
 
 /** Conditions that `&&` and `||` join, at most: for each name in one of them TypeScript looks at all that stand ahead. */
 export const MOST_CONDITIONS = 100;

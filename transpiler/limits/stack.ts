@@ -2,9 +2,9 @@
  * The hardware stack: 256 bytes for the return addresses of all functions that run at a time. Nothing recurses, so the deepest chain of calls is known.
  * What a function pushes besides is bounded here for all of them; the build measures it exactly (build/stack_depth.ts).
  */
-import { callDepth, type Diagnostic } from '../diagnostics.ts';
-import { walk, type IrFunction } from '../ir.ts';
-import type { FunctionModel } from '../model.ts';
+import { callDepth, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { walk, type IrFunction } from '../ir/ir.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { USABLE_BYTES } from './machine.ts';
 
 /** Bytes that are in use where `start` or `key` begins: the calls that lead there, in the host of any lane. */

@@ -1,7 +1,7 @@
 /** Collects the statements of one function while it is lowered. */
-import type { Position } from '../diagnostics.ts';
-import type { Condition, Label, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
-import type { ScalarType, TextType } from '../model.ts';
+import type { Position } from '../diagnostics/diagnostics.ts';
+import type { Condition, Label, Operand, Rvalue, Statement, Target, Variable } from '../ir/ir.ts';
+import type { ScalarType, TextType } from '../ir/model.ts';
 
 /** `Omit` over each member of a union. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

@@ -2,9 +2,9 @@
 import type { ts } from 'ts-morph';
 import type { Closure } from '../check/closures.ts';
 import type { Copy } from '../check/copies.ts';
-import { positionOf, type Position } from '../diagnostics.ts';
-import { constant, copy, type Operand, type Rvalue } from '../ir.ts';
-import type { ArrayModel, Storage } from '../model.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
+import type { ArrayModel, Storage } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { isBlock, listAt, type MethodLowering } from './methods.ts';

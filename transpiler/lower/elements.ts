@@ -2,9 +2,9 @@
 import type { ts } from 'ts-morph';
 import { partsOf } from '../check/patterns.ts';
 import type { PlaceReference } from '../check/resolve.ts';
-import { positionOf } from '../diagnostics.ts';
-import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir.ts';
-import type { ProgramModel, ValueType } from '../model.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
+import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
+import type { ProgramModel, ValueType } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound, elementAt, follow, typeAt, type Bound, type Environment } from './places.ts';

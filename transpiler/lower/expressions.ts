@@ -6,11 +6,11 @@ import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../check/maybe.ts
 import { arrayMethod } from '../check/methods.ts';
 import { integerPart, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
-import { positionOf } from '../diagnostics.ts';
-import type { BinaryOp } from '../interval.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
-import { InferredInt } from '../inferred.ts';
-import { type ProgramModel, type ScalarType, type TextType } from '../model.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
+import type { BinaryOp } from '../base/interval.ts';
+import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { type ProgramModel, type ScalarType, type TextType } from '../ir/model.ts';
 import { TRUNCATING } from '../check/operators.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';

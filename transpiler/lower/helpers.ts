@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import type { ts } from 'ts-morph';
 import { intType } from '../check/types.ts';
-import { interval, type Interval, type IntType } from '../interval.ts';
-import type { FunctionModel } from '../model.ts';
+import { interval, type Interval, type IntType } from '../base/interval.ts';
+import type { FunctionModel } from '../ir/model.ts';
 
 /** Files of runtime/: for the host in C, for a 6502 in C or assembler. */
 interface Sources {

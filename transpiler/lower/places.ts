@@ -1,9 +1,9 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
 import type { Step } from '../check/resolve.ts';
-import type { Operand } from '../ir.ts';
-import { constant } from '../ir.ts';
-import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../model.ts';
+import type { Operand } from '../ir/ir.ts';
+import { constant } from '../ir/ir.ts';
+import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../ir/model.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
 export interface Bound {

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import type { CheckContext } from '../check/context.ts';
 import { resolveCall } from '../check/resolve.ts';
-import type { FunctionModel } from '../model.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { isAssignmentNode } from './assignments.ts';
 
 /** Nodes of a test at most: a longer one is worth its call. */

@@ -1,9 +1,9 @@
 /** `list.sort(compare)`: elements go down one by one to where the comparer wants them, so that equal ones keep their order. */
 import { ts } from 'ts-morph';
 import type { Compare } from '../check/orders.ts';
-import type { Position } from '../diagnostics.ts';
-import { constant, copy, type Condition, type Operand } from '../ir.ts';
-import { leavesOf, type ArrayModel } from '../model.ts';
+import type { Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
+import { leavesOf, type ArrayModel } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { LowerClosure } from './methods.ts';

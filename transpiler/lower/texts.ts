@@ -1,9 +1,9 @@
 /** What is stored at places: values, and texts as their numbers. */
 import type { ts } from 'ts-morph';
 import { resolve, type PlaceReference } from '../check/resolve.ts';
-import { positionOf, type Position } from '../diagnostics.ts';
-import { constant, copy, type Operand, type Rvalue } from '../ir.ts';
-import { CHARACTERS, FIRST_CHARACTER, type ProgramModel } from '../model.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
+import { CHARACTERS, FIRST_CHARACTER, type ProgramModel } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { leafOf, type Bound } from './places.ts';

@@ -1,6 +1,6 @@
 /** Who calls whom, and how often: an estimate, from the loops that a call stands in. */
-import { nested, type IrFunction, type Statement } from '../ir.ts';
-import type { FunctionModel } from '../model.ts';
+import { nested, type IrFunction, type Statement } from '../ir/ir.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import type { Known } from './rewrite.ts';
 
 /** How often a loop runs, where nothing is known of it. */

@@ -2,7 +2,7 @@
  * What is computed twice is computed once: within straight code the second time reads the variable of the first, and what a loop computes from
  * things that it doesn't change is computed before it.
  */
-import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { isChanged, Rewriter, setsOf, withNested, type Fact, type Known } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);

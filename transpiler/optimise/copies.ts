@@ -1,5 +1,5 @@
 /** A variable that holds a copy is read where the copy was made from, as long as that has not changed: `t = x; x = t + 1` becomes `x = x + 1`. */
-import type { Operand, Statement, Variable } from '../ir.ts';
+import type { Operand, Statement, Variable } from '../ir/ir.ts';
 import { readsOf, Rewriter, setsOf, withNested, withOperands, type Fact, type Known } from './rewrite.ts';
 
 interface Copy extends Fact {

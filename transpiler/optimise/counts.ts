@@ -1,6 +1,6 @@
 /** JavaScript shifts by the low five bits of a count; C leaves open what happens beyond them. Counts that may lie there are masked. */
-import { exactly, isShift, SHIFT_COUNTS, within } from '../interval.ts';
-import { constant, walk, type Statement, type StatementOf } from '../ir.ts';
+import { exactly, isShift, SHIFT_COUNTS, within } from '../base/interval.ts';
+import { constant, walk, type Statement, type StatementOf } from '../ir/ir.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 
 /** `known` with all counts of shifts in 0..31. */

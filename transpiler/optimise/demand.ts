@@ -2,8 +2,8 @@
  * Demanded bits: a temporary of which every use takes the low bits only (`(a << 5 | b >> 3) & 0xff`) is stored in as many bits.
  * Holds because + - * & | ^ << ~ give low bits that depend on low bits alone.
  */
-import { INT_TYPES, isExact, U32, type IntType } from '../interval.ts';
-import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { INT_TYPES, isExact, U32, type IntType } from '../base/interval.ts';
+import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 

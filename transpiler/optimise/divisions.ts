@@ -1,6 +1,6 @@
 /** A quotient and a remainder of the same two numbers come one right behind the other: the 6502 finds both by one division. */
-import { isQuotient } from '../interval.ts';
-import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir.ts';
+import { isQuotient } from '../base/interval.ts';
+import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
 import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
 
 type Division = StatementOf<'set'> & { readonly value: { readonly kind: 'binary'; readonly a: Operand; readonly b: Operand } };

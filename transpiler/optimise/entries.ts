@@ -1,7 +1,7 @@
 /**
  * The arguments of the functions that hosts call come on C's stack, which no instruction reaches by its name: they are copied into variables at once where they are read often.
  */
-import { operandsOf, type Operand, type Statement, type Variable } from '../ir.ts';
+import { operandsOf, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import { weigh } from './calls.ts';
 import { Rewriter, withNested, withOperands, type Known } from './rewrite.ts';
 

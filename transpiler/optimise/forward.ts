@@ -2,8 +2,8 @@
  * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
  * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
  */
-import { decide, INT_TYPES, isExact, type IntType } from '../interval.ts';
-import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { decide, INT_TYPES, isExact, type IntType } from '../base/interval.ts';
+import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { farElement, nearElement } from './pages.ts';
 import type { Pass } from './passes.ts';

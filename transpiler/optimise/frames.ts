@@ -3,9 +3,9 @@
  * same time share theirs: a frame begins behind the frames of all that may be running when its function is called. What is used most lies in the
  * zero page, which the 6502 reaches in a byte and a cycle less.
  */
-import { INT_TYPES, type IntType } from '../interval.ts';
-import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir.ts';
-import type { ArrayModel, Field } from '../model.ts';
+import { INT_TYPES, type IntType } from '../base/interval.ts';
+import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
 import type { Planned } from './forward.ts';

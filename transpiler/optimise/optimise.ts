@@ -1,5 +1,5 @@
 /** The passes over a function, in their order. */
-import { operandsOf, walk, type Operand } from '../ir.ts';
+import { operandsOf, walk, type Operand } from '../ir/ir.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
 import { propagateCopies } from './copies.ts';
 import { maskCounts } from './counts.ts';

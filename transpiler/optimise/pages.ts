@@ -2,9 +2,9 @@
  * Arrays of more bytes than an index register reaches: their elements are found by a pointer in the zero page of which the low byte is always that
  * of the array's address, so that only the page is computed, and Y is the index's low byte.
  */
-import { isExact, type Interval } from '../interval.ts';
-import type { Operand, Statement } from '../ir.ts';
-import { holdsBytes, type ArrayModel } from '../model.ts';
+import { isExact, type Interval } from '../base/interval.ts';
+import type { Operand, Statement } from '../ir/ir.ts';
+import { holdsBytes, type ArrayModel } from '../ir/model.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 
 /** An element of such an array that `statement` reads or writes. */

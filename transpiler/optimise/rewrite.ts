@@ -1,8 +1,8 @@
 /** Statements with other operands in the place of theirs; what the ranges found of a statement goes with it. */
-import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
-import { nested, operandsOf, walk } from '../ir.ts';
-import type { IntType } from '../interval.ts';
-import type { ArrayModel, Field } from '../model.ts';
+import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir/ir.ts';
+import { nested, operandsOf, walk } from '../ir/ir.ts';
+import type { IntType } from '../base/interval.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
 import type { Effects } from '../ranges/effects.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
 

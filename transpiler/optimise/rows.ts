@@ -2,8 +2,8 @@
  * Elements of arrays of two dimensions by the address of their row, which a table holds: cc65 multiplies for each. Rows are found once where they
  * don't change, see common.ts.
  */
-import type { Operand, Statement } from '../ir.ts';
-import { holdsBytes, type ArrayModel } from '../model.ts';
+import type { Operand, Statement } from '../ir/ir.ts';
+import { holdsBytes, type ArrayModel } from '../ir/model.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 
 /** An address is any number of 16 bits. */

@@ -1,6 +1,6 @@
 /** A temporary that is only copied on is not needed: what it is copied into takes the value at once. `t = a + b; x = t` becomes `x = a + b`. */
-import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target } from '../ir.ts';
-import type { IntType } from '../interval.ts';
+import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
+import type { IntType } from '../base/interval.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { isChanged, readsOf, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
 

@@ -1,5 +1,5 @@
 /** What the files of a program are printed from: its functions, and all that is decided of them together. */
-import { stateOf, type ProgramModel } from '../model.ts';
+import { stateOf, type ProgramModel } from '../ir/model.ts';
 import type { Planned } from '../optimise/forward.ts';
 import { placeFrames, type Frames } from '../optimise/frames.ts';
 import type { Optimisation } from '../optimise/passes.ts';

@@ -1,7 +1,7 @@
 /** A function's statements in C. */
-import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../interval.ts';
-import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { elementType } from '../model.ts';
+import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../base/interval.ts';
+import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { elementType } from '../ir/model.ts';
 import { checkedAtOnce } from '../optimise/demand.ts';
 import { decided, type Plan, type Planned } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';

@@ -1,7 +1,7 @@
 /** Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good. */
-import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../interval.ts';
-import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../ir.ts';
-import { elementType, type ArrayModel } from '../model.ts';
+import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../base/interval.ts';
+import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
+import { elementType, type ArrayModel } from '../ir/model.ts';
 import type { Frames } from '../optimise/frames.ts';
 import { farElement } from '../optimise/pages.ts';
 import type { Optimisation } from '../optimise/passes.ts';

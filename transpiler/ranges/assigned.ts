@@ -1,5 +1,5 @@
 /** What statements assign, as far as that is seen without knowing what they call. */
-import { walk, type Statement } from '../ir.ts';
+import { walk, type Statement } from '../ir/ir.ts';
 import { keyOf, type Key } from './state.ts';
 
 /** Tells of each variable and field whether `list` may assign it: a call may assign any field. */

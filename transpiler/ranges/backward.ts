@@ -2,8 +2,8 @@
  * What a comparison of a computed value says of what it was computed from: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
  * comparison, and of operands that nothing assigned since.
  */
-import { apply, exactly, I32, interval, meet, within, type Interval } from '../interval.ts';
-import { nested, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { apply, exactly, I32, interval, meet, within, type Interval } from '../base/interval.ts';
+import { nested, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
 import { operandKey, keyOf, sameOperand, type Key } from './state.ts';
 

@@ -1,5 +1,5 @@
 /** Differences of two numbers that hold on both of two ways, where intervals show them on one. */
-import { interval, isBounded, join, within, type Interval } from '../interval.ts';
+import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
 import type { Key, State } from './state.ts';
 
 type Row = ReadonlyMap<Key, Interval>;

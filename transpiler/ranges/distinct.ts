@@ -1,5 +1,5 @@
 /** Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same. */
-import { nested, type Condition, type IrFunction, type Statement } from '../ir.ts';
+import { nested, type Condition, type IrFunction, type Statement } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
 import { operandKey, type Key } from './state.ts';
 

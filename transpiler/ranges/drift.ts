@@ -2,8 +2,8 @@
  * How far values drift: a counter in a loop, a score over a session. Intervals alone lose them, as each round may add to them; that each round
  * adds so much at most, and that there are so many rounds at most, bounds them.
  */
-import { I32, isExact, join, type BinaryOp, type Interval } from '../interval.ts';
-import type { ArrayModel } from '../model.ts';
+import { I32, isExact, join, type BinaryOp, type Interval } from '../base/interval.ts';
+import type { ArrayModel } from '../ir/model.ts';
 import type { Key } from './state.ts';
 
 /** What drifts: a variable, a field, or an array, for all of its elements. */

@@ -1,6 +1,6 @@
 /** Which fields and arrays a call may write: what is known of them ends there. */
-import { walk, type IrFunction } from '../ir.ts';
-import type { ArrayModel, Field, FunctionModel } from '../model.ts';
+import { walk, type IrFunction } from '../ir/ir.ts';
+import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { isEuclids } from './euclid.ts';
 
 /** The fields and arrays that each function may write, by itself or by what it calls. */

@@ -1,5 +1,5 @@
 /** Euclid's algorithm, however it is written: what it returns divides both of its arguments. */
-import type { IrFunction, Operand, Rvalue, Statement, StatementOf, Variable } from '../ir.ts';
+import type { IrFunction, Operand, Rvalue, Statement, StatementOf, Variable } from '../ir/ir.ts';
 
 /** What a variable holds in a round: what one of the two held before it, or what is left over of the two. */
 type Held = Variable | 'rest';

@@ -1,10 +1,10 @@
 /** Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it. */
-import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../interval.ts';
-import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
-import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
+import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, ScalarType, ValueType } from '../ir/model.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';

@@ -1,8 +1,8 @@
 /** What the fields hold where a function is entered and where it ends: joined over all calls. */
-import { InferredInt } from '../inferred.ts';
-import { exactly } from '../interval.ts';
-import { operandsOf, walk, type IrFunction } from '../ir.ts';
-import type { Field, FunctionModel, ProgramModel } from '../model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { exactly } from '../base/interval.ts';
+import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
+import type { Field, FunctionModel, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
 

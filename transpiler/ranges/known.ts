@@ -1,9 +1,9 @@
 /** What the analysis of a function gives, what it knows of the others, and what types say. */
-import type { Diagnostic } from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { BOOLEAN, type IntType, type Interval } from '../interval.ts';
-import type { Statement, Variable } from '../ir.ts';
-import type { FunctionModel, ScalarType } from '../model.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { BOOLEAN, type IntType, type Interval } from '../base/interval.ts';
+import type { Statement, Variable } from '../ir/ir.ts';
+import type { FunctionModel, ScalarType } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { LoopMemory } from './loop_memory.ts';

@@ -1,5 +1,5 @@
 /** Where the variables of a function are used for the last time: facts about them can be dropped there, so that states stay small. */
-import { nested, operandsOf, type IrFunction, type Operand, type Statement, type Variable } from '../ir.ts';
+import { nested, operandsOf, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import type { Computations } from './backward.ts';
 
 type Counts = Map<Variable, number>;

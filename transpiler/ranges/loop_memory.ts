@@ -1,8 +1,8 @@
 /** What loops were found to keep, for the analyses of their functions that follow while numbers grow. */
-import { Basis, InferredInt, type Seen } from '../inferred.ts';
-import type { Interval } from '../interval.ts';
-import { operandsOf, walk, type Statement, type StatementOf } from '../ir.ts';
-import type { Field } from '../model.ts';
+import { Basis, InferredInt, type Seen } from '../ir/inferred.ts';
+import type { Interval } from '../base/interval.ts';
+import { operandsOf, walk, type Statement, type StatementOf } from '../ir/ir.ts';
+import type { Field } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Rounds } from './loops.ts';
 import { keyOf, operandKey, type State } from './state.ts';

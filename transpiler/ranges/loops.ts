@@ -1,6 +1,6 @@
 /** Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed. */
-import { meet, within, type Interval } from '../interval.ts';
-import type { IrFunction, Label, Statement, StatementOf } from '../ir.ts';
+import { meet, within, type Interval } from '../base/interval.ts';
+import type { IrFunction, Label, Statement, StatementOf } from '../ir/ir.ts';
 import type { Drifting } from './drift.ts';
 import { Evaluation } from './evaluation.ts';
 import { domainOfType, type Surroundings } from './known.ts';

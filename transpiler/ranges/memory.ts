@@ -2,10 +2,10 @@
  * What the analysis of a program came to, kept for the next one of nearly the same program: where all functions store under it what they stored
  * before, it holds again, and nothing has to grow. An analysis from the start may come to something else in rare cases: see watch.ts.
  */
-import { InferredInt } from '../inferred.ts';
-import { format, type Interval } from '../interval.ts';
-import type { IrFunction } from '../ir.ts';
-import { stateOf, type ProgramModel } from '../model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { format, type Interval } from '../base/interval.ts';
+import type { IrFunction } from '../ir/ir.ts';
+import { stateOf, type ProgramModel } from '../ir/model.ts';
 import type { FunctionRanges } from './known.ts';
 import { Sweeps } from './sweeps.ts';
 

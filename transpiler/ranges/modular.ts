@@ -2,8 +2,8 @@
  * Values beyond 32 bits that only their low 32 bits are wanted of: `(seed * 1664525 + 1013904223) >>> 0`. JavaScript is exact up to 2^53,
  * and + - * give low bits that depend on low bits alone.
  */
-import { interval, isShift, within, type Interval } from '../interval.ts';
-import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir.ts';
+import { interval, isShift, within, type Interval } from '../base/interval.ts';
+import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 
 const EXACT: Interval = interval(-(2 ** 53), 2 ** 53);
 

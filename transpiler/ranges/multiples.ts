@@ -2,8 +2,8 @@
  * Which quotients are integers as they stand: by what is known to divide the dividend, from what it was made of and from the tests around it.
  * Intervals say nothing of that. Facts hold where they were learnt for as long as what they are about is not assigned.
  */
-import { negate, type Comparison } from '../interval.ts';
-import { nested, type Condition, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir.ts';
+import { negate, type Comparison } from '../base/interval.ts';
+import { nested, type Condition, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
 import type { Effects } from './effects.ts';
 import { changedBy } from './rounds.ts';
 import { Parities } from './parities.ts';

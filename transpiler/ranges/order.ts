@@ -1,6 +1,6 @@
 /** Which of two numbers is the greater one, from what one was computed by, and from what is known of others. */
-import { I32, interval, within, type Interval } from '../interval.ts';
-import type { Condition, Rvalue } from '../ir.ts';
+import { I32, interval, within, type Interval } from '../base/interval.ts';
+import type { Condition, Rvalue } from '../ir/ir.ts';
 import { operandKey, type Key, type State } from './state.ts';
 
 /** `target` was set to `value`, whose operands lie within `x` and `y`. */

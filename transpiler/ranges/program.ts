@@ -2,12 +2,12 @@
  * The ranges of a whole program: each function is analysed under what is known of the plain numbers (parameters, results, state, arrays without a
  * type of their own) until that holds for all that the functions store.
  */
-import * as diag from '../diagnostics.ts';
-import type { Diagnostic } from '../diagnostics.ts';
-import { InferredInt } from '../inferred.ts';
-import { narrowest, within, type Interval } from '../interval.ts';
-import type { IrFunction } from '../ir.ts';
-import type { ProgramModel } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { narrowest, within, type Interval } from '../base/interval.ts';
+import type { IrFunction } from '../ir/ir.ts';
+import type { ProgramModel } from '../ir/model.ts';
 import type { FunctionRanges } from './known.ts';
 import type { RangesMemory } from './memory.ts';
 import { Session } from './session.ts';

@@ -1,9 +1,9 @@
 /** Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact. */
-import * as diag from '../diagnostics.ts';
-import { Basis, InferredInt } from '../inferred.ts';
-import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, within, type Interval, type IntType } from '../interval.ts';
-import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import type { FunctionModel } from '../model.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { Basis, InferredInt } from '../ir/inferred.ts';
+import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, within, type Interval, type IntType } from '../base/interval.ts';
+import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './drift.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';

@@ -1,8 +1,8 @@
 /** What a session does to the plain numbers of a program's state: how far they can get in all of its commands. */
-import { InferredInt } from '../inferred.ts';
-import { join, narrowest, within, type Interval } from '../interval.ts';
-import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
-import { operandsOf, walk, type IrFunction } from '../ir.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { join, narrowest, within, type Interval } from '../base/interval.ts';
+import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../ir/model.ts';
+import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
 import { freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
 import type { Effects } from './effects.ts';
 import type { State } from './state.ts';

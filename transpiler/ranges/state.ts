@@ -1,7 +1,7 @@
 /** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
-import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../interval.ts';
-import type { Operand, Target, Variable } from '../ir.ts';
-import type { ArrayModel, Field } from '../model.ts';
+import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
+import type { Operand, Target, Variable } from '../ir/ir.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 import { domainOfType } from './known.ts';

@@ -1,9 +1,9 @@
 /** Looks over all functions of a program, each of which is analysed again where what it rests on has changed. */
-import type { Diagnostic, Position } from '../diagnostics.ts';
-import { Basis, InferredInt } from '../inferred.ts';
-import { join, narrowest, type Interval } from '../interval.ts';
-import { walk, type IrFunction } from '../ir.ts';
-import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../model.ts';
+import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
+import { Basis, InferredInt } from '../ir/inferred.ts';
+import { join, narrowest, type Interval } from '../base/interval.ts';
+import { walk, type IrFunction } from '../ir/ir.ts';
+import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';

@@ -1,7 +1,7 @@
 /** What the texts are that each variable of a program may hold: all are known, as none is made at run time. */
-import { interval, join, type Interval } from '../interval.ts';
-import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir.ts';
-import type { FunctionModel, ProgramModel } from '../model.ts';
+import { interval, join, type Interval } from '../base/interval.ts';
+import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
+import type { FunctionModel, ProgramModel } from '../ir/model.ts';
 
 /** Lengths and characters' codes, from the least to the greatest. */
 export interface TextRange {

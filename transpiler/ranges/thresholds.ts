@@ -1,6 +1,6 @@
 /** Where widening stops. */
-import { INT_TYPES } from '../interval.ts';
-import { operandsOf, walk, type IrFunction } from '../ir.ts';
+import { INT_TYPES } from '../base/interval.ts';
+import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
 import { EXACT_BOUNDS } from './modular.ts';
 
 /** The bounds a loop's variables are likely to stop at: the function's constants and the ends of the types. */

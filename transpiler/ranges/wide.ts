@@ -2,8 +2,8 @@
  * Values beyond 32 bits that are reduced at once: divided, compared, or a part of another such value. JavaScript holds them exactly; what has no type of
  * 64 bits computes them in two longs (lower/wide.ts).
  */
-import { interval, within, type Interval } from '../interval.ts';
-import { walk, type IrFunction, type Statement, type Variable } from '../ir.ts';
+import { interval, within, type Interval } from '../base/interval.ts';
+import { walk, type IrFunction, type Statement, type Variable } from '../ir/ir.ts';
 import { dropRead, isFree, KEEPS_LOW_BITS, wholeReads } from './modular.ts';
 
 /** Quotients of these, with a sum or rounded by halves, still lie where the true ones do: see check/fractions.ts. */

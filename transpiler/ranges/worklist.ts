@@ -1,4 +1,4 @@
-import { Heap } from '../heap.ts';
+import { Heap } from '../base/heap.ts';
 
 /** What sweeps in several orders have to look at. */
 export class Worklist<T> {

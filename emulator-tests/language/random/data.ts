@@ -1,5 +1,5 @@
 /** The state and the constant tables of a random program: as ts65's own types have them, and plain ones. */
-import { exactly, join, type IntType } from '../../../transpiler/interval.ts';
+import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { clamped, ELEMENT, masked, plainly, typed, type Domain, type Expression } from './domains.ts';
 import { NOTHING, extended, simple, type List, type Place, type Scope } from './scope.ts';

@@ -1,5 +1,5 @@
 /** What a variable of a random program may hold, and how a value is made to fit. */
-import { INT_TYPES, interval, type Interval, type IntType } from '../../../transpiler/interval.ts';
+import { INT_TYPES, interval, type Interval, type IntType } from '../../../transpiler/base/interval.ts';
 
 export interface Expression {
   readonly text: string;

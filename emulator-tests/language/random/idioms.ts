@@ -1,5 +1,5 @@
 /** Statements in the shapes that passes of the optimiser look for, and in shapes that are nearly so and must be left alone. */
-import { apply, exactly, interval, join, narrowest, type Interval } from '../../../transpiler/interval.ts';
+import { apply, exactly, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { ELEMENT, fitted, masked, type Expression } from './domains.ts';
 import { Gaps } from './gaps.ts';

@@ -1,5 +1,5 @@
 /** Values and conditions that methods of arrays and lists on the spot give, and numbers that may be null. */
-import { INT_TYPES, interval, join, narrowest, type Interval } from '../../../transpiler/interval.ts';
+import { INT_TYPES, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { ELEMENT, fitted, masked, typed, type Domain, type Expression } from './domains.ts';
 import { extended, repeated, type List, type Scope } from './scope.ts';

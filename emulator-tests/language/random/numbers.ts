@@ -1,5 +1,5 @@
 /** Arithmetic in the shapes that passes of the optimiser look for: quotients with their remainders, checked numbers, sums that are cut. */
-import { apply, exactly, interval } from '../../../transpiler/interval.ts';
+import { apply, exactly, interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { fitted, masked, typed, type Domain } from './domains.ts';
 import type { Gaps } from './gaps.ts';

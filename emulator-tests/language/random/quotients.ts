@@ -1,5 +1,5 @@
 /** Divisions as they stand: what takes their integer part, compares them, or leaves nothing over. */
-import { exactly, INT_TYPES, interval, join, narrowest } from '../../../transpiler/interval.ts';
+import { exactly, INT_TYPES, interval, join, narrowest } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { typed, type Expression } from './domains.ts';
 import { FACTORS, type Values } from './values.ts';

@@ -1,5 +1,5 @@
 /** What a statement of a random program can name. */
-import type { IntType } from '../../../transpiler/interval.ts';
+import type { IntType } from '../../../transpiler/base/interval.ts';
 import type { Domain, Expression } from './domains.ts';
 
 /** An expression for an index of 0..length-1. */

@@ -1,5 +1,5 @@
 /** State that statements of shapes have to themselves: rows and records that are replaced, numbers that may be null. */
-import { interval } from '../../../transpiler/interval.ts';
+import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
 import { ELEMENT, masked, type Domain, type Expression } from './domains.ts';

@@ -1,5 +1,5 @@
 /** Statements that take records and arrays apart, go through them by closures, order them and replace them. */
-import { interval } from '../../../transpiler/interval.ts';
+import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
 import { ELEMENT, fitted, masked, type Domain } from './domains.ts';

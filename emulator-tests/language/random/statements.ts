@@ -1,5 +1,5 @@
 /** Random statements: what is declared in a block is forgotten behind it. */
-import { interval } from '../../../transpiler/interval.ts';
+import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { elementOf, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
 import { ELEMENT, masked, typed } from './domains.ts';

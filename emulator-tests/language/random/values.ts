@@ -1,5 +1,5 @@
 /** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
-import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/interval.ts';
+import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { fitted, isWithin, masked, typed, type Domain, type Expression } from './domains.ts';
 import { Methods } from './methods.ts';

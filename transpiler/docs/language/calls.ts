@@ -1,6 +1,6 @@
 /** What can be called: JavaScript's own functions and methods, and those that ts65 knows by name. */
 import { MATH } from '../../check/resolve.ts';
-import { INT_TYPES } from '../../interval.ts';
+import { INT_TYPES } from '../../base/interval.ts';
 import { members } from './library.ts';
 import type { Accepted, Section } from './rows.ts';
 

@@ -1,5 +1,5 @@
 /** Whether rows of docs/language.md are true. */
-import * as diag from '../../diagnostics.ts';
+import * as diag from '../../diagnostics/diagnostics.ts';
 import type { FactoryName } from '../entry.ts';
 import { compileExample, complete, type Found, type Outcome } from '../example.ts';
 import { AROUND, type Section } from './rows.ts';

@@ -1,10 +1,10 @@
 /** docs/language.md: prose, the tables, the ledger. */
 import fs from 'node:fs';
-import * as diag from '../../diagnostics.ts';
+import * as diag from '../../diagnostics/diagnostics.ts';
 import { MAX_LENGTH } from '../../check/storage.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
-import { I32, U32 } from '../../interval.ts';
+import { I32, U32 } from '../../base/interval.ts';
 import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/drift.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';

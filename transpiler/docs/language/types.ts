@@ -1,5 +1,5 @@
 /** The types of variables, parameters and results. */
-import { INT_TYPES } from '../../interval.ts';
+import { INT_TYPES } from '../../base/interval.ts';
 import { TYPED_ARRAYS } from '../../check/storage.ts';
 import type { Section } from './rows.ts';
 

@@ -1,0 +1,142 @@
+/** Help, and how games end. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { key, start } from '../../../../engine/doom/main.ts';
+import { Feature, game, hero, Phase, tally } from '../../../../engine/doom/state.ts';
+import { TREASURE_NAMES } from '../../../../engine/doom/ui/names.ts';
+import { Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
+import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../../../engine/lib/keys.ts';
+import { sound, Sound } from '../../../../engine/lib/sound.ts';
+import { rowText, screenText } from '../../screen_text.ts';
+import { facing, searchSeed, snapshot } from '../helpers.ts';
+import { follow, inEncounter, inRoom, type } from './hands.ts';
+
+beforeEach(() => {
+  sound.on = 1;
+  start(1);
+});
+
+describe('help', () => {
+  it('opens over every screen that has choices, and returns to it', () => {
+    const screens: [string, () => void][] = [
+      ['title', () => start(1)],
+      ['race', () => type('', KEY_RETURN)],
+      ['points', () => type('1')],
+      ['weapon', () => type('000')],
+      ['armour', () => type('1')],
+      ['flares', () => type('15')],
+      ['room', () => inRoom()],
+      ['encounter', () => inEncounter()],
+      ['spells', () => type('s')],
+      ['vendor', () => {
+        inRoom(Feature.Vendor);
+        type('b');
+      }],
+      ['goods', () => type('4')],
+    ];
+    for (const [name, open] of screens) {
+      open();
+      const mode = ui.mode;
+      for (const letter of ['?', 'h', 'H']) {
+        type(letter);
+        expect(ui.mode, name).toBe(Mode.Help);
+        key(KEY_ESCAPE);
+        expect(ui.mode, name).toBe(mode);
+      }
+    }
+  });
+
+  it('turns its pages with the joystick alone', () => {
+    inRoom();
+    type('h');
+    const pages = new Set([screenText()]);
+    key(KEY_RETURN);
+    pages.add(screenText());
+    key(KEY_DOWN);
+    pages.add(screenText());
+    expect(pages.size).toBe(3);
+    key(KEY_LEFT);
+    expect(pages.has(screenText())).toBe(true);
+    type('', KEY_RETURN, KEY_RETURN);
+    expect(ui.mode).toBe(Mode.Room);
+    type('h', KEY_UP);
+    expect(ui.mode).toBe(Mode.Room);
+  });
+
+  it('keeps a typed number', () => {
+    type('', KEY_RETURN);
+    type('1000112?');
+    key(KEY_ESCAPE);
+    expect(ui.number).toBe(2);
+  });
+});
+
+describe('end', () => {
+  it('tells a victory with all treasures by name', () => {
+    inRoom(Feature.Exit);
+    hero.foundCount = 10;
+    hero.found.fill(1, 1);
+    tally.kills = 7;
+    hero.gold = 1234;
+    type('x');
+    const text = screenText();
+    expect(rowText(2)).toContain('CONQUERED');
+    for (const name of TREASURE_NAMES.slice(1)) expect(text).toContain(name);
+    expect(text).toContain('Treasures 10 of 10');
+    expect(text).toMatch(/Gold 1234 Kills 7 .*Turns 1 Rules spec Seed 1 /);
+    expect(text).toContain('all ten treasures!');
+    expect(sound.request).toBe(Sound.Fanfare);
+  });
+
+  it('tells an incomplete quest with what was found', () => {
+    inRoom(Feature.Exit);
+    hero.foundCount = 1;
+    hero.found[10] = 1;
+    type('xy');
+    expect(rowText(2)).toContain('INCOMPLETE');
+    expect(screenText()).toContain('Silmaril');
+    expect(screenText()).not.toContain('Sapphire');
+    expect(screenText()).toContain('You leave with 1 treasure.');
+  });
+
+  it('tells a death with its last blow', () => {
+    searchSeed(
+      () => {
+        facing(10, 30);
+        hero.dexterity = 1;
+        hero.hp = 1;
+      },
+      () => {
+        start(1);
+        game.phase = Phase.Encounter;
+        follow();
+        type('f');
+      },
+      () => game.phase === Phase.Dead,
+    );
+    expect(ui.mode).toBe(Mode.End);
+    expect(rowText(2)).toContain('TOMB');
+    expect(screenText(18, 21)).toContain('hits you for');
+    expect(screenText(18, 21)).toContain('You have died.');
+    expect(sound.request).toBe(Sound.Death);
+  });
+
+  it('returns to the title, and the same seed gives the same game', () => {
+    const opening = (): string => {
+      type('', KEY_RETURN);
+      type('412000', KEY_RETURN);
+      return snapshot();
+    };
+    start(99);
+    const first = opening();
+    hero.hp = -5;
+    game.phase = Phase.Dead;
+    follow();
+    expect(ui.mode).toBe(Mode.End);
+    type('q');
+    expect(ui.mode).toBe(Mode.End);
+    key(KEY_RETURN);
+    expect(ui.mode).toBe(Mode.Title);
+    expect(title.seed).toBe(99);
+    expect(opening()).toBe(first);
+  });
+});

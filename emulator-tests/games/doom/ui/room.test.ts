@@ -1,0 +1,196 @@
+/** A room: its commands by key, by cursor and by the menu; its screen and the map. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Event, Refusal } from '../../../../engine/doom/events.ts';
+import { key, start } from '../../../../engine/doom/main.ts';
+import { cells, Feature, game, hero, Phase } from '../../../../engine/doom/state.ts';
+import { Mode, Notice, ui } from '../../../../engine/doom/ui/state.ts';
+import { NOTICE_TEXTS, REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
+import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../../../engine/lib/keys.ts';
+import { sound, Sound } from '../../../../engine/lib/sound.ts';
+import { inverseText, rowsText, rowText, screenText } from '../../screen_text.ts';
+import { happened, reported, snapshot } from '../helpers.ts';
+import { follow, inRoom, type } from './hands.ts';
+
+beforeEach(() => {
+  sound.on = 1;
+  start(1);
+});
+
+describe('room', () => {
+  it.each([
+    ['n', KEY_UP, 17],
+    ['s', KEY_DOWN, 31],
+    ['e', KEY_RIGHT, 25],
+    ['w', KEY_LEFT, 23],
+  ])('moves by %s, its capital and its arrow', (letter, arrow, cell) => {
+    for (const code of [letter.charCodeAt(0), letter.toUpperCase().charCodeAt(0), arrow]) {
+      inRoom();
+      key(code);
+      expect(hero.cell).toBe(cell);
+    }
+  });
+
+  it('maps each key to its command', () => {
+    const commands: [string, Feature, Event[]][] = [
+      ['u', Feature.StairsUp, [Event.Entered]],
+      ['d', Feature.StairsDown, [Event.Entered]],
+      ['f', Feature.Empty, [Event.FlareFired]],
+      ['r', Feature.Scroll, [Event.ScrollRead]],
+      ['o', Feature.Chest, [Event.ChestGold, Event.ChestEmpty, Event.ChestTrapHurt]],
+      ['p', Feature.Potion, [Event.PotionHealed, Event.PotionGain, Event.PotionLoss]],
+    ];
+    for (const [letter, feature, expected] of commands) {
+      inRoom(feature);
+      hero.flares = 1;
+      type(letter);
+      expect(expected.some(happened), letter).toBe(true);
+    }
+  });
+
+  it('refuses what is not here, with words, and changes nothing', () => {
+    const refused: [string, Refusal][] = [
+      ['u', Refusal.NoStairsUp],
+      ['d', Refusal.NoStairsDown],
+      ['f', Refusal.NoFlares],
+      ['x', Refusal.NoExit],
+      ['l', Refusal.NoMirror],
+      ['o', Refusal.NoChest],
+      ['r', Refusal.NoScroll],
+      ['p', Refusal.NoPotion],
+      ['b', Refusal.NoVendor],
+    ];
+    inRoom();
+    const before = snapshot();
+    for (const [letter, reason] of refused) {
+      type(letter);
+      expect(reported(), letter).toEqual([[Event.Refused, reason, 0, 0, 0]]);
+      expect(screenText(14, 21)).toBe(REFUSAL_TEXTS[reason]);
+      expect(sound.request).toBe(Sound.Refused);
+      expect(snapshot()).toBe(before);
+      expect(ui.mode).toBe(Mode.Room);
+    }
+  });
+
+  it('answers a key without a meaning', () => {
+    inRoom();
+    const before = snapshot();
+    for (const code of [33, 65, 53, 0, 128, 255, KEY_BACKSPACE]) {
+      key(code);
+      if (code !== 0) expect(screenText(14, 21)).toBe(NOTICE_TEXTS[Notice.UnknownKey]);
+      expect(snapshot()).toBe(before);
+    }
+  });
+
+  it('shows place, figures and room', () => {
+    inRoom(Feature.Chest);
+    hero.gold = 65535;
+    hero.flares = 65535;
+    hero.weapon = 2;
+    hero.armour = 3;
+    hero.foundCount = 10;
+    for (let spell = 1; spell <= 5; spell++) hero.spells[spell] = 255;
+    follow();
+    expect(rowText(0)).toBe(' Floor 3 row 4 column 4  Treasures 10/10');
+    const figures = rowsText(1, 10).map((row) => row.slice(26));
+    expect(figures).toEqual([
+      'Human', 'HP  20/20', 'STR 10 DEX 10', 'IQ  12', 'Gold    65535', 'Flares  65535', 'Short sword', 'Chain mail',
+      'P255 F255 L255', 'W255 T255',
+    ]);
+    expect(rowText(11)).toContain('chest');
+  });
+
+  it('draws the map by what was seen and what lies there', () => {
+    inRoom();
+    const floor = 49 * hero.floor;
+    for (let feature = 0; feature <= 11; feature++) {
+      cells.feature[floor + feature] = feature;
+      cells.seen[floor + feature] = 1;
+    }
+    cells.monster[floor + 14] = 3;
+    cells.seen[floor + 14] = 1;
+    cells.treasure[floor + 15] = 3;
+    cells.seen[floor + 15] = 1;
+    follow();
+    const rooms = rowsText(3, 9).map((row) => row.slice(3, 24).replaceAll(' ', ''));
+    expect(rooms).toEqual(['0mscfpv', 'twUDX??', 'MT?????', '???*???', '???????', '???????', '???????']);
+    type('m');
+    expect(ui.mode).toBe(Mode.Map);
+    const grid = [3, 5, 7, 9, 11, 13, 15].map((row) => rowText(row).slice(6, 35).replaceAll(/[ #]/g, ''));
+    expect(grid).toEqual(rooms);
+    expect(screenText(17, 22)).toContain('D stairs down');
+    type('m');
+    expect(ui.mode).toBe(Mode.Room);
+  });
+
+  it('offers in the actions menu what the room holds', () => {
+    const offers: [Feature, string, Event | undefined][] = [
+      [Feature.Empty, 'Fire a flare', Event.FlareFired],
+      [Feature.Mirror, 'mirror', undefined],
+      [Feature.Scroll, 'scroll', Event.ScrollRead],
+      [Feature.Chest, 'chest', undefined],
+      [Feature.Potion, 'potion', undefined],
+      [Feature.StairsUp, 'Climb', Event.Entered],
+      [Feature.StairsDown, 'Descend', Event.Entered],
+    ];
+    for (const [feature, label, event] of offers) {
+      inRoom(feature);
+      hero.flares = 1;
+      key(KEY_RETURN);
+      expect(ui.mode).toBe(Mode.Actions);
+      expect(inverseText(15)).toContain(label);
+      key(KEY_RETURN);
+      expect(reported().length).toBeGreaterThan(0);
+      if (event !== undefined) expect(happened(event)).toBe(true);
+      expect(ui.mode).toBe(Mode.Room);
+    }
+  });
+
+  it('reaches map, help and sound from the actions menu', () => {
+    inRoom();
+    type('', KEY_RETURN, KEY_DOWN, KEY_RETURN);
+    expect(ui.mode).toBe(Mode.Map);
+    type('', KEY_RETURN, KEY_RETURN, KEY_DOWN, KEY_DOWN, KEY_RETURN);
+    expect(ui.mode).toBe(Mode.Help);
+    type('', KEY_ESCAPE, KEY_RETURN, KEY_UP, KEY_RETURN);
+    expect(sound.on).toBe(0);
+    expect(screenText(14, 21)).toBe(NOTICE_TEXTS[Notice.SoundOff]);
+  });
+
+  it.each([KEY_ESCAPE, KEY_LEFT])('closes the actions menu by %i', (code) => {
+    inRoom();
+    const before = snapshot();
+    type('', KEY_RETURN, KEY_RIGHT, code);
+    expect(ui.mode).toBe(Mode.Room);
+    expect(snapshot()).toBe(before);
+  });
+
+  it('takes a command typed over the actions menu', () => {
+    inRoom();
+    key(KEY_RETURN);
+    type('n');
+    expect(ui.mode).toBe(Mode.Room);
+    expect(hero.cell).toBe(17);
+  });
+
+  it('asks before it leaves with treasures still to find', () => {
+    inRoom(Feature.Exit);
+    const before = snapshot();
+    for (const answer of ['n'.charCodeAt(0), KEY_ESCAPE, KEY_LEFT, KEY_RETURN]) {
+      type('x', answer);
+      expect(ui.mode).toBe(Mode.Room);
+      expect(snapshot()).toBe(before);
+    }
+    type('x', 'q'.charCodeAt(0));
+    expect(ui.mode).toBe(Mode.ConfirmLeave);
+    type('y');
+    expect(game.phase).toBe(Phase.Left);
+    expect(ui.mode).toBe(Mode.End);
+  });
+
+  it('leaves with all treasures without asking', () => {
+    inRoom(Feature.Exit);
+    hero.foundCount = 10;
+    type('x');
+    expect(game.phase).toBe(Phase.Won);
+  });
+});

@@ -1,0 +1,183 @@
+/** The title and the making of a hero: what keys do and the screen says. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Event, Refusal } from '../../../../engine/doom/events.ts';
+import { key, start } from '../../../../engine/doom/main.ts';
+import { game, hero, Phase, Ruleset } from '../../../../engine/doom/state.ts';
+import { Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
+import { REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
+import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../../../engine/lib/keys.ts';
+import { sound, Sound } from '../../../../engine/lib/sound.ts';
+import { inverseText, screenText } from '../../screen_text.ts';
+import { reported } from '../helpers.ts';
+import { type } from './hands.ts';
+
+beforeEach(() => {
+  sound.on = 1;
+  start(1);
+});
+
+describe('title', () => {
+  it('shows the seed it was started with', () => {
+    start(4294967295);
+    expect(screenText()).toContain('4294967295');
+    start(1000020003);
+    expect(screenText()).toContain('1000020003');
+    start(70000);
+    expect(screenText()).toContain('Seed 70000 ');
+    start(0);
+    expect(screenText()).toContain('Seed 0 ');
+  });
+
+  it('takes digits as a new seed', () => {
+    type('1234');
+    expect(title.seed).toBe(1234);
+    expect(screenText()).toContain('Seed 1234 ');
+  });
+
+  it('refuses a digit that would take the seed past its largest value', () => {
+    type('4294967296');
+    expect(title.seed).toBe(429496729);
+    expect(sound.request).toBe(Sound.Refused);
+    type('5');
+    expect(title.seed).toBe(4294967295);
+    type('0');
+    expect(title.seed).toBe(4294967295);
+  });
+
+  it('deletes digits', () => {
+    start(98765);
+    key(KEY_BACKSPACE);
+    expect(title.seed).toBe(9876);
+    type('1');
+    expect(title.seed).toBe(98761);
+    for (let i = 0; i < 7; i++) key(KEY_BACKSPACE);
+    expect(title.seed).toBe(0);
+    expect(screenText()).toContain('Seed 0 ');
+  });
+
+  it('steps through the seeds with the joystick, around at the ends', () => {
+    start(0);
+    key(KEY_DOWN);
+    expect(title.seed).toBe(4294967295);
+    key(KEY_UP);
+    key(KEY_UP);
+    expect(title.seed).toBe(1);
+  });
+
+  it.each([['r'], ['R']])('changes the ruleset with %s', (letter) => {
+    type(letter);
+    expect(screenText()).toContain('classic');
+    type(letter);
+    expect(screenText()).toContain('spec');
+  });
+
+  it('starts a game with the seed and ruleset it shows', () => {
+    type('77');
+    key(KEY_RIGHT);
+    key(KEY_RETURN);
+    expect(game).toMatchObject({ seed: 77, ruleset: Ruleset.Classic, phase: Phase.Race });
+    expect(ui.mode).toBe(Mode.Race);
+  });
+
+  it('switches the sound', () => {
+    type('t');
+    expect(sound.on).toBe(0);
+    expect(screenText()).toContain('Sound off');
+    type('r');
+    expect(sound.request).toBe(Sound.None);
+    type('T');
+    expect(sound.on).toBe(1);
+    expect(sound.request).toBe(Sound.Blip);
+  });
+});
+
+describe('creation', () => {
+  it('leads from the title into the dungeon with a joystick alone', () => {
+    for (let i = 0; i < 8; i++) key(KEY_RETURN);
+    expect([Phase.Room, Phase.Encounter]).toContain(game.phase);
+    expect([Mode.Room, Mode.Encounter]).toContain(ui.mode);
+  });
+
+  it('offers every race by digit and by arrows', () => {
+    for (let race = 1; race <= 4; race++) {
+      start(5);
+      key(KEY_RETURN);
+      type(String(race));
+      expect(hero.race).toBe(race);
+      start(5);
+      key(KEY_RETURN);
+      for (let i = 1; i < race; i++) key(KEY_DOWN);
+      key(KEY_RETURN);
+      expect(hero.race).toBe(race);
+    }
+  });
+
+  it('shows the range of each figure of a race', () => {
+    key(KEY_RETURN);
+    expect(screenText()).toContain('Dwarf 10-14 8-12 6-10 22-28');
+  });
+
+  it('goes around the ends of a menu', () => {
+    key(KEY_RETURN);
+    key(KEY_UP);
+    expect(inverseText(18)).toContain('Halfling');
+    key(KEY_DOWN);
+    expect(inverseText(15)).toContain('Human');
+  });
+
+  it('shares out points by digit, and refuses more than are left', () => {
+    type('', KEY_RETURN);
+    type('13');
+    expect(hero).toMatchObject({ points: 2, question: 1 });
+    type('3');
+    expect(reported()).toEqual([[Event.Refused, Refusal.BadNumber, 0, 0, 0]]);
+    type('9');
+    expect(reported()).toEqual([[Event.Refused, Refusal.BadNumber, 0, 0, 0]]);
+    expect(hero).toMatchObject({ points: 2, question: 1 });
+  });
+
+  it('shares out points by arrows within what is left', () => {
+    type('', KEY_RETURN);
+    type('1', KEY_DOWN);
+    expect(ui.number).toBe(0);
+    type('', KEY_UP, KEY_UP, KEY_RIGHT, KEY_LEFT, KEY_RETURN);
+    expect(hero.points).toBe(3);
+    for (let i = 0; i < 9; i++) key(KEY_UP);
+    expect(ui.number).toBe(3);
+  });
+
+  it('offers all points left for the last attribute', () => {
+    type('', KEY_RETURN);
+    type('10', KEY_RETURN);
+    expect(ui.number).toBe(5);
+    const before = hero.intelligence;
+    key(KEY_RETURN);
+    expect(hero.intelligence).toBe(before + 5);
+  });
+
+  it('takes a typed number of flares, and refuses more than the gold', () => {
+    type('', KEY_RETURN);
+    type('150011');
+    expect(ui.mode).toBe(Mode.Flares);
+    type('99', KEY_RETURN);
+    expect(reported()).toEqual([[Event.Refused, Refusal.NotEnoughGold, 0, 0, 0]]);
+    expect(screenText()).toContain(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
+    type('', KEY_BACKSPACE, KEY_BACKSPACE);
+    expect(ui.number).toBe(0);
+    type('12');
+    const gold = hero.gold;
+    key(KEY_RETURN);
+    expect(reported()[0]).toEqual([Event.FlaresBought, 12, 0, 0, 0]);
+    expect(hero.gold).toBeLessThanOrEqual(gold - 12);
+  });
+
+  it('keeps the number of flares within the gold when arrows choose it', () => {
+    type('', KEY_RETURN);
+    type('150011', KEY_LEFT);
+    expect(ui.number).toBe(0);
+    for (let i = 0; i < 8; i++) key(KEY_RIGHT);
+    expect(ui.number).toBe(hero.gold);
+    key(KEY_DOWN);
+    expect(ui.number).toBe(hero.gold - 1);
+  });
+});

@@ -1,0 +1,135 @@
+/** Scripts that show the texts which others do not come to: the names of kinds that are known, looks of wands, ends of effects, causes of death. */
+import { Category, categoryOf, FIRST_KIND, Kind } from '../../../engine/rogue/kinds.ts';
+import { DECK, KIND_NAMES, LOOKS } from '../../../engine/rogue/names.ts';
+import { features, game, hero, items, LEVELS, lore, Phase, Timer } from '../../../engine/rogue/state.ts';
+import { lies } from '../../../engine/rogue/things.ts';
+import type { Made } from '../../corpus/make.ts';
+import { firstLevel } from './document.ts';
+import { alive, featureCells, goTo, press } from './player.ts';
+import { facing, fetch, meet, nearest, search } from './scenes.ts';
+import { toldNow } from './told.ts';
+
+const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const isKind = (kind: number) => (i: number): boolean => items.kind[i] === kind;
+const onLevel = (fits: (i: number) => boolean): number => Array.from(items.kind.keys()).filter((i) => items.kind[i] !== 0 && lies(i) && fits(i)).length;
+/** Turns that any effect is over in. */
+const LONGEST = 70;
+
+/** Two of `kind`, which no script has named: one is used, the other has its name from then on; searches until the effect of `timer` is over. */
+function known(kind: Kind, timer?: Timer): Made | undefined {
+  const scroll = categoryOf(kind) === Category.Scroll;
+  const first = firstLevel(kind);
+  return search(`named-${scroll ? 'scroll' : 'potion'}-${slug(KIND_NAMES[kind]!)}`, 'of two one is used, and the other is known', first, Math.min(LEVELS, first + 5), () => {
+    if (onLevel(isKind(kind)) < 2) return false;
+    const [one, other] = [fetch(isKind(kind)), fetch(isKind(kind))];
+    if (one === '' || other === '') return false;
+    press(scroll ? 'r' : 'q', one);
+    for (let n = 0; n < LONGEST && alive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
+    if (!alive() || lore.known[kind] === 0) return false;
+    press('i', 27);
+    return alive();
+  });
+}
+
+/** A potion of `kind` is told by a scroll of Identify, and drunk; searches until the effect of `timer` is over. */
+function identified(kind: Kind, timer?: Timer): Made | undefined {
+  const first = firstLevel(kind);
+  return search(`named-potion-${slug(KIND_NAMES[kind]!)}`, 'a scroll tells which potion it is', first, Math.min(LEVELS, first + 5), () => {
+    if (onLevel(isKind(Kind.Identify)) === 0 || onLevel(isKind(kind)) === 0) return false;
+    const [scroll, flask] = [fetch(isKind(Kind.Identify)), fetch(isKind(kind))];
+    if (scroll === '' || flask === '') return false;
+    press('r', scroll, flask);
+    if (!toldNow().includes(`This is Potion of ${KIND_NAMES[kind]}`)) return false;
+    press('q', flask);
+    for (let n = 0; n < LONGEST && alive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
+    return alive();
+  });
+}
+
+/** A wand whose look is `look` is found. */
+function look(name: string): Made | undefined {
+  const looks = (i: number): boolean => categoryOf(items.kind[i]!) === Category.Wand
+    && LOOKS[lore.deck[DECK[Category.Wand]! + items.kind[i]! - FIRST_KIND[Category.Wand]!]!] === name;
+  return search(`named-look-${name}`, 'a wand is known by its look', 11, 16, () => onLevel(looks) > 0 && fetch(looks) !== '');
+}
+
+function polymorph(): Made | undefined {
+  const first = firstLevel(Kind.Polymorph);
+  return search('named-wand-polymorph', 'the wand is known when it has changed a monster', first, Math.min(LEVELS, first + 5), () => {
+    const wand = onLevel(isKind(Kind.Polymorph)) === 0 ? '' : fetch(isKind(Kind.Polymorph));
+    if (wand === '') return false;
+    meet();
+    if (!alive() || facing() === '') return false;
+    press('z', wand, facing());
+    if (!alive() || lore.known[Kind.Polymorph] === 0) return false;
+    press('i', 27);
+    return alive();
+  });
+}
+
+/** Dies, and sees of what; false while alive, or where it was something else. */
+function diesOf(cause: string): boolean {
+  if (game.phase !== Phase.Dead) return false;
+  press(27, 27);
+  return CAUSES[game.killer - 27] === cause;
+}
+
+const CAUSES = ['poison', 'a trap', 'hunger'];
+
+function poisoned(): Made | undefined {
+  return search('named-end-poison', 'a hero who is badly hurt drinks poison', 1, 8, () => {
+    const flask = onLevel(isKind(Kind.Poison)) === 0 ? '' : fetch(isKind(Kind.Poison));
+    if (flask === '') return false;
+    for (let n = 0; n < 60 && alive() && hero.hp > 4; n++) {
+      meet();
+      if (facing() === '') return false;
+      press(facing());
+    }
+    if (alive()) press('q', flask);
+    return diesOf('poison');
+  });
+}
+
+function trapped(): Made | undefined {
+  const DART = 2;
+  return search('named-end-trap', 'over a trap of darts, over and over', 1, 5, () => {
+    const cell = nearest(featureCells().filter((_, i) => features.trap[i] === DART), 60);
+    if (cell < 0 || !goTo(cell, '', 120)) return false;
+    for (let n = 0; n < 60 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
+    return diesOf('a trap');
+  });
+}
+
+/** Nothing magic lies on the level, and magic is looked for. */
+function feeling(): Made | undefined {
+  const first = firstLevel(Kind.DetectMagic);
+  return search('named-nothing-felt', 'magic is looked for where there is none', first, first + 5, () => {
+    if (onLevel((i) => items.kind[i]! <= Kind.Cancellation) > 3) return false;
+    const flask = fetch(isKind(Kind.DetectMagic));
+    while (flask !== '' && alive() && fetch((i) => items.kind[i]! <= Kind.Cancellation) !== '');
+    if (flask === '' || !alive()) return false;
+    press('q', flask);
+    return toldNow().includes('strange feeling');
+  });
+}
+
+function noStairsUp(): Made | undefined {
+  return search('named-no-stairs-up', 'up where no stairs are', 1, 1, () => {
+    press('l', '<');
+    return toldNow().includes('no stairs up');
+  });
+}
+
+const POTIONS: readonly (readonly [Kind, Timer?])[] = [
+  [Kind.SuperiorHealing], [Kind.Confusion, Timer.Confused], [Kind.Blindness, Timer.Blind], [Kind.DetectMonsters], [Kind.DetectMagic],
+];
+/** Of which two often lie on a level. */
+const PAIRS: readonly (readonly [Kind, Timer?])[] = [
+  [Kind.RestoreStrength], [Kind.Poison], [Kind.HasteSelf, Timer.Hasted], [Kind.SeeInvisible], [Kind.Levitation, Timer.Levitating],
+  [Kind.Sleep, Timer.Helpless], [Kind.CreateMonster], [Kind.MagicMapping], [Kind.Teleportation],
+];
+
+export const NAMED: readonly (() => Made | undefined)[] = [
+  ...POTIONS.map(([kind, timer]) => () => identified(kind, timer)), ...PAIRS.map(([kind, timer]) => () => known(kind, timer)),
+  ...['yew', 'ash', 'birch', 'elm', 'willow'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
+];

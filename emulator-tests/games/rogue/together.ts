@@ -1,0 +1,175 @@
+/** Scripts of what needs more than one thing: curses and what frees of them, more rings than hands, thieves and what they want. */
+import { Category, categoryOf, Kind } from '../../../engine/rogue/kinds.ts';
+import { features, game, hero, items, monsters, pack, Terrain } from '../../../engine/rogue/state.ts';
+import { Mode, ui } from '../../../engine/rogue/ui/state.ts';
+import { alive, cellWith, featureCells, goTo, press } from './player.ts';
+import type { Made } from '../../corpus/make.ts';
+import { facing, fetch, meet, nearest, search } from './scenes.ts';
+import { toldNow } from './told.ts';
+
+const ofCategory = (category: Category) => (i: number): boolean => categoryOf(items.kind[i]!) === category;
+const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
+
+/** Strikes at what is beside until it is gone; false when the hero is. */
+function strikes(): boolean {
+  meet();
+  if (!alive() || facing() === '') return false;
+  for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
+  return alive();
+}
+
+/** Takes up all there is, level by level, until the pack is full; looks at it from its end. */
+function hoard(): boolean {
+  const carried = (): number => pack.item.filter((i) => i !== 0).length;
+  for (let left = 400; left > 0 && alive() && carried() < 26; left--) {
+    if (fetch((i) => items.kind[i] !== Kind.Gold && items.kind[i] !== Kind.ScareMonster, 90) !== '') continue;
+    if (!alive() || !goTo(cellWith(Terrain.Down), '>', 160)) return false;
+  }
+  if (!alive() || carried() < 26) return false;
+  press('i', 28, 28, 29, 27);
+  if (fetch(() => true, 90) === '' && alive()) press('i', 28, 27);
+  return alive();
+}
+
+/** What needs more than one thing: each is looked for from level `from` to `to`. */
+export const TOGETHER: readonly (() => Made | undefined)[] = [
+  () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
+    const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
+    if (rings.includes('')) return false;
+    for (const ring of rings) press('P', ring);
+    if (ui.mode !== Mode.Pack && alive()) press('P', rings[0]!, 'R', 13, 's', 's', 'i', 27);
+    return alive();
+  }),
+  ...([[Kind.RemoveCurse, 'remove'], [Kind.EnchantWeapon, 'enchant']] as const).map(([kind, name]) => () =>
+    search(`curse-${name}`, 'something cursed is wielded, and freed by a scroll', 9, 14, () => {
+      const scroll = fetch((i) => items.kind[i] === kind);
+      const weapon = scroll === '' ? '' : fetch((i) => ofCategory(Category.Weapon)(i) && isCursed(i));
+      if (weapon === '') return false;
+      press('w', weapon, 'w', 'a', 'd', weapon, 'r', scroll);
+      if (kind === Kind.EnchantWeapon) press(weapon);
+      if (!alive() || isCursed(hero.worn[0]!)) return false;
+      press('w', 'a', 'd', weapon, 'i', 27);
+      return alive();
+    })),
+  () => search('thief-nymph', 'a Nymph takes what is magic, and is gone', 13, 22, () => {
+    const isMagic = (i: number): boolean => categoryOf(items.kind[i]!) <= Category.Wand;
+    if (fetch(isMagic) === '' || fetch(isMagic) === '') return false;
+    const level = game.level;
+    const before = pack.item.filter((i) => i !== 0).length;
+    for (let n = 0; n < 60 && alive() && game.level === level; n++) {
+      const m = monsters.kind.findIndex((kind, one) => kind === 14 && monsters.level[one] === level);
+      if (m < 0 || pack.item.filter((i) => i !== 0).length < before) break;
+      goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1);
+    }
+    if (!alive() || pack.item.filter((i) => i !== 0).length === before) return false;
+    press('s', 's', 's', 's', 's');
+    return alive();
+  }),
+  () => search('lantern-filled', 'a flask is poured into the lantern that is lit', 1, 1, () => {
+    if (items.kind[hero.worn[4]!] !== Kind.Lantern) return false;
+    press(...'ssss', 'w');
+    const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === Kind.OilFlask);
+    press(String.fromCharCode(97 + slot), 'w', String.fromCharCode(97 + slot), 'i', 27, 'e', 'c');
+    return true;
+  }),
+  () => search('flask-of-no-use', 'a flask, but no lantern', 1, 2, () => {
+    if (items.kind[hero.worn[4]!] === Kind.Lantern) return false;
+    const flask = fetch((i) => items.kind[i] === Kind.OilFlask);
+    if (flask === '') return false;
+    press('w', flask, 'w', String.fromCharCode(97 + pack.item.findIndex((i) => items.kind[i] === Kind.Torch)), 'i', 27);
+    return alive();
+  }),
+  () => search('bare-hands', 'the weapon is laid down, and a monster fought', 1, 2, () => {
+    press('d', 'a', 's');
+    meet();
+    const at = facing();
+    if (at === '') return false;
+    for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
+    return alive();
+  }),
+  () => search('scroll-light-corridor', 'light is of no use in a corridor', 1, 4, () => {
+    const scroll = fetch((i) => items.kind[i] === Kind.Light);
+    if (scroll === '' || !goTo(cellWith(Terrain.Corridor), '', 80) || !alive()) return false;
+    press('r', scroll, 's', 'r', scroll);
+    return alive();
+  }),
+  () => search('scroll-hold-nobody', 'nobody is there to be held, then somebody is, and is struck', 17, 19, () => {
+    const scroll = fetch((i) => items.kind[i] === Kind.HoldMonster);
+    if (scroll === '' || facing() !== '') return false;
+    press('r', scroll);
+    meet();
+    if (!alive() || facing() === '') return false;
+    press('r', scroll);
+    for (let n = 0; n < 4 && alive() && facing() !== ''; n++) press(facing());
+    return alive();
+  }),
+  () => search('scroll-enchant-nothing', 'no armour is there to be enchanted', 9, 13, () => {
+    const scroll = fetch((i) => items.kind[i] === Kind.EnchantArmor);
+    if (scroll === '') return false;
+    press('T', 'd', 'b', 'r', scroll, 'r', scroll);
+    return alive();
+  }),
+  () => search('potion-levitation-trap', 'a trap is floated over', 17, 20, () => {
+    const potion = fetch((i) => items.kind[i] === Kind.Levitation);
+    if (potion === '') return false;
+    press('q', potion);
+    const traps = featureCells().filter((_, i) => features.trap[i] !== 0);
+    return goTo(nearest(traps, 24), '', 24) && alive() && hero.timers[3] !== 0;
+  }),
+  () => search('thrown-hits', 'a dagger is thrown at a monster', 1, 3, () => {
+    const dagger = fetch((i) => items.kind[i] === Kind.Dagger);
+    if (dagger === '') return false;
+    meet();
+    const at = facing();
+    if (!alive() || at === '') return false;
+    press('t', dagger, at, 't', 'b', at);
+    return alive();
+  }),
+  () => search('ring-left-right', 'of two rings the right one comes off', 9, 14, () => {
+    const rings = [1, 2].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
+    if (rings.includes('')) return false;
+    press('P', rings[0]!, 'P', rings[1]!, 'R', 29, 13, 's', 'R', 13, 's');
+    return alive();
+  }),
+  () => search('claymore-strikes', 'a claymore is wielded, and hits', 17, 22, () => {
+    const claymore = fetch((i) => items.kind[i] === Kind.Claymore);
+    if (claymore === '') return false;
+    press('w', claymore);
+    return strikes();
+  }),
+  () => search('blind-strikes', 'who sees nothing strikes what is beside', 9, 14, () => {
+    const potion = fetch((i) => items.kind[i] === Kind.Blindness);
+    if (potion === '') return false;
+    meet();
+    if (!alive() || facing() === '') return false;
+    press('q', potion);
+    return strikes();
+  }),
+  () => search('healing-hurt', 'a potion heals who is hurt', 1, 4, () => {
+    const potion = fetch((i) => items.kind[i]! >= Kind.MinorHealing && items.kind[i]! <= Kind.SuperiorHealing);
+    if (potion === '') return false;
+    meet();
+    for (let n = 0; n < 20 && alive() && facing() !== '' && hero.hp * 2 > hero.maxHp; n++) press(facing());
+    if (!alive() || hero.hp * 2 > hero.maxHp) return false;
+    press('q', potion);
+    return alive();
+  }),
+  ...([[Kind.MinorHealing, 'q', 'potions'], [Kind.RemoveCurse, 'r', 'scrolls']] as const).map(([kind, use, name]) => () =>
+    search(`alike-${name}`, 'of two of a kind one is used, and the other is known by it', kind === Kind.RemoveCurse ? 9 : 1, 16, () => {
+      const two = [1, 2].map(() => fetch((i) => items.kind[i] === kind, 80));
+      if (two.includes('')) return false;
+      press(use, two[0]!, 'i', 27);
+      return alive();
+    })),
+  () => search('title', 'a scroll of which the title has the last of its syllables', 1, 6, () => {
+    const scroll = fetch(ofCategory(Category.Scroll));
+    return scroll !== '' && toldNow().includes('kli');
+  }),
+  () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
+  () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
+    const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
+    if (potions.includes('')) return false;
+    press('q', potions[1]!, 's', 'q', potions[0]!, 's', 's');
+    return alive();
+  }),
+];

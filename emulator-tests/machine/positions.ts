@@ -1,0 +1,62 @@
+/** From a place in the emitted C to the TypeScript it came from. */
+import type { Program } from '../script/programs.ts';
+import { EmittedFileError, readEmitted } from '../state/layout.ts';
+
+interface FunctionRow {
+  readonly name: string;
+  readonly c: string;
+  readonly source: number;
+  readonly line: number;
+  readonly cLine: number;
+  readonly cEnd: number;
+}
+
+interface CheckRow {
+  readonly id: number;
+  readonly source: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface SourceMap {
+  readonly sources: readonly string[];
+  readonly functions: readonly FunctionRow[];
+  /** C line, source, line, column; by C line. */
+  readonly lines: readonly (readonly [number, number, number, number])[];
+  readonly checks: readonly CheckRow[];
+}
+
+/** @throws EmittedFileError */
+export function readSourceMap(program: Program): SourceMap {
+  const { file, content } = readEmitted(program, 'map.json');
+  return parseSourceMap(content, file);
+}
+
+/** @throws EmittedFileError */
+export function parseSourceMap(content: unknown, file: string): SourceMap {
+  const root = content as (Partial<SourceMap> & { version?: unknown }) | null;
+  if (root === null || typeof root !== 'object' || root.version !== 1) throw new EmittedFileError(file, 'is not a version 1 map');
+  for (const list of ['sources', 'functions', 'lines', 'checks'] as const) {
+    if (!Array.isArray(root[list])) throw new EmittedFileError(file, `has no list \`${list}\``);
+  }
+  const map = root as SourceMap;
+  const bad = map.lines.findIndex((row) => !Array.isArray(row) || row.length !== 4 || !row.every(Number.isInteger));
+  if (bad >= 0) throw new EmittedFileError(file, `lines[${bad}] is not four whole numbers`);
+  return { ...map, lines: map.lines.toSorted((a, b) => a[0] - b[0]) };
+}
+
+/** `file:line:column (in function)` of C line `cLine`, or undefined where nothing of the program is. */
+export function positionOfCLine(map: SourceMap, cLine: number): string | undefined {
+  const inside = map.functions.find((f) => f.cLine <= cLine && cLine <= f.cEnd);
+  const row = map.lines.findLast(([line]) => line <= cLine);
+  if (row !== undefined && (inside === undefined || row[0] >= inside.cLine)) {
+    return `${map.sources[row[1]]}:${row[2]}:${row[3]}${inside === undefined ? '' : ` in ${inside.name}`}`;
+  }
+  return inside === undefined ? undefined : `${map.sources[inside.source]}:${inside.line} in ${inside.name}`;
+}
+
+/** `file:line:column` of the check `id`, or its number where the map has none. */
+export function positionOfCheck(map: SourceMap, id: number): string {
+  const check = map.checks.find((row) => row.id === id);
+  return check === undefined ? `check ${id}` : `${map.sources[check.source]}:${check.line}:${check.column}`;
+}

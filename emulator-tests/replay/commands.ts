@@ -1,0 +1,172 @@
+/** `ts65 replay`. */
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { findProgram, inProject, PROGRAMS, type Program } from '../script/programs.ts';
+import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
+import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
+import { argvOf } from '../../transpiler/cli/cli.ts';
+import { makeFolder, requireWritable, wordsOf, writeTogether, writeWhole } from '../../transpiler/base/files.ts';
+import { generateScripts } from './generate.ts';
+import { isBadInput, parseLanes, scriptsIn } from './inputs.ts';
+import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
+import { PROCESSORS, type ProcessorName } from '../machine/processor.ts';
+import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
+import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { aboutRun, type About } from './reports/about.ts';
+import { exitCodeOf, verdictJson, verdictText } from './report.ts';
+
+/** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
+const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 20, atari: 20 };
+
+/** Files written of generated scripts that failed, at most. */
+const MAX_KEPT = 10;
+
+interface Options {
+  readonly lanes?: string;
+  readonly json?: boolean;
+  readonly generate?: string;
+  readonly from?: string;
+  readonly program?: string;
+  readonly all?: boolean;
+  readonly processor?: string;
+  readonly junit?: string;
+  readonly html?: string;
+  readonly shots?: string;
+}
+
+export interface ReplayIo extends ProgressIo {
+  readonly out: (text: string) => void;
+  /** What the user typed behind `ts65`, for reports. */
+  readonly argv?: readonly string[];
+}
+
+const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.stdout.write(text) };
+
+export function registerReplay(program: Command): void {
+  program
+    .command('replay')
+    .description('play scripts on all lanes and compare all state after every command')
+    .argument('[files...]', 'scripts, or folders with .script files')
+    .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
+    .option('--generate <n>', 'play n generated scripts too')
+    .option('--from <n>', 'number of the first generated script; 1 by default')
+    .option('--program <name>', `program of the generated scripts; ${PROGRAMS[0]?.name} by default`)
+    .option('--all', 'generated scripts on the slow lanes too, all of them')
+    .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
+    .option('--json', 'the verdict as JSON on standard output')
+    .option('--junit <file>', "write the verdict as JUnit's XML")
+    .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
+    .option('--shots <list>', 'of each script on the page the commands after which a picture is taken; the last or failing one by default')
+    .action(async (files: string[], options: Options, command: Command) => {
+      process.exitCode = await runReplay(files, options, { ...STANDARD_IO, argv: argvOf(command) });
+    });
+}
+
+export function registerScreenshot(program: Command): void {
+  program
+    .command('screenshot')
+    .description("write a picture of the emulated Atari's screen in the middle of a script")
+    .argument('<script>', 'the script')
+    .option('--at <n>', 'after this many commands; all of them by default')
+    .option('--out <file>', 'the PNG', 'screen.png')
+    .action(async (file: string, options: { at?: string; out: string }) => {
+      process.exitCode = await runScreenshot(file, options, STANDARD_IO);
+    });
+}
+
+/** The exit code: 0 when the picture was written, 2 when the input is bad. */
+export async function runScreenshot(file: string, options: { at?: string; out: string }, io: ReplayIo): Promise<0 | 2> {
+  const { screenshot } = await import('../tools/screenshot/screenshot.ts');
+  try {
+    const script = readScript(file, PROGRAMS);
+    const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
+    requireWritable(options.out);
+    writeWhole(options.out, screenshot(script, at));
+    io.out(`wrote ${options.out}\n`);
+    return 0;
+  } catch (error) {
+    if (!isBadInput(error)) throw error;
+    io.error(`ts65: ${wordsOf(error)}\n`);
+    return 2;
+  }
+}
+
+/** The exit code: as {@link exitCodeOf}, and 2 when the input or what it needs is bad. */
+export async function runReplay(
+  files: readonly string[],
+  options: Options,
+  io: ReplayIo,
+  programs: readonly Program[] = PROGRAMS,
+  overrides: ReplayOptions = {},
+): Promise<0 | 1 | 2> {
+  const progress = new ProgressLine(io);
+  const about = aboutRun(io.argv ?? []);
+  try {
+    requirePartner(options, 'generate', 'from', 'program', 'all');
+    requirePartner(options, 'html', 'shots');
+    const lanes = parseLanes(options.lanes);
+    const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
+    requireWritable(options.junit, options.html);
+    const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
+    if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
+    const processor = parseProcessor(options.processor);
+    const verdict = await replay(inputs, {
+      lanes,
+      ...(processor === undefined ? {} : { limits: { processor } }),
+      ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
+      onProgress: (done, all) => progress.refresh(() => `replaying: ${Math.floor((done / all) * 100)}%`),
+      ...overrides,
+    });
+    progress.clear();
+    io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
+    if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, shots);
+    if (!options.json) keepFailed(verdict, io);
+    return exitCodeOf(verdict);
+  } catch (error) {
+    progress.clear();
+    if (!isBadInput(error)) throw error;
+    io.error(`ts65: ${wordsOf(error)}\n`);
+    return 2;
+  }
+}
+
+/** @throws UsageError */
+function parseProcessor(name: string | undefined): ProcessorName | undefined {
+  const found = PROCESSORS.find((processor) => processor === name);
+  if (name !== undefined && found === undefined) throw new UsageError(`unknown processor \`${name}\`; there are: ${PROCESSORS.join(' ')}`);
+  return found;
+}
+
+function generatedInputs(options: Options, programs: readonly Program[]): ReplayInput[] {
+  if (options.generate === undefined) return [];
+  const program = findProgram(options.program ?? programs[0]?.name ?? '', programs);
+  if (program === undefined) throw new UsageError(`unknown program \`${options.program}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
+  const count = wholeNumber('--generate', options.generate, 0, 1_000_000);
+  const from = wholeNumber('--from', options.from ?? '1', 0, MAX_SEED);
+  if (count > 0 && from + count - 1 > MAX_SEED) throw new UsageError(`--generate ${count}: the numbers would go past ${MAX_SEED}`);
+  return generateScripts(program, { count, from }).map((script) => ({ script, generated: true }));
+}
+
+function readInputs(files: readonly string[], programs: readonly Program[]): ReplayInput[] {
+  return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
+}
+
+async function writeReports(verdict: Verdict, about: About, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
+  const { replayHtml, replayJunit } = await import('./reports/replay_report.ts');
+  const reports = new Map<string, string>();
+  if (junit !== undefined) reports.set(junit, replayJunit(verdict, about));
+  if (html !== undefined) reports.set(html, replayHtml(verdict, about, shots === undefined ? {} : { shots }));
+  writeTogether(reports);
+}
+
+/** Writes generated scripts that failed to files, so that they can be replayed and shrunk. */
+function keepFailed(verdict: Verdict, io: ReplayIo): void {
+  const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
+  for (const { script } of failed.slice(0, MAX_KEPT)) {
+    const folder = inProject('build/replay');
+    makeFolder(folder);
+    const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
+    writeWhole(file, printScript(script));
+    io.out(`kept ${file}\n`);
+  }
+}

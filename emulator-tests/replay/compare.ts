@@ -1,0 +1,181 @@
+/** Compares what lanes saw of a script, and says in the program's own terms where they part. */
+import { characterOf, isInverse } from '../script/charset.ts';
+import { inputText, type Inputs } from '../script/devices.ts';
+import { element, type Layout, type Variable } from '../state/layout.ts';
+import type { End, LaneId, Trace } from '../lanes/lane.ts';
+import type { PeripheralDifference } from '../machine/peripheral.ts';
+
+/** A scalar, or one element of an array, that is not the same on all lanes. */
+export interface VariableDifference {
+  /** `record.property`, with `[index]` for an element. */
+  readonly name: string;
+  /** `module:line` of the declaration. */
+  readonly declared: string;
+  readonly values: Partial<Record<LaneId, number>>;
+}
+
+/** A cell of the screen; row 0..23 and column 0..39, as `at` counts them. */
+export interface CellDifference {
+  readonly row: number;
+  readonly column: number;
+  /** What each lane shows: the character, `~` before it in inverse video. */
+  readonly shown: Partial<Record<LaneId, string>>;
+}
+
+export interface Mismatch {
+  /** Command number from 1; 0 is the start with the settings' keys. */
+  readonly command: number;
+  /** The key as a script writes it; `start` for command 0. */
+  readonly text: string;
+  readonly line: number | undefined;
+  /** At most {@link MAX_LISTED}; the others are counted. */
+  readonly variables: readonly VariableDifference[];
+  readonly moreVariables: number;
+  readonly cells: readonly CellDifference[];
+  readonly moreCells: number;
+  /** What of each lane's machine is not as the program's state says: picture, sound, keys. */
+  readonly peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>>;
+  /** Lanes that saw the same, together. */
+  readonly agreeing: readonly (readonly LaneId[])[];
+  /** Lanes whose program stopped at this command, and how. */
+  readonly ends: Partial<Record<LaneId, string>>;
+}
+
+export const MAX_LISTED = 16;
+
+/** The variable whose cells are the screen. */
+const SCREEN = 'screen.cells';
+
+/**
+ * The first command after which `trace` is not as `reference`: another state, another screen on the display, a machine that is not
+ * as the state says, or another end; undefined when there is none.
+ */
+export function firstDifference(reference: Trace, trace: Trace, layout: Layout): number | undefined {
+  const frames = Math.min(reference.frames, trace.frames);
+  const bytes = frames * layout.size;
+  const first = firstUnequal(reference.states.subarray(0, bytes), trace.states.subarray(0, bytes));
+  const state = first === undefined ? undefined : Math.floor(first / layout.size);
+  const display = firstWrongScreen(reference, trace, layout, state ?? frames) ?? state;
+  const around = trace.peripherals?.command;
+  if (display !== undefined || around !== undefined) return Math.min(display ?? Infinity, around ?? Infinity);
+  if (reference.frames !== trace.frames || reference.end.kind !== trace.end.kind) return frames;
+  return undefined;
+}
+
+function firstUnequal(a: Uint8Array, b: Uint8Array): number | undefined {
+  // Comparing as buffers is a memcmp; only what differs is looked at byte by byte.
+  if (Buffer.from(a.buffer, a.byteOffset, a.byteLength).equals(b)) return undefined;
+  const index = a.findIndex((byte, i) => byte !== b[i]);
+  return index < 0 ? undefined : index;
+}
+
+/** The first frame before `end` whose displayed screen is not the cells of the reference's state. */
+function firstWrongScreen(reference: Trace, trace: Trace, layout: Layout, end: number): number | undefined {
+  const cells = layout.variables.find((variable) => variable.name === SCREEN);
+  if (trace.screens === undefined || cells === undefined) return undefined;
+  for (let frame = 0; frame < end; frame++) {
+    const from = frame * layout.size + cells.offset;
+    const expected = reference.states.subarray(from, from + cells.size);
+    if (firstUnequal(expected, trace.screens.subarray(frame * cells.size, (frame + 1) * cells.size)) !== undefined) return frame;
+  }
+  return undefined;
+}
+
+/** Where and how a program stopped, for a report; undefined when it played to the end. */
+export function describeEnd(end: End): string | undefined {
+  const at = 'at' in end && end.at !== undefined ? ` at ${end.at}` : '';
+  switch (end.kind) {
+    case 'complete':
+      return undefined;
+    case 'trap':
+      return `a check failed${at}`;
+    case 'limit':
+      return `did not return within ${end.limit}${at === '' ? '' : `; it was${at}`}`;
+    case 'crash':
+      return `${end.message}${at}`;
+  }
+}
+
+/** What the lanes' `traces` of one script, cut to end with `command`, say about that command. */
+export function describeMismatch(
+  command: number,
+  script: { readonly keys: Uint8Array; readonly inputs?: Inputs; readonly lines?: readonly number[] },
+  traces: ReadonlyMap<LaneId, Trace>,
+  layout: Layout,
+): Mismatch {
+  const states = new Map<LaneId, Uint8Array>();
+  const screens = new Map<LaneId, Uint8Array>();
+  const ends: Partial<Record<LaneId, string>> = {};
+  const peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>> = {};
+  const screen = layout.variables.find((variable) => variable.name === SCREEN);
+  for (const [lane, trace] of traces) {
+    const end = trace.frames <= command ? describeEnd(trace.end) : undefined;
+    if (end !== undefined) ends[lane] = end;
+    if (trace.frames <= command) continue;
+    if (trace.peripherals?.command === command) peripherals[lane] = trace.peripherals.differences;
+    const state = trace.states.subarray(command * layout.size, (command + 1) * layout.size);
+    states.set(lane, state);
+    if (screen === undefined) continue;
+    const shown = trace.screens?.subarray(command * screen.size, (command + 1) * screen.size);
+    screens.set(lane, shown ?? state.subarray(screen.offset, screen.offset + screen.size));
+  }
+  const code = script.keys[command - 1] as number;
+  const variables = layout.variables.flatMap((variable) => (variable === screen ? [] : variableDifferences(variable, states)));
+  const cells = screen === undefined ? [] : cellDifferences(screens, screen.size);
+  return {
+    command,
+    text: command === 0 ? 'start' : (inputText(code, script.inputs?.get(command - 1)?.device) ?? `code ${code}`),
+    line: command === 0 ? undefined : script.lines?.[command - 1],
+    variables: variables.slice(0, MAX_LISTED),
+    moreVariables: Math.max(0, variables.length - MAX_LISTED),
+    cells: cells.slice(0, MAX_LISTED),
+    moreCells: Math.max(0, cells.length - MAX_LISTED),
+    peripherals,
+    agreeing: groups(traces, states, screens, peripherals, ends),
+    ends,
+  };
+}
+
+function variableDifferences(variable: Variable, states: ReadonlyMap<LaneId, Uint8Array>): VariableDifference[] {
+  const all = [...states.values()];
+  const slice = (state: Uint8Array): Uint8Array => state.subarray(variable.offset, variable.offset + variable.size);
+  const [first, ...others] = all.map(slice);
+  if (first === undefined || others.every((other) => firstUnequal(first, other) === undefined)) return [];
+  const differences: VariableDifference[] = [];
+  for (let i = 0; i < variable.length; i++) {
+    const values: Partial<Record<LaneId, number>> = {};
+    for (const [lane, state] of states) values[lane] = element(state, variable, i);
+    if (new Set(Object.values(values)).size < 2) continue;
+    const name = variable.array ? `${variable.name}[${i}]` : variable.name;
+    differences.push({ name, declared: `${variable.module}:${variable.line}`, values });
+  }
+  return differences;
+}
+
+function cellDifferences(screens: ReadonlyMap<LaneId, Uint8Array>, size: number): CellDifference[] {
+  const differences: CellDifference[] = [];
+  for (let i = 0; i < size; i++) {
+    const codes = [...screens].map(([lane, cells]) => [lane, cells[i] as number] as const);
+    if (new Set(codes.map(([, code]) => code)).size < 2) continue;
+    const shown: Partial<Record<LaneId, string>> = {};
+    for (const [lane, code] of codes) shown[lane] = `${isInverse(code) ? '~' : ''}${characterOf(code)}`;
+    differences.push({ row: Math.floor(i / 40), column: i % 40, shown });
+  }
+  return differences;
+}
+
+function groups(
+  traces: ReadonlyMap<LaneId, Trace>,
+  states: ReadonlyMap<LaneId, Uint8Array>,
+  screens: ReadonlyMap<LaneId, Uint8Array>,
+  peripherals: Mismatch['peripherals'],
+  ends: Partial<Record<LaneId, string>>,
+): LaneId[][] {
+  const byView = new Map<string, LaneId[]>();
+  for (const [lane, trace] of traces) {
+    const view = [states.get(lane), screens.get(lane)].map((bytes) => (bytes === undefined ? '' : Buffer.from(bytes).toString('latin1')));
+    const key = `${ends[lane] === undefined ? '' : trace.end.kind}\n${JSON.stringify(peripherals[lane] ?? [])}\n${view.join('\n')}`;
+    byView.set(key, [...(byView.get(key) ?? []), lane]);
+  }
+  return [...byView.values()];
+}

@@ -1,0 +1,87 @@
+/** Generated scripts: from a number, always the same one. */
+import { IDLE_KEYS, keysOf, type Device, type Input, type Inputs, type Pause } from '../script/devices.ts';
+import type { Program } from '../script/programs.ts';
+import { keyCodes, setupKeys, type Script } from '../script/script.ts';
+
+export interface GenerateOptions {
+  /** How many scripts. */
+  readonly count: number;
+  /** The first one's number; the others follow. */
+  readonly from?: number;
+  /** Fewest and most commands behind the opening. */
+  readonly commands?: readonly [number, number];
+}
+
+/** Commands behind the opening: what keeps a run of 500 within seconds, and still reaches every kind of room. */
+const COMMANDS: readonly [number, number] = [10, 40];
+
+/**
+ * Numbers of 0..n-1 for each n asked, always the same for a seed.
+ * Steele and Vigna's SplitMix, 32 bits: any number may be its seed, and neighbouring seeds give unlike sequences. */
+export function generator(seed: number): (n: number) => number {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let z = state;
+    z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    return ((z ^ (z >>> 15)) >>> 0) % n;
+  };
+}
+
+/** Of the scripts, and of the keys that a device can give, one in so many comes from devices. */
+const BY_DEVICES = 4;
+const FROM_DEVICE = 2;
+/** Ahead of one key in so many something is done that no command comes of. */
+const PAUSED = 8;
+const LONGEST_PAUSE = 40;
+const DEVICES: readonly Device[] = ['stick', 'trigger', 'start'];
+/** Tells what is drawn for devices from what is drawn for keys: the keys of a script do not depend on it. */
+const DRAWN_APART = 0xde71ce;
+
+/** What script `number` gives by devices of its `keys`; undefined where it types them all. */
+function drawInputs(number: number, keys: readonly number[]): Inputs | undefined {
+  const random = generator(number ^ DRAWN_APART);
+  if (random(BY_DEVICES) !== 0) return undefined;
+  const pause = (): Pause => (random(2) === 0 ? { frames: 1 + random(LONGEST_PAUSE) } : { press: IDLE_KEYS[random(IDLE_KEYS.length)] as (typeof IDLE_KEYS)[number] });
+  const inputs = new Map<number, Input>();
+  keys.forEach((key, i) => {
+    const devices = DEVICES.filter((device) => keysOf(device).includes(key));
+    const device = devices.length === 0 || random(FROM_DEVICE) !== 0 ? undefined : devices[random(devices.length)];
+    const pauses = random(PAUSED) === 0 ? [pause()] : [];
+    if (device !== undefined || pauses.length > 0) inputs.set(i, { ...(device === undefined ? {} : { device }), pauses });
+  });
+  return inputs;
+}
+
+/** Script `number` of the endless list of generated scripts of `program`. */
+export function generateScript(program: Program, number: number, commands: readonly [number, number] = COMMANDS): Script {
+  const random = generator(number);
+  const choose = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+  const seed = ((random(65536) << 16) | random(65536)) >>> 0;
+  const settings = new Map(Object.entries(program.settings).map(([name, values]) => [name, choose(Object.keys(values))]));
+  const keys = program.opening.flatMap((step) => keyCodes(choose(step)));
+  const vocabulary = Object.entries(program.vocabulary);
+  const weight = vocabulary.reduce((sum, [, w]) => sum + w, 0);
+  const end = keys.length + commands[0] + random(commands[1] - commands[0] + 1);
+  while (keys.length < end && weight > 0) {
+    let pick = random(weight);
+    const found = vocabulary.find(([, w]) => (pick -= w) < 0);
+    keys.push(...keyCodes(found?.[0] ?? ''));
+  }
+  const inputs = drawInputs(number, keys);
+  return {
+    name: `generated ${program.name} ${number}`,
+    program,
+    seed,
+    settings,
+    setup: setupKeys(program, settings),
+    keys: Uint8Array.from(keys),
+    ...(inputs === undefined ? {} : { inputs }),
+    lines: [],
+  };
+}
+
+export function generateScripts(program: Program, { count, from = 1, commands }: GenerateOptions): Script[] {
+  return Array.from({ length: count }, (_, i) => generateScript(program, from + i, commands));
+}

@@ -1,0 +1,218 @@
+/** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { reasonOf } from '../../transpiler/base/files.ts';
+import { deviceLine, inputText, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
+import { KEY_NAMES, keyCode } from './keys.ts';
+import { findProgram, PROGRAMS, settingValues, type Program } from './programs.ts';
+
+export interface Script {
+  /** Where it came from, for messages. */
+  readonly name: string;
+  readonly program: Program;
+  /** 0..4294967295 */
+  readonly seed: number;
+  /** Setting -> value, as written. */
+  readonly settings: ReadonlyMap<string, string>;
+  /** Keys that the settings type on the title screen: command 0, together with `start`. */
+  readonly setup: Uint8Array;
+  /** A key a command; command n is element n - 1. */
+  readonly keys: Uint8Array;
+  /** The commands whose keys are not just typed. A lane without devices types them all. */
+  readonly inputs?: Inputs;
+  /** The line that holds each command. */
+  readonly lines: readonly number[];
+}
+
+/** A script that can't be read; the message begins with `file:line:` (or `file:` where no line is at fault). */
+export class ScriptError extends Error {
+  readonly file: string;
+  /** From 1; 0 when no line is at fault. */
+  readonly line: number;
+
+  constructor(file: string, line: number, message: string) {
+    super(`${file}${line > 0 ? `:${line}` : ''}: ${message}`);
+    this.name = 'ScriptError';
+    this.file = file;
+    this.line = line;
+  }
+}
+
+/** A script of this many bytes or more is refused: no game is that long, but a binary file given by mistake is. */
+export const MAX_SCRIPT_BYTES = 1 << 20;
+/** The lanes count commands in 16 bits. */
+export const MAX_COMMANDS = 65535;
+export const MAX_SEED = 4294967295;
+
+/** Reads and parses the script at `path`. @throws ScriptError */
+export function readScript(path: string, programs: readonly Program[] = PROGRAMS): Script {
+  let bytes: Uint8Array;
+  try {
+    if (statSync(path).isDirectory()) throw new ScriptError(path, 0, 'is a folder, not a script');
+    bytes = readAtMost(path, MAX_SCRIPT_BYTES);
+    if (bytes.length === MAX_SCRIPT_BYTES) throw new ScriptError(path, 0, `has ${MAX_SCRIPT_BYTES} bytes or more; a script has less`);
+  } catch (error) {
+    if (error instanceof ScriptError) throw error;
+    throw new ScriptError(path, 0, (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : reasonOf(error));
+  }
+  return parseScript(bytes, path, programs);
+}
+
+/** The first bytes of a file; a device may have no end. */
+function readAtMost(path: string, most: number): Uint8Array {
+  const bytes = new Uint8Array(most);
+  const file = openSync(path, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < most; length += read) read = readSync(file, bytes, length, most - length, null);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Parses the text of a script; `name` stands for it in messages. @throws ScriptError */
+export function parseScript(source: string | Uint8Array, name: string, programs: readonly Program[] = PROGRAMS): Script {
+  const text = typeof source === 'string' ? source : decode(source, name);
+  let program: Program | undefined;
+  let seed: number | undefined;
+  const settings = new Map<string, string>();
+  const keys: number[] = [];
+  const lines: number[] = [];
+  const inputs = new Map<number, Input>();
+  let pauses: Pause[] = [];
+  let line = 0;
+  const fail = (message: string): never => {
+    throw new ScriptError(name, line, message);
+  };
+  const begun = (): void => {
+    if (program === undefined) fail('a command before `program`');
+    if (seed === undefined) fail('a command before `seed`');
+  };
+  const command = (code: number, device?: Input['device']): void => {
+    begun();
+    if (keys.length === MAX_COMMANDS) fail(`more than ${MAX_COMMANDS} commands`);
+    if (device !== undefined || pauses.length > 0) inputs.set(keys.length, { ...(device === undefined ? {} : { device }), pauses });
+    pauses = [];
+    keys.push(code);
+    lines.push(line);
+  };
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    line += 1;
+    const bad = [...raw].find((c) => c !== '\t' && (c < ' ' || c > '~'));
+    const comment = raw.indexOf('#');
+    // A comment may be in any language; what counts must be ASCII.
+    if (bad !== undefined && (comment < 0 || raw.indexOf(bad) < comment || bad < ' ')) fail(`holds ${describe(bad)}: a script is ASCII text`);
+    const words = (comment < 0 ? raw : raw.slice(0, comment)).trim().split(/[ \t]+/);
+    const [first, second] = words;
+    if (first === undefined || first === '') continue;
+    const given = deviceLine(words);
+    if (typeof given === 'string') fail(given);
+    else if (given !== undefined && 'pause' in given) {
+      begun();
+      pauses.push(given.pause);
+      continue;
+    } else if (given !== undefined) {
+      const ahead = inputs.get(keys.length - 1)?.device;
+      if (given.key === 'repeated' && ((ahead !== 'stick' && ahead !== 'repeat') || pauses.length > 0)) fail('`repeat` comes right behind `stick` or another `repeat`');
+      command(given.key === 'repeated' ? (keys.at(-1) as number) : given.key, given.device);
+      continue;
+    }
+    if (second === undefined) {
+      if (first === 'program' || first === 'seed' || (program !== undefined && settingValues(program, first) !== undefined)) fail(`\`${first}\` needs a value`);
+      const code = keyCode(first);
+      if (code === undefined) fail(`unknown key \`${first}\`; a key is a single printing character or one of: ${KEY_NAMES.join(' ')}`);
+      command(code as number);
+      continue;
+    }
+    if (words.length > 2) fail(`\`${words.join(' ')}\`: a line is a setting with its value, or one key`);
+    if (keyCode(first) !== undefined) fail(`\`${words.join(' ')}\`: one key a line`);
+    if (keys.length > 0 || pauses.length > 0) fail(`\`${first}\` after the first command`);
+    if (first === 'program') {
+      if (program !== undefined) fail('`program` is given twice');
+      program = findProgram(second, programs);
+      if (program === undefined) fail(`unknown program \`${second}\`; there ${listed(programs.map((p) => p.name))}`);
+    } else if (first === 'seed') {
+      if (seed !== undefined) fail('`seed` is given twice');
+      seed = parseSeed(second);
+      if (seed === undefined) fail(`the seed \`${second}\` is not a whole number of 0..${MAX_SEED}`);
+    } else {
+      if (program === undefined) fail(`\`${first}\` before \`program\``);
+      const values = settingValues(program as Program, first);
+      if (values === undefined) fail(`unknown setting \`${first}\`; ${program?.name} has: ${Object.keys((program as Program).settings).join(' ') || 'none'}`);
+      if (settings.has(first)) fail(`\`${first}\` is given twice`);
+      if (!Object.hasOwn(values ?? {}, second)) fail(`\`${first}\` can't be \`${second}\`; its values: ${Object.keys(values ?? {}).join(' ')}`);
+      settings.set(first, second);
+    }
+  }
+  if (pauses.length > 0) fail('`wait` and `press` are done ahead of a key, and none follows');
+  line = 0;
+  if (program === undefined) throw new ScriptError(name, 0, 'has no `program` line');
+  if (seed === undefined) throw new ScriptError(name, 0, 'has no `seed` line');
+  const devices = inputs.size === 0 ? {} : { inputs };
+  return { name, program, seed, settings, setup: setupKeys(program, settings), keys: Uint8Array.from(keys), ...devices, lines };
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 1 ? `is: ${names[0]}` : `are: ${names.join(' ')}`;
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) throw new ScriptError(name, lineAt(bytes, nul), 'holds a NUL: this is a binary file, not a script');
+  if (bytes.length >= MAX_SCRIPT_BYTES) throw new ScriptError(name, 0, `has ${bytes.length} bytes; a script has less than ${MAX_SCRIPT_BYTES}`);
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+function lineAt(bytes: Uint8Array, offset: number): number {
+  let line = 1;
+  for (let i = 0; i < offset; i++) if (bytes[i] === 10) line += 1;
+  return line;
+}
+
+function describe(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).padStart(2, '0');
+  return character < ' ' || character === '\ufffd' ? `the byte or character $${code}` : `\`${character}\` ($${code})`;
+}
+
+/** A seed as decimal digits, or undefined when it is not one of 0..4294967295. */
+export function parseSeed(text: string): number | undefined {
+  if (!/^\d{1,10}$/.test(text)) return undefined;
+  const seed = Number(text);
+  return seed <= MAX_SEED ? seed : undefined;
+}
+
+/** A blank-separated list of keys as their codes. @throws RangeError for a name that is none: a mistake in the registry. */
+export function keyCodes(list: string): number[] {
+  return list
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      const code = keyCode(word);
+      if (code === undefined) throw new RangeError(`no key is called ${word}`);
+      return code;
+    });
+}
+
+/** What the settings type on the title screen, in the order of the program's own list of settings. */
+export function setupKeys(program: Program, settings: ReadonlyMap<string, string>): Uint8Array {
+  const codes = Object.entries(program.settings).flatMap(([setting, values]) => keyCodes(values[settings.get(setting) ?? ''] ?? ''));
+  return Uint8Array.from(codes);
+}
+
+/** The lines before the first command. */
+export function printHeader(script: Pick<Script, 'program' | 'seed' | 'settings'>): string {
+  const settings = [...script.settings].map(([setting, value]) => `${setting} ${value}\n`);
+  return `program ${script.program.name}\nseed ${script.seed}\n${settings.join('')}`;
+}
+
+/** A line for the key `code`, with what is done ahead of it. @throws RangeError when a script can't hold it. */
+export function printKey(code: number, { device, pauses }: Input = { pauses: [] }): string {
+  const text = inputText(code, device);
+  if (text === undefined) throw new RangeError(device === undefined ? `no key has the code ${code}` : `the ${device} gives no key with the code ${code}`);
+  return `${pauseLines(pauses)}${text}\n`;
+}
+
+/** The script as text; parsing it gives the same script. */
+export function printScript(script: Pick<Script, 'program' | 'seed' | 'settings' | 'keys' | 'inputs'>): string {
+  return printHeader(script) + Array.from(script.keys, (code, i) => printKey(code, script.inputs?.get(i))).join('');
+}

@@ -1,0 +1,153 @@
+/** The layout of a program's state, as the emitter writes it beside the C: which variables there are, and how each is stored. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject, type Program } from '../script/programs.ts';
+
+export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
+
+export interface Variable {
+  /** The way to it in TypeScript, from its module's binding: `score`, `hero.hp`, `monsters[].hp`. */
+  readonly name: string;
+  readonly type: StorageType;
+  /** Elements. */
+  readonly length: number;
+  readonly array: boolean;
+  /** It holds texts, each stored as its number: where it stands in {@link Layout.texts}. */
+  readonly text: boolean;
+  /** It may hold null or undefined, which is stored as -1. */
+  readonly none?: boolean;
+  /** Bytes in all. */
+  readonly size: number;
+  /** The linker's name. */
+  readonly symbol: string;
+  /** The C name. */
+  readonly c: string;
+  readonly module: string;
+  readonly line: number;
+  /** Where it begins in a snapshot, which holds all variables in the layout's order, little endian. */
+  readonly offset: number;
+}
+
+export interface Layout {
+  readonly program: string;
+  readonly variables: readonly Variable[];
+  readonly texts: readonly string[];
+  /** Bytes of a snapshot. */
+  readonly size: number;
+}
+
+/** A file of the emitter that is missing or is not what it should be. */
+export class EmittedFileError extends Error {
+  constructor(file: string, message: string) {
+    super(`${file}: ${message}`);
+    this.name = 'EmittedFileError';
+  }
+}
+
+export const WIDTH: Readonly<Record<StorageType, 1 | 2 | 4>> = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4 };
+
+/** Reads a JSON file that the emitter wrote. @throws EmittedFileError */
+export function readEmitted(program: Program, ending: string): { file: string; content: unknown } {
+  const file = join(program.cOut, `${program.name}.${ending}`);
+  let text: string;
+  try {
+    text = readFileSync(inProject(file), 'utf8');
+  } catch {
+    throw new EmittedFileError(file, `is not there; emit the program first (ts65 emit ${program.name})`);
+  }
+  return { file, content: parseJson(text, file) };
+}
+
+/** @throws EmittedFileError */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new EmittedFileError(file, `is not JSON: ${oneLine(error)}`);
+  }
+}
+
+/** The message of JSON's parser, which quotes what it was given, as one line. */
+export function oneLine(error: unknown): string {
+  // What was given may be binary: control characters would steer the terminal.
+  return (error as Error).message.replace(/\s+/g, ' ').replace(/[\0-\x1f\x7f-\x9f]/g, '\ufffd');
+}
+
+/** @throws EmittedFileError */
+export function readLayout(program: Program): Layout {
+  const { file, content } = readEmitted(program, 'layout.json');
+  return parseLayout(content, file);
+}
+
+/** @throws EmittedFileError */
+export function parseLayout(content: unknown, file: string): Layout {
+  const fail = (message: string): never => {
+    throw new EmittedFileError(file, message);
+  };
+  const root = content as { program?: unknown; version?: unknown; variables?: unknown; texts?: unknown } | null;
+  if (root === null || typeof root !== 'object' || !Array.isArray(root.variables)) return fail('has no list `variables`');
+  if (root.version !== 1) fail(`has the version ${String(root.version)}, not 1`);
+  const texts = root.texts ?? [];
+  if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) return fail('has `texts` that are not a list of texts');
+  let offset = 0;
+  const variables = root.variables.map((item: Partial<Variable>, i): Variable => {
+    const { name, type, length, symbol, c, module } = item;
+    const what = `variables[${i}]${typeof name === 'string' ? ` (${name})` : ''}`;
+    if (typeof name !== 'string' || !/^[\p{ID_Continue}$]+(\[\])*(\.[\p{ID_Continue}$]+(\[\])*)*$/u.test(name)) return fail(`${what} has no name`);
+    if (type === undefined || WIDTH[type] === undefined) return fail(`${what} has the type ${String(type)}`);
+    if (!Number.isInteger(length) || (length as number) < 1) return fail(`${what} has the length ${String(length)}`);
+    if (typeof symbol !== 'string' || typeof c !== 'string' || typeof module !== 'string') return fail(`${what} lacks symbol, c or module`);
+    const size = WIDTH[type] * (length as number);
+    if (item.size !== size) fail(`${what} has the size ${String(item.size)}, but ${length} of ${type} take ${size}`);
+    const variable = {
+      name, type, symbol, c, module, size, offset,
+      length: length as number,
+      array: item.array ?? (length as number) > 1,
+      text: item.text === true,
+      none: item.none === true,
+      line: item.line ?? 0,
+    };
+    offset += size;
+    return variable;
+  });
+  return { program: String(root.program), variables, texts, size: offset };
+}
+
+/** Element `index` of `variable` in the snapshot `state`. */
+export function element(state: Uint8Array, variable: Variable, index: number): number {
+  const at = variable.offset + index * WIDTH[variable.type];
+  const byte = (i: number): number => state[at + i] ?? 0;
+  switch (variable.type) {
+    case 'u8':
+      return byte(0);
+    case 'i8':
+      return (byte(0) << 24) >> 24;
+    case 'u16':
+      return byte(0) | (byte(1) << 8);
+    case 'i16':
+      return ((byte(0) | (byte(1) << 8)) << 16) >> 16;
+    case 'u32':
+      return (byte(0) | (byte(1) << 8) | (byte(2) << 16) | (byte(3) << 24)) >>> 0;
+    case 'i32':
+      return byte(0) | (byte(1) << 8) | (byte(2) << 16) | (byte(3) << 24);
+  }
+}
+
+/** A run of bytes that lies together both in a snapshot and at `from` in a lane's memory. */
+export interface Run {
+  readonly to: number;
+  readonly from: number;
+  readonly length: number;
+}
+
+/** How to gather a snapshot from memory where variable `v` is at `address(v)`: as few runs as possible. */
+export function gatherRuns(layout: Layout, address: (variable: Variable) => number): Run[] {
+  const runs: { to: number; from: number; length: number }[] = [];
+  for (const variable of layout.variables) {
+    const from = address(variable);
+    const last = runs.at(-1);
+    if (last !== undefined && last.from + last.length === from) last.length += variable.size;
+    else runs.push({ to: variable.offset, from, length: variable.size });
+  }
+  return runs;
+}

@@ -1,0 +1,162 @@
+/** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../script/programs.ts';
+import { WIDTH, type Layout, type Variable } from './layout.ts';
+import { ACCESS, rootOf } from './state_access.ts';
+
+type Container = { [key: string | number]: unknown };
+type Scalars = { [key: string | number]: number | boolean | string };
+
+/** Members of a record or elements of an array, which go one behind the other from `offset` on. */
+interface ScalarSlot {
+  readonly container: Scalars;
+  readonly keys: readonly (string | number)[];
+  readonly offset: number;
+  readonly width: 1 | 2 | 4;
+  /** Of texts: their numbers. */
+  readonly numbers: ReadonlyMap<unknown, number> | undefined;
+}
+
+/** A typed array, which is stored as the machine stores it. */
+interface ArraySlot {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+}
+
+/** A record or an array where it stands: the program may put another in its place. */
+interface Link {
+  readonly parent: Container;
+  readonly key: string | number;
+  readonly child: unknown;
+}
+
+/** Copies a program's state out of its modules and back in. Typed arrays are little endian wherever Node runs. */
+export class ModuleState {
+  private scalars: ScalarSlot[] = [];
+  private arrays: ArraySlot[] = [];
+  private links: Link[] = [];
+  private readonly added: (() => void)[] = [];
+
+  /**
+   * `load` gives the exports of a module, by its path within the project.
+   * @throws Error when the modules don't hold what the layout says
+   */
+  static async open(layout: Layout, load: (module: string) => Promise<object> = imported): Promise<ModuleState> {
+    const state = new ModuleState();
+    const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
+    for (const variable of layout.variables) {
+      const module = (await load(variable.module)) as Container;
+      state.added.push(() => state.add(variable, module, variable.text ? numbers : undefined));
+    }
+    state.find();
+    return state;
+  }
+
+  /**
+   * What the modules export of the state, for programs that are loaded without access hooks: a variable that a module keeps to itself is
+   * left out, so this is for looking ahead only where no such variable matters from one key to the next.
+   * @throws Error when the modules don't hold what the layout says
+   */
+  static async openExported(layout: Layout): Promise<ModuleState> {
+    const exports = new Map<string, object>();
+    for (const { module } of layout.variables) if (!exports.has(module)) exports.set(module, await imported(module));
+    const variables = layout.variables.filter(({ name, module }) => rootOf(name) in (exports.get(module) as object));
+    return ModuleState.open({ ...layout, variables });
+  }
+
+  /** Finds the containers of all variables. */
+  private find(): void {
+    [this.scalars, this.arrays, this.links] = [[], [], []];
+    for (const add of this.added) add();
+  }
+
+  /** Finds them again where the program has replaced one. */
+  private refresh(): void {
+    if (this.links.some(({ parent, key, child }) => parent[key] !== child)) this.find();
+  }
+
+  private add(variable: Variable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
+    const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
+    const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
+    if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
+    const width = WIDTH[variable.type];
+    let offset = variable.offset;
+    for (const { container, keys } of holders) {
+      const size = keys.length * width;
+      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, numbers });
+      else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
+      else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
+      offset += size;
+    }
+  }
+
+  save(to: Uint8Array, at: number): void {
+    this.refresh();
+    for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
+    for (const { container, keys, offset, width, numbers } of this.scalars) {
+      let i = at + offset;
+      for (const key of keys) {
+        // What is none is stored as -1.
+        const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
+        to[i] = value;
+        if (width > 1) to[i + 1] = value >>> 8;
+        if (width > 2) {
+          to[i + 2] = value >>> 16;
+          to[i + 3] = value >>> 24;
+        }
+        i += width;
+      }
+    }
+  }
+
+  /** The values as they were when this was called, to be put back by what is returned. */
+  keep(): () => void {
+    this.refresh();
+    const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
+    const arrays = this.arrays.map(({ bytes }) => bytes.slice());
+    return () => {
+      this.refresh();
+      this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean | string)));
+      this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
+    };
+  }
+}
+
+const imported = async (module: string): Promise<object> => (await import(pathToFileURL(inProject(module)).href)) as object;
+
+interface Holder {
+  readonly container: Container;
+  readonly keys: readonly (string | number)[];
+}
+
+/** The records and arrays that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
+function holdersOf(roots: Container, variable: Variable, links: Link[]): Holder[] {
+  const into = (parent: Container | undefined, key: string | number): unknown => {
+    if (parent !== undefined) links.push({ parent, key, child: parent[key] });
+    return parent?.[key];
+  };
+  const members = variable.name.split('.');
+  const last = members.pop() as string;
+  let containers: unknown[] = [roots];
+  for (const member of members) {
+    const [name, ...lists] = member.split('[]') as [string, ...string[]];
+    containers = containers.map((container) => into(container as Container | undefined, name));
+    for (const _ of lists) containers = containers.flatMap((list) => (Array.isArray(list)
+      ? list.map((_, i) => into(list as unknown as Container, i))
+      : []));
+  }
+  return containers.flatMap((container) => (typeof container === 'object' && container !== null
+    ? below(container as Container, [last], into, variable.none)
+    : []));
+}
+
+function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) =>
+  unknown, hasNone = false): Holder[] {
+  const values = keys.map((key) => container[key]);
+  if (hasNone && keys.every((key) => key in container)) return [{ container, keys }];
+  if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')) return [{ container, keys }];
+  return keys.flatMap((key) => {
+    const value = into(container, key);
+    return Array.isArray(value) || ArrayBuffer.isView(value) ? below(value as unknown as Container, [...(value as Uint8Array).keys()], into) : [];
+  });
+}

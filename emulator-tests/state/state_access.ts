@@ -1,0 +1,33 @@
+/** How a module that Node loads lets the harness at its state: by an object with an accessor for each of its variables, exported behind its own text. */
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../script/programs.ts';
+
+/** What the object is exported as. */
+export const ACCESS = '$ts65State';
+
+/** What is added to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
+export function accessors(names: readonly string[]): string {
+  const members = names.map((name) => `get ${name}() { return ${name}; }, set ${name}(value) { ${name} = value; }`);
+  return `\nexport const ${ACCESS} = { ${members.join(', ')} };\n`;
+}
+
+/** The module's variable that holds the variable `name` of a layout. */
+export function rootOf(name: string): string {
+  return name.split(/[.[]/, 1)[0] as string;
+}
+
+/** The variables of each module (a path within the project) that hold `variables`. */
+export function rootsByModule(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string[]> {
+  const roots = new Map<string, string[]>();
+  for (const { name, module } of variables) {
+    const root = rootOf(name);
+    const known = roots.get(module) ?? [];
+    if (!known.includes(root)) roots.set(module, [...known, root]);
+  }
+  return roots;
+}
+
+/** What is added to which module, by its URL, so that all `variables` can be reached: what module hooks are registered with. */
+export function accessorsByUrl(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string> {
+  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)]));
+}

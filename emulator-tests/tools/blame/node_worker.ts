@@ -1,0 +1,50 @@
+/** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
+import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { findProgram, inProject, PROJECT, type Entry, type Program } from '../../script/programs.ts';
+import { openProgram } from '../../lanes/open.ts';
+import { ModuleState } from '../../state/module_state.ts';
+import { accessorsByUrl } from '../../state/state_access.ts';
+import type { NodeTask } from './node_trace.ts';
+import type { Store } from './sim_trace.ts';
+
+async function trace({ program: name, seed, setup, keys, command }: NodeTask): Promise<Store[]> {
+  const program = findProgram(name) as Program;
+  const { layout } = openProgram(program);
+  const additions = accessorsByUrl(layout.variables);
+  register('./write_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(PROJECT).href, additions } });
+  const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
+  const state = await ModuleState.open(layout);
+  const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
+  const stores: Store[] = [];
+  const wrote = (module: string, line: number, column: number): void => {
+    state.save(after, 0);
+    if (Buffer.compare(before, after) === 0) return;
+    const position = `${module}:${line}:${column}`;
+    after.forEach((value, offset) => value !== before[offset] && stores.push({ offset, value, position }));
+    before.set(after);
+  };
+  const traced = (work: () => void): void => {
+    // The C sets all state at a start: what is not 0 there is stored first.
+    if (command > 0) state.save(before, 0);
+    Object.assign(globalThis, { $ts65Wrote: wrote });
+    work();
+    Object.assign(globalThis, { $ts65Wrote: undefined });
+  };
+  const begin = (): void => {
+    entry.start(seed);
+    for (const code of setup) entry.key(code);
+  };
+  try {
+    if (command === 0) traced(begin);
+    else begin();
+    keys.slice(0, command).forEach((code, i) => (i === command - 1 ? traced(() => entry.key(code)) : entry.key(code)));
+  } catch {
+    // The command ends in a failed check: what it stored until then counts.
+  }
+  return stores;
+}
+
+process.on('message', (task: NodeTask) => {
+  void trace(task).then((stores) => process.send?.(stores, () => process.exit(0)));
+});

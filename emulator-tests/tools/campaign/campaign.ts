@@ -1,0 +1,172 @@
+/** Plays the seeds of a campaign in worker processes, and keeps the scripts that reach something new. */
+import type { LaneId } from '../../lanes/lane.ts';
+import { WorkerProcess } from '../random_programs/worker_process.ts';
+import { Coverage, isEmpty } from './coverage.ts';
+import type { Failing, Kept, PlainScript, SeedResult } from './seed.ts';
+import type { Variant } from './variant.ts';
+import type { Reply, Request, Setup } from './worker.ts';
+
+export interface CampaignOptions {
+  readonly program: string;
+  /** The first and the last seed. */
+  readonly from: number;
+  readonly to: number;
+  /** Commands of a script behind where it goes on. */
+  readonly length: number;
+  readonly jobs: number;
+  readonly lanes: readonly LaneId[];
+  /** Scripts that seeds may go on from; what they reach is not new. */
+  readonly start?: readonly PlainScript[];
+  readonly variant?: Variant;
+  /** No seeds are begun after so many milliseconds. */
+  readonly limitMs?: number;
+  readonly signal?: AbortSignal;
+  /** End at the first failing script: the result is that of the seeds up to its own, however many workers there are. */
+  readonly untilFailure?: boolean;
+  /** Milliseconds that a worker may be silent. */
+  readonly patienceMs?: number;
+  /** The workers' module; tests put faulty ones here. */
+  readonly worker?: URL;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly seeds: number;
+  readonly all: number;
+  readonly commands: number;
+  readonly edges: number;
+  readonly branches: number;
+  readonly kept: number;
+  readonly failing: number;
+  readonly ms: number;
+}
+
+export interface KeptScript extends Kept {
+  /** The campaign's seed that it came from. */
+  readonly from: number;
+}
+
+export interface FailingScript extends Failing {
+  readonly from: number;
+}
+
+export interface Lost {
+  readonly seed: number;
+  readonly message: string;
+  /** Milliseconds until its worker was given up. */
+  readonly ms?: number;
+}
+
+export interface CampaignResult {
+  /** Seeds that were played, and those whose worker was lost with them. */
+  readonly seeds: number;
+  /** Branches of the engine's modules, reached or not. */
+  readonly branches: number;
+  readonly lost: readonly Lost[];
+  readonly scripts: number;
+  readonly commands: number;
+  readonly kept: readonly KeptScript[];
+  readonly failing: readonly FailingScript[];
+  /** The last seed that was played or lost; one below the first where there was none. Where it is not the last of all, the campaign was stopped. */
+  readonly to: number;
+  readonly ms: number;
+}
+
+/** Commands that a worker is given at a time, about: long enough that it need not wait, short enough that Ctrl-C does not. */
+const PORTION = 1500;
+const PATIENCE_MS = 120_000;
+
+/** @throws FuzzError when no worker can start */
+export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
+  const began = performance.now();
+  const all = options.to - options.from + 1;
+  const size = Math.max(1, Math.min(64, Math.floor(PORTION / (4 * options.length)), Math.ceil(all / options.jobs)));
+  const results = new Map<number, SeedResult>();
+  const lost: Lost[] = [];
+  let [taken, commands, failingCount, keptSoFar, branches] = [0, 0, 0, 0, 0];
+  const soFar = new Coverage();
+
+  function take(): number[] {
+    const late = options.limitMs !== undefined && performance.now() - began >= options.limitMs;
+    const found = options.untilFailure === true && failingCount > 0;
+    if (late || found || options.signal?.aborted) return [];
+    const seeds = Array.from({ length: Math.min(size, all - taken) }, (_, i) => options.from + taken + i);
+    taken += seeds.length;
+    return seeds;
+  }
+
+  function note(result: SeedResult): void {
+    results.set(result.seed, result);
+    commands += result.commands;
+    failingCount += result.failing.length;
+    for (const { added } of result.kept) if (!isEmpty(soFar.add(added))) keptSoFar += 1;
+    const { edges, branches } = soFar.size;
+    const [seeds, ms] = [results.size + lost.length, performance.now() - began];
+    options.onProgress?.({ seeds, all, commands, edges, branches, kept: keptSoFar, failing: failingCount, ms });
+  }
+
+  /** Plays the seeds on `worker`, which may end meanwhile. @returns the seeds without a result, and why */
+  async function playOn(worker: CampaignWorker, seeds: readonly number[]): Promise<{ rest: readonly number[]; why: string } | undefined> {
+    const reply = await worker.play({ seeds, length: options.length, untilFailure: options.untilFailure ?? false });
+    if (typeof reply === 'string') return { rest: seeds, why: reply };
+    if (reply.kind === 'played') reply.results.forEach(note);
+    return undefined;
+  }
+
+  async function open(): Promise<CampaignWorker> {
+    const worker: CampaignWorker = new WorkerProcess(options.worker ?? new URL('./worker.ts', import.meta.url), options.patienceMs ?? PATIENCE_MS);
+    const { program, lanes, start = [], variant } = options;
+    const ready = await worker.open({ program, lanes, start, ...(variant === undefined ? {} : { variant }) });
+    if (ready.kind === 'ready') branches = ready.branches;
+    return worker;
+  }
+
+  async function work(): Promise<void> {
+    let worker = await open();
+    for (let seeds = take(); seeds.length > 0; seeds = take()) {
+      const failed = await playOn(worker, seeds);
+      if (failed === undefined) continue;
+      worker = await open();
+      // One of them broke the worker: which, they show one by one.
+      for (const seed of failed.rest) {
+        const asked = performance.now();
+        const again = await playOn(worker, [seed]);
+        if (again === undefined) continue;
+        lost.push({ seed, message: again.why, ms: Math.round(performance.now() - asked) });
+        worker = await open();
+      }
+    }
+    worker.close();
+  }
+
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(options.jobs, all)) }, work));
+  const played = [...results.values()].sort((a, b) => a.seed - b.seed);
+  const first = options.untilFailure ? played.find(({ failing }) => failing.length > 0)?.seed : undefined;
+  const to = first ?? options.from + taken - 1;
+  const inOrder = played.filter(({ seed }) => seed <= to);
+  const failing = inOrder.flatMap((result) => result.failing.map((one) => ({ ...one, from: result.seed })));
+  return {
+    seeds: inOrder.length, branches, to,
+    lost: lost.filter(({ seed }) => seed <= to).sort((a, b) => a.seed - b.seed),
+    scripts: sum(inOrder, (result) => result.scripts),
+    commands: sum(inOrder, (result) => result.commands),
+    kept: keepNew(inOrder.flatMap((result) => result.kept.map((one) => ({ ...one, from: result.seed })))),
+    failing: first === undefined ? failing : failing.slice(0, 1),
+    ms: performance.now() - began,
+  };
+}
+
+export const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((total, item) => total + of(item), 0);
+
+type CampaignWorker = WorkerProcess<Setup, Request, Reply>;
+
+/** Of scripts, each with what it adds to some of those before it, those that add something to all before them, and what. */
+export function keepNew(candidates: readonly KeptScript[]): KeptScript[] {
+  const reached = new Coverage();
+  return candidates
+    .toSorted((a, b) => a.from - b.from || a.index - b.index)
+    .flatMap((script) => {
+      const added = reached.add(script.added);
+      return isEmpty(added) ? [] : [{ ...script, added }];
+    });
+}

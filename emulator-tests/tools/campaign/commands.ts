@@ -1,0 +1,184 @@
+/** `ts65 fuzz` and `ts65 merge`. */
+import type { Command } from 'commander';
+import { inProject, PROGRAMS, type Program } from '../../script/programs.ts';
+import { MAX_COMMANDS } from '../../script/script.ts';
+import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
+import { argvOf } from '../../../transpiler/cli/cli.ts';
+import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
+import { parseLanes, programNamed, told } from '../../replay/inputs.ts';
+import { interruptible } from '../../../transpiler/cli/interrupt.ts';
+import { LANE_IDS } from '../../lanes/lane.ts';
+import { openProgram } from '../../lanes/open.ts';
+import { parseSeeds } from '../random_programs/commands.ts';
+import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
+import { FuzzError } from '../random_programs/worker_process.ts';
+import { replay, type ScriptResult } from '../../replay/replay.ts';
+import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
+import { fileName, readStart, scriptOf, writeCorpus } from './corpus.ts';
+import { edgesFingerprint } from './edges.ts';
+import { aboutRun, type About } from '../../replay/reports/about.ts';
+import { isOk, mergeReports, printReport, readReport, ReportError, type Report } from './report.ts';
+import { reportText } from './text.ts';
+import { openWith, parseVariant, requireLaneOf, withVariant, type Variant } from './variant.ts';
+
+interface Options {
+  readonly seeds: string;
+  readonly length: string;
+  readonly jobs: string;
+  readonly shard?: string;
+  readonly time?: string;
+  readonly lanes: string;
+  readonly start?: string;
+  readonly corpus?: string;
+  readonly variant?: string;
+  readonly untilFailure?: boolean;
+  readonly json?: boolean;
+  readonly junit?: string;
+  readonly html?: string;
+}
+
+type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
+
+/** What a campaign and its reports refuse, besides what all commands do. */
+const REFUSALS = [FuzzError, ReportError, RangeError] as const;
+
+export function registerFuzz(cli: Command): void {
+  cli
+    .command('fuzz')
+    .description('play random scripts of a program on many lanes, and keep each that reaches code which none before did')
+    .argument('<program>', `one of: ${PROGRAMS.map(({ name }) => name).join(' ')}`)
+    .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
+    .option('--length <n>', 'commands of a script, behind where it goes on', '60')
+    .option('--jobs <n>', 'worker processes', '1')
+    .option('--shard <i/n>', 'only part i of n of the seeds')
+    .option('--time <seconds>', 'begin no more seeds after so many')
+    .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); atari plays the kept scripts`, 'host,sim-shipped,atari')
+    .option('--start <folder>', 'scripts to go on from; what they reach is not new')
+    .option('--corpus <folder>', 'where the kept scripts go, and those that fail (into its folder failing); build/fuzz/PROGRAM for those by default')
+    .option('--variant <lane=folder>', 'for this lane the C of the folder, instead of the emitted')
+    .option('--until-failure', 'end at the first script that fails')
+    .option('--json', 'the report on standard output: what `ts65 merge` joins')
+    .option('--junit <file>', "write the report as JUnit's XML")
+    .option('--html <file>', 'write the report as one page')
+    .action(async (name: string, options: Options, command: Command) => {
+      process.exitCode = await told(() => fuzz(name, options, aboutRun(argvOf(command))), REFUSALS);
+    });
+  cli
+    .command('merge')
+    .description('join the reports of a campaign in shards into the report of the whole')
+    .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
+    .option('--corpus <folder>', 'where the kept scripts of the whole go')
+    .option('--json', 'the joined report on standard output')
+    .option('--junit <file>', "write the report as JUnit's XML")
+    .option('--html <file>', 'write the report as one page')
+    .action(async (files: string[], options: TellOptions, command: Command) => {
+      process.exitCode = await told(async () => {
+        requireOutputs(options);
+        const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
+        return tell(report, options, aboutRun(argvOf(command)));
+      }, REFUSALS);
+    });
+}
+
+async function fuzz(name: string, options: Options, about: About): Promise<number> {
+  const program = programNamed(name);
+  const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
+  const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
+  const jobs = wholeNumber('--jobs', options.jobs, 1, 64);
+  const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
+  if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
+  const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
+  requireLaneOf(variant, lanes);
+  const start = readStart(options.start, program);
+  requireOutputs(options);
+  const opened = withVariant(openProgram(program), 'host', variant);
+  const fingerprint = lanes.includes('host') ? edgesFingerprint(opened.emitted.cDir) : '';
+  const line = new ProgressLine();
+  return interruptible(async (signal) => {
+    const result = await runCampaign({
+      program: name, from, to, length, jobs, lanes, start: start.scripts, signal,
+      ...(variant === undefined ? {} : { variant }),
+      ...(options.time === undefined ? {} : { limitMs: wholeNumber('--time', options.time, 1, 1_000_000) * 1000 }),
+      untilFailure: options.untilFailure ?? false,
+      onProgress: (progress) => line.refresh(() => progressText(progress)),
+    });
+    const untilFailure = options.untilFailure ?? false;
+    const isOver = signal.aborted || (untilFailure && result.failing.length > 0);
+    const atari = await onAtari(program, lanes.includes('atari') && !isOver ? result.kept : [], variant, untilFailure);
+    line.clear();
+    const { lost, scripts, commands, kept } = result;
+    const report: Report = {
+      program: name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
+      ranges: result.to < from ? [] : [[from, result.to]],
+      lost, scripts, commands, kept,
+      failing: [...result.failing, ...atari.failing],
+      atari: { scripts: atari.scripts, commands: atari.commands },
+      seconds: Math.round(result.ms) / 1000,
+    };
+    if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
+    return tell(report, options, about);
+  });
+}
+
+/** @throws FileError */
+function requireOutputs({ corpus, junit, html }: Pick<Options, 'corpus' | 'junit' | 'html'>): void {
+  requireFolder(corpus);
+  requireWritable(junit, html);
+}
+
+/** Writes the corpus and tells the report. @returns the exit code */
+async function tell(report: Report, options: TellOptions, about: About): Promise<0 | 1 | 2> {
+  const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
+  const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
+  if (options.junit !== undefined || options.html !== undefined) {
+    const { campaignHtml, campaignJunit } = await import('../../replay/reports/campaign_report.ts');
+    const reports = new Map<string, string>();
+    if (options.junit !== undefined) reports.set(options.junit, campaignJunit(report, about));
+    if (options.html !== undefined) reports.set(options.html, campaignHtml(report, about));
+    writeTogether(reports);
+  }
+  process.stdout.write(options.json ? printReport(report) : reportText(report, failing));
+  return report.failing.length > 0 ? 1 : isOk(report) ? 0 : 2;
+}
+
+/** Kept scripts that are played on the atari lane before the next look at whether one failed. */
+const AT_ONCE = 16;
+
+/** Plays the kept scripts on the machine that ships, with `untilFailure` up to the first that fails. */
+async function onAtari(program: Program, kept: readonly KeptScript[], variant: Variant | undefined, untilFailure: boolean): Promise<Report['atari'] & Pick<Report, 'failing'>> {
+  const size = untilFailure ? AT_ONCE : Math.max(1, kept.length);
+  const parts = { scripts: 0, commands: 0, failing: [] as FailingScript[] };
+  for (let at = 0; at < kept.length && !(untilFailure && parts.failing.length > 0); at += size) {
+    const part = kept.slice(at, at + size);
+    const inputs = part.map((one) => ({ script: scriptOf(program, fileName(program.name, one), one.script), generated: false }));
+    const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
+    const lane = verdict.lanes.find(({ id }) => id === 'atari');
+    if (lane?.skipped !== undefined) throw new UsageError(`the atari lane: ${lane.skipped}`);
+    parts.scripts += inputs.length;
+    parts.commands += lane?.commands ?? 0;
+    parts.failing.push(...verdict.scripts.flatMap((script, i) => (script.ok ? [] : [failingOnAtari(part[i] as KeptScript, script)])));
+  }
+  return { ...parts, failing: untilFailure ? parts.failing.slice(0, 1) : parts.failing };
+}
+
+function failingOnAtari({ from, index, script }: KeptScript, { mismatch, failure = 'state or screen differs', ms }: ScriptResult): FailingScript {
+  const found = mismatch === undefined ? {} : { mismatch };
+  return { from, index, script, command: mismatch?.command, lanes: ['atari'], message: failure, ms: Math.round(ms), ...found };
+}
+
+/** Part `i/n` of the seeds, in order. @throws UsageError */
+export function shardOf([from, to]: readonly [number, number], shard: string | undefined): [number, number] {
+  if (shard === undefined) return [from, to];
+  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(shard);
+  const [i, n] = [Number(match?.[1]), Number(match?.[2])];
+  const all = to - from + 1;
+  if (match === null || !(i >= 1 && i <= n)) throw new UsageError(`--shard ${shard}: not i/n with i of 1..n`);
+  if (n > all) throw new UsageError(`--shard ${shard}: there are ${all} seeds only`);
+  return [from + Math.floor((all * (i - 1)) / n), from + Math.floor((all * i) / n) - 1];
+}
+
+function progressText({ seeds, all, commands, edges, branches, kept, failing, ms }: Progress): string {
+  const failed = failing > 0 ? `, ${failing} FAILED` : '';
+  const rate = Math.round((commands / ms) * 1000);
+  return `${seeds}/${all} seeds, ${rate} commands/s, ${edges} edges, ${branches} branches, ${kept} kept${failed}, ${timeLeft(seeds, all, ms)}`;
+}

@@ -1,0 +1,37 @@
+/** Which branches of the engine's TypeScript a script takes: counters that branch_hooks.mjs writes into its modules. */
+import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { PROJECT } from '../../script/programs.ts';
+import type { Branch } from './coverage.ts';
+
+/** The branches of modules that are loaded after it was made; one at most in a thread. */
+export class EngineBranches {
+  private readonly counters = new Map<string, Uint8Array>();
+
+  /** `additions`: text to be put behind that of modules, by their URLs. */
+  constructor(additions: ReadonlyMap<string, string>) {
+    Object.assign(globalThis, {
+      $ts65Branches: (module: string, count: number): Uint8Array => {
+        const counters = new Uint8Array(count);
+        this.counters.set(module, counters);
+        return counters;
+      },
+    });
+    register('./branch_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(PROJECT).href, additions } });
+  }
+
+  /** Branches in all modules. */
+  get count(): number {
+    return [...this.counters.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** What was taken since the last call. */
+  take(): Branch[] {
+    return [...this.counters].flatMap(([module, counters]) => {
+      const taken: Branch[] = [];
+      for (let i = counters.indexOf(1); i >= 0; i = counters.indexOf(1, i + 1)) taken.push([module, i]);
+      counters.fill(0);
+      return taken;
+    });
+  }
+}

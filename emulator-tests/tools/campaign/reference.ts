@@ -1,0 +1,92 @@
+/** The program's TypeScript in this thread: what scripts are made with, and what the other lanes are compared with. */
+import { pathToFileURL } from 'node:url';
+import { inProject, type Entry } from '../../script/programs.ts';
+import type { Layout } from '../../state/layout.ts';
+import type { End, Job, Trace } from '../../lanes/lane.ts';
+import type { OpenedProgram } from '../../lanes/open.ts';
+import { ModuleState } from '../../state/module_state.ts';
+import { accessorsByUrl } from '../../state/state_access.ts';
+import type { Branch } from './coverage.ts';
+import { EngineBranches } from './engine_branches.ts';
+
+/** One at most in a thread: modules and their state are there once. */
+export class Reference {
+  private readonly restore: () => void;
+  private states = new Uint8Array(0);
+  private frames = 0;
+
+  private constructor(
+    private readonly engine: EngineBranches,
+    private readonly layout: Layout,
+    private readonly entry: Entry,
+    private readonly state: ModuleState,
+  ) {
+    this.restore = state.keep();
+  }
+
+  /** Branches of the engine's modules that this program loads. */
+  get branchCount(): number {
+    return this.engine.count;
+  }
+
+  static async open({ program, layout }: OpenedProgram): Promise<Reference> {
+    const engine = new EngineBranches(accessorsByUrl(layout.variables));
+    const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
+    return new Reference(engine, layout, entry, await ModuleState.open(layout));
+  }
+
+  /**
+   * Plays keys one by one from a freshly started program, as `next` gives them until it gives undefined.
+   * `changed` says whether the key before changed any state; a key that did not may be taken back by `next` answering -1.
+   */
+  play({ seed, setup }: Pick<Job, 'seed' | 'setup'>, next: (changed: boolean) => number | undefined): { trace: Trace; keys: Uint8Array } {
+    const { size } = this.layout;
+    const keys: number[] = [];
+    let end: End = { kind: 'complete' };
+    this.frames = 0;
+    this.restore();
+    try {
+      this.entry.start(seed);
+      for (const code of setup) this.entry.key(code);
+      this.save();
+      for (let key = next(true); key !== undefined; ) {
+        if (key < 0) {
+          keys.pop();
+          this.frames -= 1;
+          key = next(true);
+          continue;
+        }
+        keys.push(key);
+        this.entry.key(key);
+        this.save();
+        const at = this.frames * size;
+        key = next(Buffer.compare(this.states.subarray(at - size, at), this.states.subarray(at - 2 * size, at - size)) !== 0);
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const isCheck = error instanceof RangeError && message.startsWith('check:');
+      end = isCheck ? { kind: 'trap', at: message } : { kind: 'crash', message, at: undefined };
+    }
+    const trace = { frames: this.frames, states: this.states.slice(0, this.frames * size), end };
+    return { trace, keys: Uint8Array.from(keys) };
+  }
+
+  /** Plays the script of a job, and tells which of the engine's branches it takes. */
+  replay(job: Job): { trace: Trace; branches: Branch[] } {
+    const keys = job.keys.values();
+    this.engine.take();
+    const { trace } = this.play(job, () => keys.next().value);
+    return { trace, branches: this.engine.take() };
+  }
+
+  private save(): void {
+    const at = this.frames * this.layout.size;
+    if (this.states.length < at + this.layout.size) {
+      const larger = new Uint8Array(Math.max(this.states.length * 2, at + this.layout.size * 64));
+      larger.set(this.states);
+      this.states = larger;
+    }
+    this.state.save(this.states, at);
+    this.frames += 1;
+  }
+}

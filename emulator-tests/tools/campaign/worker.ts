@@ -1,0 +1,84 @@
+/** A process of a campaign: plays seeds, a few at a time; what breaks it loses one seed. */
+import { findProgram, type Program } from '../../script/programs.ts';
+import { setupKeys } from '../../script/script.ts';
+import { wordsOf } from '../../../transpiler/base/files.ts';
+import type { LaneId } from '../../lanes/lane.ts';
+import { openLane, openProgram } from '../../lanes/open.ts';
+import type { Composed } from './compose.ts';
+import { Coverage } from './coverage.ts';
+import { openEdgesLane } from './edges.ts';
+import { Reference } from './reference.ts';
+import { playSeed, type Bench, type PlainScript, type SeedResult } from './seed.ts';
+import { withVariant, type Variant } from './variant.ts';
+
+export interface Setup {
+  readonly program: string;
+  readonly lanes: readonly LaneId[];
+  readonly start: readonly PlainScript[];
+  readonly variant?: Variant;
+}
+
+/** Seeds in ascending order, higher than all before; commands of a script behind where it goes on. */
+export interface Request {
+  readonly seeds: readonly number[];
+  readonly length: number;
+  /** None is begun after one with a failing script. */
+  readonly untilFailure?: boolean;
+}
+
+export type Reply =
+  | { readonly kind: 'ready'; /** Of the engine's modules that the program loads. */ readonly branches: number }
+  | { readonly kind: 'unable'; readonly message: string }
+  | { readonly kind: 'played'; readonly results: readonly SeedResult[] };
+
+let bench: Bench | undefined;
+
+async function open({ program: name, lanes, start, variant }: Setup): Promise<Reply> {
+  const program = findProgram(name) as Program;
+  try {
+    const opened = openProgram(program);
+    const bulk = lanes.filter((id) => id === 'sim-plain' || id === 'sim-shipped');
+    bench = {
+      opened,
+      edges: lanes.includes('host') ? openEdgesLane(withVariant(opened, 'host', variant).emitted) : undefined,
+      lanes: await Promise.all(bulk.map((id) => openLane(id, withVariant(opened, id, variant)))),
+      reference: await Reference.open(opened),
+      reached: new Coverage(),
+      start: start.map((script) => composedOf(program, script)),
+    };
+    for (const script of bench.start) {
+      const { branches } = bench.reference.replay(script);
+      bench.reached.add({ edges: (await bench.edges?.runCounted(script))?.edges ?? [], branches });
+    }
+    return { kind: 'ready', branches: bench.reference.branchCount };
+  } catch (error) {
+    return { kind: 'unable', message: wordsOf(error) };
+  }
+}
+
+function composedOf(program: Program, { seed, settings, keys }: PlainScript): Composed {
+  const map = new Map(Object.entries(settings));
+  return { seed, settings: map, setup: setupKeys(program, map), keys: Uint8Array.from(keys) };
+}
+
+async function play({ seeds, length, untilFailure = false }: Request): Promise<Reply> {
+  if (bench === undefined) throw new Error('seeds before the setup');
+  const results: Promise<SeedResult>[] = [];
+  for (const seed of seeds) {
+    const { result } = await playSeed(bench, seed, length);
+    results.push(result);
+    if (untilFailure && (await result).failing.length > 0) break;
+  }
+  return { kind: 'played', results: await Promise.all(results) };
+}
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message: Setup | Request) => {
+  void ('lanes' in message ? open(message) : play(message)).then(
+    (reply) => process.send?.(reply),
+    (error: unknown) => {
+      process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+/** Variables by the names that TypeScript has for them: where they lie, and their values. */
+import { UsageError } from '../../../transpiler/cli/usage.ts';
+import { element, WIDTH, type Layout, type Variable } from '../../state/layout.ts';
+
+/** A variable, or one element of it. */
+export interface Place {
+  /** As it was asked for. */
+  readonly name: string;
+  readonly variable: Variable;
+  /** The first element that is meant, and how many. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** More elements than this are cut off when printed. */
+const MAX_SHOWN = 64;
+
+/**
+ * `record.property`, `list[3]` or `list[3].property`; of an array without an index all of it.
+ * @throws UsageError where the program has no such variable, or the index is out of it
+ */
+export function findPlace(name: string, layout: Layout): Place {
+  const indices = [...name.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));
+  const pattern = name.replace(/\[\d*\]/g, '[]');
+  const plain = pattern.replace(/(\[\])+$/, '');
+  const variable = layout.variables.find((v) => v.name === pattern || v.name === plain || v.name.replaceAll('[]', '') === name);
+  if (variable === undefined) throw new UsageError(`the program has no variable \`${name}\``);
+  if (indices.length > 1) throw new UsageError(`\`${name}\`: give the element of ${variable.name} as one number, 0..${variable.length - 1}`);
+  const [index] = indices;
+  if (index === undefined) return { name, variable, from: 0, count: variable.length };
+  if (index >= variable.length) throw new UsageError(`\`${name}\`: ${variable.name} has the elements 0..${variable.length - 1}`);
+  return { name, variable, from: index, count: 1 };
+}
+
+/** The values of `place` in the snapshot `state`. */
+export function valuesOf({ variable, from, count }: Place, state: Uint8Array): number[] {
+  return Array.from({ length: count }, (_, i) => element(state, variable, from + i));
+}
+
+/** As it is printed: a number, the numbers of an array, or texts. */
+export function formatPlace(place: Place, state: Uint8Array, layout: Layout): string {
+  const { variable } = place;
+  const shown = valuesOf(place, state).map((value) => (variable.text ? JSON.stringify(layout.texts[value] ?? value) : String(value)));
+  if (place.count === 1) return shown[0] as string;
+  return `[${shown.slice(0, MAX_SHOWN).join(' ')}${shown.length > MAX_SHOWN ? ` ... ${shown.length} in all` : ''}]`;
+}
+
+/** The bytes of `place` within the variable: its offset and their number. */
+export function bytesOf({ variable, from, count }: Place): { offset: number; length: number } {
+  const width = WIDTH[variable.type];
+  return { offset: from * width, length: count * width };
+}

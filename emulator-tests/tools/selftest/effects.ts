@@ -1,0 +1,88 @@
+/** Which variables functions of the emitted C read and write, with all that they call: two statements that share none may change places. */
+import type { SourceMap } from '../../machine/positions.ts';
+import { hostText } from './parts.ts';
+
+export interface Effects {
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+}
+
+const NAME = /[A-Za-z_]\w*/g;
+/** An assignment of the emitter's, alone on its line. */
+const ASSIGNMENT = /^\s*([A-Za-z_]\w*)((?:\[[^;]*?\])*) = ([^;]*);$/;
+const LOCAL = /^\s*(?:u8|i8|u16|i16|u32|i32|text) (\w+)(?:\[\d+\])*;/;
+const NO_NAMES = new Set('if else while for switch case default break continue return do u8 i8 u16 i16 u32 i32 text void'.split(' '));
+
+export class ProgramEffects {
+  private readonly functions = new Map<string, { reads: Set<string>; writes: Set<string>; calls: Set<string> }>();
+
+  constructor(lines: readonly string[], map: SourceMap) {
+    for (const { c } of map.functions) this.functions.set(c, { reads: new Set(), writes: new Set(), calls: new Set() });
+    for (const { c, cLine, cEnd } of map.functions) {
+      const locals = new Set<string>();
+      const mine = this.functions.get(c);
+      for (let number = cLine + 1; number < cEnd && mine !== undefined; number++) {
+        const line = lines[number - 1] as string;
+        const local = LOCAL.exec(line)?.[1];
+        if (local !== undefined) {
+          locals.add(local);
+          continue;
+        }
+        const { reads, writes, calls } = this.direct(line);
+        reads.forEach((name) => mine.reads.add(name));
+        writes.forEach((name) => mine.writes.add(name));
+        calls.forEach((name) => mine.calls.add(name));
+      }
+      // Another function may have locals of the same names.
+      for (const name of locals) [mine?.reads, mine?.writes].forEach((names) => names?.delete(name));
+    }
+    this.close();
+  }
+
+  /** Of one statement, with the functions that it calls. */
+  of(statement: string): Effects {
+    const { reads, writes, calls } = this.direct(statement);
+    for (const name of calls) {
+      const called = this.functions.get(name);
+      called?.reads.forEach((read) => reads.add(read));
+      called?.writes.forEach((write) => writes.add(write));
+    }
+    return { reads, writes };
+  }
+
+  private direct(statement: string): { reads: Set<string>; writes: Set<string>; calls: Set<string> } {
+    const [reads, writes, calls] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    for (const line of hostText(statement).split(/(?<=;) /)) {
+      const assigned = ASSIGNMENT.exec(line);
+      for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
+        if (NO_NAMES.has(name)) continue;
+        (this.functions.has(name) ? calls : reads).add(name);
+        // What is handed to the runtime by its address may be written there.
+        if (/\bts65_\w+\(/.test(line)) writes.add(name);
+      }
+      if (assigned?.[1] !== undefined) writes.add(assigned[1]);
+    }
+    return { reads, writes, calls };
+  }
+
+  private close(): void {
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const mine of this.functions.values()) {
+        const before = mine.reads.size + mine.writes.size;
+        for (const name of mine.calls) {
+          const called = this.functions.get(name);
+          called?.reads.forEach((read) => mine.reads.add(read));
+          called?.writes.forEach((write) => mine.writes.add(write));
+        }
+        grown ||= mine.reads.size + mine.writes.size > before;
+      }
+    }
+  }
+}
+
+/** Whether exchanging the two may change what happens. */
+export function areDependent(a: Effects, b: Effects): boolean {
+  const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((name) => other.has(name));
+  return share(a.writes, b.writes) || share(a.writes, b.reads) || share(a.reads, b.writes);
+}

@@ -1,0 +1,137 @@
+/** Faulty variants of emitted C: each is one line with one fault of the kinds that emitters and compilers make. */
+import { createHash } from 'node:crypto';
+import type { SourceMap } from '../../machine/positions.ts';
+import { areDependent, ProgramEffects } from './effects.ts';
+import { ASSEMBLER, C, constant, TAPS, type Rule } from './kinds.ts';
+import { hostText, partsOf, sideAt, type Side } from './parts.ts';
+
+export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
+/** `native` is a fault of what only cc65 is given, `platform` one of the Atari's side in atari/; the others are of the C that this machine compiles. */
+export type Kind = (typeof KINDS)[number];
+
+export interface Mutant {
+  readonly kind: Kind;
+  /** The C function, or the table; the file of atari/. */
+  readonly inside: string;
+  /** The line, from 1; an exchange of two lines begins there. */
+  readonly line: number;
+  /** The text of the line (or the two lines), and what it is replaced with. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The module of the random number generator: its shifts and masks are the taps. */
+const GENERATOR = /\/rng\.ts$/;
+const TABLE = /^const \w+ (\w+)(\[\d*\])+ = \{/;
+const DECLARATION = /^\s*(static )?(u8|i8|u16|i16|u32|i32|text) \w+(\[\d+\])*;/;
+/** Checks are not part of what ships. */
+const CHECK = /TS65_CHECK/;
+const SIMPLE = /^([\w[\].]+ = [^;]*; )?([\w[\].]+ = [^;]*;|\w+\([^;]*\);)$/;
+
+/** Every variant that the kinds give, in the order of the text. */
+export function allMutants(source: string, map: SourceMap): Mutant[] {
+  const lines = source.split('\n');
+  const effects = new ProgramEffects(lines, map);
+  const mutants: Mutant[] = [];
+  const apply = (rule: Rule, inside: string, number: number, from = 0): void => {
+    const before = lines[number - 1] as string;
+    for (const match of before.matchAll(rule.find)) {
+      if (match.index < from || sideAt(before, match.index) === 'cc65') continue;
+      for (const after of variants(before, match, rule)) mutants.push({ kind: rule.kind, inside, line: number, before, after });
+    }
+  };
+  const applyNative = (inside: string, number: number): void => {
+    const before = lines[number - 1] as string;
+    for (const { macro, side, from, to } of partsOf(before)) {
+      if (side !== 'cc65') continue;
+      for (const rule of macro === 'ASM' ? ASSEMBLER : C) {
+        for (const match of before.matchAll(rule.find)) {
+          if (match.index < from || match.index >= to) continue;
+          for (const after of variants(before, match, rule)) mutants.push({ kind: 'native', inside, line: number, before, after });
+        }
+      }
+    }
+  };
+  const inTable = { kind: 'table', find: /(?<![\w.])(\d+)(u)?(?!\w)/g, put: [constant] } as const;
+  const firstFunction = Math.min(...map.functions.map((f) => f.cLine));
+  let table: string | undefined;
+  for (let number = 1; number < firstFunction; number++) {
+    const line = lines[number - 1] as string;
+    const [begun, name] = TABLE.exec(line) ?? [];
+    if (begun !== undefined) table = name as string;
+    // Comments hold a text's words: they are not part of it.
+    if (table !== undefined) apply({ ...inTable, find: new RegExp(inTable.find.source + '(?=[^/]*[,}])', 'g') }, table, number, begun?.length ?? 0);
+    if (line.includes('};')) table = undefined;
+  }
+  for (const { c, source: module, cLine, cEnd } of map.functions) {
+    const isGenerator = GENERATOR.test(map.sources[module] ?? '');
+    for (let number = cLine + 1; number < cEnd; number++) {
+      const line = lines[number - 1] as string;
+      if (DECLARATION.test(line) || CHECK.test(line)) continue;
+      for (const rule of isGenerator ? [...TAPS, ...C] : C) apply(rule, c, number);
+      applyNative(c, number);
+      const next = lines[number] as string;
+      const arePair = number + 1 < cEnd && isSimple(line) && isSimple(next) && !CHECK.test(next) && indent(line) === indent(next);
+      if (arePair && areDependent(effects.of(line), effects.of(next))) {
+        mutants.push({ kind: 'order', inside: c, line: number, before: `${line}\n${next}`, after: `${next}\n${line}` });
+      }
+    }
+  }
+  return mutants;
+}
+
+/** The line with `rule`'s replacements at `match`. */
+export function variants(line: string, match: RegExpExecArray, { put }: Rule): string[] {
+  const [head, tail] = [line.slice(0, match.index), line.slice(match.index + match[0].length)];
+  return put.map((one) => head + one(match) + tail).filter((after) => after !== line);
+}
+
+/** Statements that may change places: what only cc65 is given goes with what it stands for. */
+function isSimple(line: string): boolean {
+  return SIMPLE.test(hostText(line));
+}
+
+function indent(line: string): number {
+  return line.search(/\S/);
+}
+
+/** For which machine the changed place is. */
+export function sideOf({ before, after }: Mutant): Side {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return before.includes('\n') ? 'both' : sideAt(before, same);
+}
+
+/** The text with the fault in it. */
+export function mutated(source: string, { line, before, after }: Pick<Mutant, 'line' | 'before' | 'after'>): string {
+  const lines = source.split('\n');
+  const count = before.split('\n').length;
+  if (lines.slice(line - 1, line - 1 + count).join('\n') !== before) throw new RangeError(`line ${line} is not \`${before}\``);
+  lines.splice(line - 1, count, ...after.split('\n'));
+  return lines.join('\n');
+}
+
+/** Shares of a hundred by which kinds are drawn; what a kind has too few of, the others have more of. */
+const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
+
+/**
+ * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C
+ * does not draw others.
+ */
+export function sample(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const rank = ({ inside, before, after }: Mutant): string => createHash('sha256').update(`${seed}\n${inside}\n${before}\n${after}`).digest('hex');
+  const ranked = mutants.map((mutant) => ({ mutant, rank: rank(mutant) }));
+  const pools = new Map(KINDS.map((kind) => [kind, ranked.filter(({ mutant }) => mutant.kind === kind)]));
+  for (const pool of pools.values()) pool.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.mutant.line - a.mutant.line));
+  const drawn: Mutant[] = [];
+  const taken = new Map<Kind, number>();
+  while (drawn.length < count) {
+    const open = KINDS.filter((kind) => (pools.get(kind)?.length ?? 0) > 0);
+    if (open.length === 0) break;
+    // The kind that is furthest behind its share.
+    const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [Kind, ...Kind[]];
+    taken.set(kind, (taken.get(kind) ?? 0) + 1);
+    drawn.push((pools.get(kind)?.pop() as { mutant: Mutant }).mutant);
+  }
+  return drawn.sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,135 @@
+/** Faulty variants of the Atari's side: a line of a file of atari/ with one fault, of the kinds that are made by hand in assembler and C. */
+import { readdirSync } from 'node:fs';
+import type { Script } from '../../script/script.ts';
+import { KEYS } from '../../fixtures/programs.ts';
+import { firstDifference } from '../../replay/compare.ts';
+import type { AtariPlayer } from '../../lanes/atari_player.ts';
+import type { Trace } from '../../lanes/lane.ts';
+import { openNodeLane } from '../../lanes/node.ts';
+import { openProgram, type OpenedProgram } from '../../lanes/open.ts';
+import { LoadFileError, MachineError } from '../../machine/errors.ts';
+import { boots } from '../../platform/boots.ts';
+import { KEYS_SCRIPTS } from '../../platform/scripts.ts';
+import { PLATFORM, PlatformBuilder, platformSource } from '../../platform/variant.ts';
+import { C, changed, type Rule } from './kinds.ts';
+import { mutated, variants, type Mutant } from './mutants.ts';
+import type { Fate } from './selftest.ts';
+
+/** A script, and what it is in Node. */
+export interface PlatformScript {
+  readonly script: Script;
+  readonly reference: Trace;
+}
+
+type Put = Rule['put'];
+const rule = (find: RegExp, ...put: Put): Rule => ({ kind: 'platform', find, put });
+const text = (to: string) => () => to;
+
+/** Behind the blanks in front of an instruction. */
+const instruction = (from: string, to: string): Rule => rule(new RegExp(`(?<=^(?:\\w*:|:)?\\s+)${from}\\b`, 'g'), text(to));
+const PAIRS = [
+  ['adc', 'sbc'], ['clc', 'sec'], ['and', 'ora'], ['asl', 'lsr'], ['rol', 'ror'], ['inc', 'dec'], ['inx', 'dex'], ['iny', 'dey'],
+  ['beq', 'bne'], ['bcc', 'bcs'], ['bpl', 'bmi'],
+] as const;
+/** What changes memory, or goes somewhere, is left out. */
+const LEFT_OUT = /(?<=^(?:\w*:|:)?\s+)(?:st[axy]|inc|dec|jsr|tax|tay|txa|tya|txs|in[xy]|de[xy])\b.*$/g;
+
+const hexadecimal = (match: RegExpExecArray): string => {
+  const digits = match[1] as string;
+  return `$${Number(changed(String(Number.parseInt(digits, 16)))).toString(16).toUpperCase().padStart(digits.length, '0')}`;
+};
+const binary = (match: RegExpExecArray): string => `%${(match[1] as string).replace(/.$/, (bit) => (bit === '0' ? '1' : '0'))}`;
+
+const ASSEMBLER: readonly Rule[] = [
+  rule(/(?<![\w$%.@+-])(\d+)(?![\w:])/g, (match) => changed(match[1] as string)),
+  rule(/\$([0-9A-F]+)\b/g, hexadecimal),
+  rule(/%([01]+)\b/g, binary),
+  ...PAIRS.flatMap(([one, other]) => [instruction(one, other), instruction(other, one)]),
+  rule(LEFT_OUT, text('nop')),
+];
+const IN_C: readonly Rule[] = [
+  ...C.map(({ find, put }) => rule(find, ...put)),
+  rule(/(?<=^\s+)[\w.[\]]+ = [^;]*;$/g, text(';')),
+  rule(/(?<=^\s+)\w+\([^;]*\);$/g, text(';')),
+];
+/** What no instruction comes of. */
+const NO_CODE = /^\s*(?:\.(?:export|import|importzp|include|segment|assert|ifdef|endif)\b|#include|#if|#endif|\/\*|\*|extern\b|$)/;
+
+const files = (): string[] => readdirSync(PLATFORM).filter((name) => /\.[cs]$/.test(name)).sort();
+
+/** All that faults are put into. */
+export const platformText = (): string => files().map(platformSource).join('\n');
+
+/** Every variant that the kinds give, file by file. */
+export function platformMutants(): Mutant[] {
+  return files().flatMap((file) => platformSource(file).split('\n').flatMap((before, i) => mutantsOf(file, i + 1, before)));
+}
+
+function mutantsOf(file: string, line: number, before: string): Mutant[] {
+  if (NO_CODE.test(before)) return [];
+  const comment = file.endsWith('.s') ? before.indexOf(';') : before.indexOf('/*');
+  const code = (comment < 0 ? before : before.slice(0, comment)).trimEnd();
+  const rest = before.slice(code.length);
+  return (file.endsWith('.s') ? ASSEMBLER : IN_C).flatMap((one) =>
+    [...code.matchAll(one.find)].flatMap((match) => variants(code, match, one)).map((after): Mutant => ({ kind: 'platform', inside: file, line, before, after: after + rest })));
+}
+
+/** Where a fault of the Atari's side is sought: as the program KEYS meets all keys and effects, as a player starts the program, and as scripts play it. */
+export class PlatformTrials {
+  private constructor(
+    private readonly builder: PlatformBuilder,
+    private readonly keys: PlatformBuilder,
+    private readonly opened: OpenedProgram,
+    private readonly openedKeys: OpenedProgram,
+    private readonly booted: readonly string[],
+    private readonly forKeys: readonly PlatformScript[],
+  ) {}
+
+  /** `folder` is emptied first. @throws ToolMissingError, BuildError */
+  static async open(opened: OpenedProgram, folder: string): Promise<PlatformTrials> {
+    const openedKeys = openProgram(KEYS);
+    const [builder, keys] = [new PlatformBuilder(opened, folder), new PlatformBuilder(openedKeys, `${folder}-keys`)];
+    const lane = openNodeLane(KEYS, openedKeys.layout);
+    try {
+      const forKeys = await Promise.all(KEYS_SCRIPTS.map(async (script) => ({ script, reference: await lane.run(script) })));
+      return new PlatformTrials(builder, keys, opened, openedKeys, [...boots(builder.sound)], forKeys);
+    } finally {
+      await lane.close();
+    }
+  }
+
+  close(): void {
+    this.builder.close();
+    this.keys.close();
+  }
+
+  /** `scripts` with what each is in Node; those that name devices are played first. Undefined where nothing shows the fault. */
+  fateOf({ inside, line, before, after }: Mutant, scripts: readonly PlatformScript[]): Fate | undefined {
+    const text = mutated(platformSource(inside), { line, before, after });
+    const variant = this.builder.make(inside, text);
+    if (variant === undefined) return { kind: 'invalid' };
+    if (this.builder.isSame(variant)) return { kind: 'same' };
+    const withKeys = this.keys.make(inside, text);
+    const shown = withKeys === undefined ? undefined : this.shownBy(() => this.keys.boot(withKeys), this.openedKeys, this.forKeys);
+    if (shown !== undefined) return shown;
+    let played = 0;
+    for (const seen of boots(variant)) if (seen !== this.booted[played++]) return { kind: 'caught', script: `boot ${played}`, command: 0, lane: 'atari' };
+    const byDevices = ({ script }: PlatformScript): boolean => script.inputs !== undefined;
+    return this.shownBy(() => this.builder.boot(variant), this.opened, [...scripts.filter(byDevices), ...scripts.filter((one) => !byDevices(one))]);
+  }
+
+  private shownBy(boot: () => AtariPlayer, { layout }: OpenedProgram, scripts: readonly PlatformScript[]): Fate | undefined {
+    let player: AtariPlayer;
+    try {
+      player = boot();
+    } catch (error) {
+      if (!(error instanceof MachineError || error instanceof LoadFileError)) throw error;
+      return { kind: 'caught', script: 'boot', command: 0, lane: 'atari' };
+    }
+    for (const { script, reference } of scripts) {
+      const command = firstDifference(reference, player.play(script), layout);
+      if (command !== undefined) return { kind: 'caught', script: script.name, command, lane: 'atari' };
+    }
+    return undefined;
+  }
+}

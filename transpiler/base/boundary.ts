@@ -1,0 +1,64 @@
+/** The files that a program may consist of: those of its project, and ts65's own library. Nothing else is read, whatever names and links say. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../../engine/lib/', import.meta.url)));
+
+export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+
+let texts: ReadonlySet<string> | undefined;
+
+/** As it is where Git makes no line feeds of its own. */
+export const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** The texts of ts65's own library. */
+export function libraryTexts(): ReadonlySet<string> {
+  const names = (): string[] => fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts'));
+  texts ??= new Set(names().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, name), 'utf8'))));
+  return texts;
+}
+
+/** Files that the folder of a project holds: one of them. */
+const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
+
+/** The nearest folder upwards of `entry` that holds a ts65.json, a package.json or a tsconfig.json, else its own. */
+export function projectOf(entry: string): string {
+  const own = path.dirname(path.resolve(entry));
+  for (let folder = own; ; folder = path.dirname(folder)) {
+    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return folder;
+    if (folder === path.dirname(folder)) return own;
+  }
+}
+
+const realFolder = (folder: string): string => realOf(folder) ?? folder;
+
+/** The name of `file` with all links followed; undefined where there is none. */
+export function realOf(file: string): string | undefined {
+  try {
+    return fs.realpathSync.native(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a file is that a program of `project` may not read, or undefined. Links are followed. */
+export function outsideOf(file: string, project: string): string | undefined {
+  const real = realOf(file);
+  if (real === undefined || isBelow(real, realFolder(project)) || isBelow(real, LIBRARY)) return undefined;
+  return real;
+}
+
+/**
+ * Why no program of `projects` may read the module `file`, or undefined. Node knows a module by where links lead to, and looks for what it imports
+ * there: under another name it would be another one here.
+ */
+export function whyNotModule(file: string, projects: readonly string[]): string | undefined {
+  // What an editor holds may not be on the disk yet.
+  const found = realOf(file);
+  const real = found ?? file;
+  if (isBelow(real, LIBRARY)) return undefined;
+  const project = projects.find((one) => isBelow(file, one) && (found === undefined || isBelow(found, realFolder(one))));
+  if (project === undefined) return `it lies outside of the project, ${projects.join(' or ')}`;
+  return found === undefined || real === path.join(realFolder(project), path.relative(project, file)) ? undefined : `it is a symbolic link: Node knows the module as ${real}`;
+}

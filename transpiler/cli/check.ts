@@ -1,0 +1,69 @@
+/** `ts65 check`: what is accepted and what is not, once or on every change. */
+import type { Command } from 'commander';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { checkFirst, type Checkup } from '../driver/check_files.ts';
+import { countOf, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
+import { watch } from './watch.ts';
+
+/** What a sub-command throws to end with one line on stderr: 1 when something was refused or differs, 2 when it could not run. */
+export class CliError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 2,
+  ) {
+    super(message);
+  }
+}
+
+export function printDiagnostics(diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic, isColoured(process.stderr))}\n`);
+}
+
+interface Options {
+  readonly json?: boolean;
+  readonly watch?: boolean;
+}
+
+export function registerCheck(cli: Command): void {
+  cli
+    .command('check')
+    .description('say whether programs are accepted; files that are no program are checked as modules')
+    .argument('<paths...>', "programs' names, their folders or entry modules, or any TypeScript files and folders of them")
+    .option('--json', 'the diagnostics as JSON on standard output')
+    .option('--watch', 'check again whenever a file changes, until interrupted')
+    .action(async (targets: string[], options: Options) => {
+      if (options.json && options.watch) throw new CliError('--json gives one document, --watch does not end: choose one');
+      if (options.watch) return watch(targets, process.stdout);
+      if (options.json) return asJson(targets);
+      const checkup = await checkFirst(targets);
+      printDiagnostics(checkup.diagnostics);
+      if (!checkup.accepted) throw refused(targets, checkup);
+      process.stdout.write(`${summary(checkup)}\n`);
+    });
+}
+
+const refused = (targets: readonly string[], { diagnostics }: Checkup): CliError =>
+  new CliError(`${targets.join(', ')}: refused, ${countOf(diagnostics)}`, 1);
+
+/** A failure is a document, too: whoever reads it must not have to tell an empty output from a crash. */
+async function asJson(targets: readonly string[]): Promise<void> {
+  const write = (document: object): void => void process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  let checkup: Checkup;
+  try {
+    checkup = await checkFirst(targets);
+  } catch (error) {
+    write({ accepted: false, error: (error as Error).message });
+    throw error;
+  }
+  const { programs, modules, accepted, diagnostics } = checkup;
+  const [program] = programs;
+  write({ ...(programs.length === 1 && { program }), programs, modules, accepted, diagnostics: diagnostics.map(rowOf) });
+  if (!accepted) throw refused(targets, checkup);
+}
+
+function summary({ programs, modules }: Checkup): string {
+  const parts = programs.map((name) => `${name}: accepted`);
+  if (modules.length === 1) parts.push(`${modules[0]}: accepted as a module`);
+  if (modules.length > 1) parts.push(`${modules.length} modules: accepted`);
+  return parts.join('\n');
+}

@@ -1,0 +1,152 @@
+/** The `ts65` command. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Command, CommanderError, Option } from 'commander';
+import { BuildError } from '../build/freshness.ts';
+import { CliError, printDiagnostics, registerCheck } from './check.ts';
+import type { Compiled } from '../driver/compile.ts';
+import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
+import { entryOf, LoadError } from '../load/load.ts';
+import { InternalError } from '../driver/check_files.ts';
+import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
+import { rootOf, version } from '../base/project.ts';
+import { countOf } from '../diagnostics/report.ts';
+import { shown } from '../load/sources.ts';
+
+export { CliError } from './check.ts';
+
+interface Accepted extends Compiled {
+  readonly files: NonNullable<Compiled['files']>;
+  readonly writeTo: (folder: string) => void;
+}
+
+async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
+  const { compile, writeFiles } = await import('../driver/compile.ts');
+  const compiled = compile(entryOf(target), optimisation);
+  printDiagnostics(compiled.diagnostics);
+  if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
+  const { files } = compiled;
+  return { ...compiled, files, writeTo: (folder) => writeFiles(files, folder) };
+}
+
+const goalOption = (): Option =>
+  new Option('-O, --optimise <goal>', 'what to give room to: balance, what is faster at no more than about twice the bytes').choices(Object.keys(GOALS)).default('balance');
+
+function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
+  try {
+    return withoutPasses(without?.split(',') ?? [], goal);
+  } catch (error) {
+    throw new CliError(`--without: ${(error as Error).message}`, 2);
+  }
+}
+
+export function createCli(): Command {
+  const cli = new Command('ts65')
+    .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
+    .version(version())
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'ts65: ')) });
+  registerCheck(cli);
+  cli
+    .command('emit')
+    .description('write the C of a program, its map and its memory layout')
+    .argument('<program>', "a program's name, its folder or its entry module")
+    .option('--out <folder>', 'where to, c-out/<program> by default')
+    .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)
+    .addOption(goalOption())
+    .option('--explain', 'write nothing, and say what was chosen for each function, and why')
+    .option('--json', 'with --explain: as JSON on standard output')
+    .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
+      if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
+      if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
+      if (options.out !== undefined) requireFolder(options.out);
+      const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
+      if (options.explain) {
+        const report = compiled.explain!();
+        const { explainText } = await import('../driver/explain.ts');
+        process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
+        return;
+      }
+      const folder = options.out ?? path.join(rootOf(entryOf(target)), 'c-out', compiled.name);
+      compiled.writeTo(folder);
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
+    });
+  cli
+    .command('build')
+    .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
+    .argument('<program>', "a program's name, its folder or its entry module")
+    .option('--out <folder>', 'where to', '.')
+    .addOption(goalOption())
+    .option('--quiet', 'print nothing where all goes well')
+    .option('--json', 'the files and the bytes of each segment as JSON on standard output')
+    .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
+      requireFolder(options.out);
+      const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
+      const { name } = compiled;
+      const root = rootOf(entryOf(target));
+      const cDir = path.join(root, 'c-out', name);
+      compiled.writeTo(cDir);
+      const { buildAtari } = await import('../build/atari.ts');
+      const { formatSizes } = await import('../build/sizes.ts');
+      const { exceeded, readBudgets } = await import('../build/budgets.ts');
+      const built = buildAtari({ program: name, cDir, outDir: path.join(root, 'build', name) });
+      const over = exceeded(readBudgets(entryOf(target)), built.sizes, fs.statSync(built.xex).size);
+      if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
+      makeFolder(options.out);
+      const copies = new Map([built.xex, built.atr].map((file) => [path.join(options.out, path.basename(file)), fs.readFileSync(file)]));
+      writeTogether(copies);
+      const files = [...copies.keys()];
+      if (options.json) process.stdout.write(`${JSON.stringify({ program: name, files, ...built.sizes }, null, 2)}\n`);
+      else if (!options.quiet) process.stdout.write(`${formatSizes(built.sizes)}\nbuilt ${files.join(' and ')}\n`);
+    });
+  return cli;
+}
+
+/** An option with a value may be given once: which of two was meant is not known. */
+function refuseRepeated(command: Command): void {
+  for (const option of command.options.filter(({ required, variadic }) => required && !variadic)) {
+    let given = 0;
+    command.on(`option:${option.name()}`, () => {
+      if (++given > 1) throw new CliError(`${option.long} is given twice`);
+    });
+  }
+}
+
+/** No name, number or list is empty: an empty one is most likely a variable that is not set. */
+function refuseEmpty(command: Command): void {
+  for (const option of command.options) if (command.getOptionValue(option.attributeName()) === '') throw new CliError(`${option.long}: its value is empty`);
+  const at = command.args.indexOf('');
+  if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
+}
+
+/** What the user typed behind `ts65` for `command` to run. */
+export function argvOf(command: Command): readonly string[] {
+  const root = command.parent ?? command;
+  return (root as Command & { readonly rawArgs: readonly string[] }).rawArgs;
+}
+
+/** Runs the command line; the result is the exit code. */
+export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
+  const cli = createCli();
+  await register(cli);
+  for (const command of cli.commands) refuseRepeated(command.exitOverride());
+  cli.hook('preAction', (_, command) => refuseEmpty(command));
+  // A run before this one in the same process is none of its business.
+  process.exitCode = undefined;
+  try {
+    await cli.parseAsync([...argv], { from: 'user' });
+    return typeof process.exitCode === 'number' ? process.exitCode : 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(`ts65: ${lineOf(error)}\n`);
+    if (process.env.TS65_TRACE && error instanceof Error) process.stderr.write(`${(error.cause instanceof Error ? error.cause : error).stack}\n`);
+    return error instanceof CliError ? error.exitCode : 2;
+  }
+}
+
+/** What is known of `error` to users; anything else is a fault of ts65 itself, whose trace TS65_TRACE=1 shows. */
+function lineOf(error: unknown): string {
+  const known = [CliError, LoadError, BuildError, InternalError].some((kind) => error instanceof kind) || machineFault(error) !== undefined;
+  const text = wordsOf(error);
+  return known ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`;
+}

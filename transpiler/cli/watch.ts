@@ -1,0 +1,207 @@
+/** `ts65 check --watch`: checks again on each change, and prints as `tsc --watch` does, so that editors read it. */
+import { execFile, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkTargets, type Checkup, type Memories } from '../driver/check_files.ts';
+import { countOf, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
+import { areCurrent } from '../load/sources.ts';
+import { filesOf, isTypeScript } from '../load/targets.ts';
+
+/** Milliseconds without a further event before a check: editors write a file in several steps. */
+const QUIET_MS = 20;
+/** Milliseconds behind the first check until a second one has V8 compile what a change will need. */
+const WARM_MS = 300;
+/** Milliseconds until what rests on checks before is checked from the start. */
+const CONFIRM_MS = 1500;
+
+const COMMAND = fileURLToPath(new URL('../bin/ts65.mjs', import.meta.url));
+
+/** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
+export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {
+  for (const target of targets) filesOf(target);
+  const failed = new Promise<never>((_, reject) => new Watch(targets, out, reject).start());
+  return failed;
+}
+
+class Watch {
+  private readonly watchers = new Map<string, { readonly identity: string; readonly watcher: fs.FSWatcher }>();
+  private timer: NodeJS.Timeout | undefined;
+  private confirming: ChildProcess | undefined;
+  private readonly memories: Memories = new Map();
+  /** Absolute names: what the last check read or looked for. */
+  private files: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly targets: readonly string[],
+    private readonly out: NodeJS.WriteStream,
+    private readonly fail: (error: Error) => void,
+  ) {}
+
+  start(): void {
+    this.say('Starting compilation in watch mode...');
+    this.check();
+    this.timer ??= setTimeout(() => this.warm(), WARM_MS);
+  }
+
+  private warm(): void {
+    try {
+      checkTargets(this.targets, this.memories);
+    } catch {
+      // It was told already, or a change that is on its way tells it.
+    }
+  }
+
+  private check(): void {
+    const before = this.listing();
+    let checkup: Checkup | undefined;
+    try {
+      checkup = checkTargets(this.targets, this.memories);
+      this.report(checkup);
+    } catch (error) {
+      // What can't be read now, or makes ts65 fail, may be better after the next change.
+      this.out.write(`error: ${(error as Error).message}\n`);
+      this.say('Found 1 error. Watching for file changes.');
+    }
+    if (checkup?.isRemembered === true) this.timer = setTimeout(() => this.confirm(checkup), CONFIRM_MS);
+    try {
+      this.follow(checkup, before);
+    } catch (error) {
+      this.fail(error as Error);
+    }
+  }
+
+  /** Has another process check from the start, as a change may come in the meantime; checks so itself where that finds something else. */
+  private confirm({ diagnostics }: Checkup): void {
+    const shown = JSON.stringify(diagnostics.map(rowOf));
+    this.confirming = execFile(process.execPath, [COMMAND, 'check', '--json', ...this.targets], { maxBuffer: Infinity }, (_, output) => {
+      const found = diagnosticsIn(output);
+      if (found === undefined || found === shown) return;
+      this.memories.clear();
+      this.say('Starting compilation in watch mode...');
+      this.check();
+    });
+  }
+
+  private report({ diagnostics }: Checkup): void {
+    for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
+    this.say(`Found ${countOf(diagnostics)}. Watching for file changes.`);
+  }
+
+  private say(text: string): void {
+    this.out.write(`[${new Date().toTimeString().slice(0, 8)}] ${text}\n\n`);
+  }
+
+  /** The modules of the targets' folders as they are now. */
+  private listing(): string {
+    return this.targets
+      .flatMap((target) => {
+        try {
+          return filesOf(target);
+        } catch {
+          return ['none'];
+        }
+      })
+      .join('\n');
+  }
+
+  /** Watches the folders of what `checkup` read; after a failure those from before, too. `before` is the listing that it began with. */
+  private follow(checkup: Checkup | undefined, before: string): void {
+    const sought = [...(checkup?.missing ?? [])].filter((file) => isTypeScript(file) && !file.includes('/node_modules/'));
+    const places = this.targets.flatMap((target) => [target, path.join('engine', target)]).map((name) => path.resolve(name));
+    this.files = new Set([...(checkup === undefined ? this.files : []), ...(checkup?.read ?? []).flatMap(namesOf), ...sought, ...places]);
+    const folders = new Set([...[...this.files].map((file) => existing(path.dirname(file))), ...places.flatMap(foldersBelow)]);
+    for (const [folder, { identity, watcher }] of this.watchers) {
+      if (folders.has(folder) && identityOf(folder) === identity) continue;
+      watcher.close();
+      this.watchers.delete(folder);
+    }
+    const added = [...folders].filter((folder) => !this.watchers.has(folder));
+    for (const folder of added) this.add(folder);
+    // What changed before its folder was watched was not seen.
+    if (added.length > 0 && (this.listing() !== before || !isUpToDate(checkup?.read ?? []) || sought.some((file) => fs.existsSync(file)))) this.changed();
+  }
+
+  private add(folder: string): void {
+    const identity = identityOf(folder);
+    if (identity === undefined) return this.changed();
+    try {
+      const watcher = fs.watch(folder, (_, name) => {
+        if (name === null || this.concerns(path.join(folder, name)) || identityOf(folder) !== identity) this.changed();
+      });
+      watcher.on('error', () => this.changed());
+      this.watchers.set(folder, { identity, watcher });
+    } catch (error) {
+      if (identityOf(folder) !== identity) return this.changed();
+      throw new Error(`${folder} can't be watched: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  private concerns(name: string): boolean {
+    if (this.files.has(name) || [...this.files].some((file) => file.startsWith(name + path.sep))) return true;
+    const isInside = this.targets.some((target) => isBelow(name, path.resolve(target)) || isBelow(name, path.resolve('engine', target)));
+    return isInside && (isTypeScript(name) || fs.statSync(name, { throwIfNoEntry: false })?.isDirectory() === true);
+  }
+
+  private changed(): void {
+    clearTimeout(this.timer);
+    this.confirming?.kill();
+    this.timer = setTimeout(() => {
+      if (this.out.isTTY) this.out.write('\x1b[2J\x1b[3J\x1b[H');
+      this.say('File change detected. Starting incremental compilation...');
+      this.check();
+    }, QUIET_MS);
+  }
+}
+
+/** What `output` of a check says as JSON; undefined where it was ended before, or could not check. */
+function diagnosticsIn(output: string): string | undefined {
+  try {
+    const { diagnostics } = JSON.parse(output) as { diagnostics?: unknown };
+    return diagnostics === undefined ? undefined : JSON.stringify(diagnostics);
+  } catch {
+    return undefined;
+  }
+}
+
+const isBelow = (name: string, folder: string): boolean => name.startsWith(folder + path.sep) && !/\/(node_modules|\.[^/]*)(\/|$)/.test(name.slice(folder.length));
+
+const isUpToDate = (read: readonly string[]): boolean => {
+  try {
+    return areCurrent(read);
+  } catch {
+    return false;
+  }
+};
+
+/** `file`, and where it really stands. */
+function namesOf(file: string): string[] {
+  try {
+    return [file, fs.realpathSync(file)];
+  } catch {
+    return [file];
+  }
+}
+
+/** `folder`, or the nearest one around it that there is. */
+const existing = (folder: string): string => (identityOf(folder) === undefined ? existing(path.dirname(folder)) : folder);
+
+/** What tells a folder from one that was made in its place: file systems give the inode of a deleted folder to the next one. */
+function identityOf(folder: string): string | undefined {
+  try {
+    const stat = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
+    return stat?.isDirectory() ? `${stat.dev}:${stat.ino}:${stat.birthtimeNs}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `place`, where it is a folder, and the folders in it that are searched for modules. */
+function foldersBelow(place: string): string[] {
+  try {
+    const inner = fs.readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
+    return [place, ...inner.flatMap((entry) => foldersBelow(path.join(place, entry.name)))];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,193 @@
+/** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
+import { ts } from 'ts-morph';
+import { format, type Interval, type IntType } from '../base/interval.ts';
+import { chainText } from '../limits/machine.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** A place in a source file: offsets in characters from the file's start. */
+export interface Position {
+  readonly file: ts.SourceFile;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly position: Position | undefined;
+  readonly message: string;
+  /** What to write instead. */
+  readonly hint: string | undefined;
+}
+
+export function positionOf(node: ts.Node): Position {
+  return { file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() };
+}
+
+type Wording<A extends unknown[]> = (...args: A) => readonly [message: string, hint?: string];
+
+function factory<A extends unknown[]>(number: number, wording: Wording<A>, severity: Severity = 'error') {
+  const code = `TS65${String(number).padStart(3, '0')}`;
+  const make = (at: ts.Node | Position | undefined, ...args: A): Diagnostic => {
+    const [message, hint] = wording(...args);
+    const position = at === undefined ? undefined : 'kind' in at ? positionOf(at) : at;
+    return { code, severity, position, message, hint };
+  };
+  return Object.assign(make, { code });
+}
+
+// What a program may consist of: 0xx.
+export const typescriptError = factory(1, (text: string, tsCode: number) => [`TypeScript: ${text} (TS${tsCode})`]);
+export const unsupportedStatement = factory(10, (what: string) => [
+  `${what} is not part of the language`,
+  'use if, switch, while, do, for, for … of, break, continue, return, assignments and calls',
+]);
+export const unsupportedExpression = factory(11, (what: string, hint?: string) => [`${what} is not part of the language`, hint]);
+export const unsupportedDeclaration = factory(12, (what: string) => [
+  `${what} can't stand at the top of a module`,
+  'a module holds imports, types, enums, constants, tables, variables, functions, and statements that run when it is loaded',
+]);
+export const unsupportedType = factory(13, (text: string, where: string) => [
+  `the type ${text} can't be used for ${where}`,
+  'use number, u8 i8 u16 i16 u32 i32, Int<lo, hi>, boolean, an enum, a string, or an array, interface or type of these',
+]);
+export const foreignImport = factory(14, (specifier: string, why?: string) => [
+  `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
+  'import relative modules only; the platform is reached through engine/lib',
+]);
+export const recursion = factory(15, (cycle: string) => [
+  `recursion: ${cycle}`,
+  'rewrite it as a loop with an array of your own as the stack',
+]);
+export const notBoolean = factory(16, (what: string) => [`${what} can't be a condition`, 'compare it with what it is to be']);
+export const looseEquality = factory(17, (op: string) => [`\`${op}\` converts its operands`, `use \`${op}=\``]);
+export const assignmentAsValue = factory(18, (what: string) => [
+  `${what} is used as a value`,
+  'make it a statement of its own before this one',
+]);
+export const noInitializer = factory(19, (name: string) => [`${name} has no initial value`, `write \`let ${name} = 0\``]);
+export const notAnInteger = factory(20, (text: string) => [`${text} is not an integer of at most 32 bits`]);
+export const notConstant = factory(21, (what: string) => [
+  `${what} must be constant`,
+  'literals, constants, enum members and operators on them are constant',
+]);
+export const plainDivision = factory(22, () =>
+  ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or divide where `a % b === 0` was tested']);
+export const notAFunction = factory(23, (text: string) => [
+  `${text} is not a function of the program`,
+  'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
+]);
+export const notAscii = factory(24, (text: string) => [
+  `the text ${text} holds a character outside of ASCII 32..126, or more than 255 of them`,
+]);
+export const noAnnotation = factory(25, (what: string) => [`${what} has no type`, 'annotate it: `: u8`']);
+export const badEntry = factory(26, (what: string) => [
+  what,
+  'the entry module exports `start(seed: u32): void` and `key(code: u8): void`',
+]);
+export const badReference = factory(27, (name: string, why: string, hint?: string) => [`${name} ${why}`, hint]);
+export const notAssignable = factory(28, (text: string) => [
+  `${text} can't be assigned to`,
+  'assign to a variable declared by `let`, a member of a record, or an element of an array',
+]);
+export const badTable = factory(29, (why: string) => [why]);
+export const badState = factory(30, (name: string, why: string, hint?: string) => [`${name}: ${why}`, hint]);
+export const badLabel = factory(31, (why: string) => [why]);
+export const duplicateCase = factory(32, (value: number | string) => [`case ${value} stands here twice`]);
+export const initialisation = factory(34, (why: string) => [
+  `what the module does when it is loaded fails: ${why}`,
+  'it runs when the program is compiled, without clock, chance or input; the functions of the program run on the machine',
+]);
+export const notAPlace = factory(35, (text: string, what: string) => [
+  `${text} can't be ${what}`,
+  'arrays and records stay where they are declared: name one, an element of one, or a member',
+]);
+export const badForeign = factory(36, (why: string) =>
+  [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
+
+// What a machine of 64 KB has room for.
+export const callDepth = factory(41, (chain: readonly string[], most: number) => [
+  `${chain.length} functions call each other in a row, and the 6502's stack has room for ${most}: ${chainText(chain)}`,
+  'call fewer of them in a row: let a function return before its caller calls the next one',
+]);
+export const dataSize = factory(42, (bytes: number, most: number, isLow: boolean, largest: readonly { readonly name: string; readonly bytes: number }[]) => [
+  `the ${isLow ? 'arrays of the segment LOW take' : 'data takes'} ${bytes} bytes, and the Atari has room for ${most}: ${largest.map((one) => `${one.name} takes ${one.bytes}`).join(', ')}`,
+  'use fewer elements, or a narrower type',
+]);
+export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
+
+// What is refused for its size: see limits.ts.
+export const tooLarge = factory(50, (what: string, most: number, hint: string) => [`${what}, more than ${most}`, hint]);
+
+// What the ranges must show: 1xx.
+export const storeRange = factory(101, (what: string, value: Interval, target: Interval, type: string) => [
+  `${what} is ${type} (${format(target)}), the value is ${format(value)}`,
+  rewrite(value, target, type),
+]);
+export const argumentRange = factory(102, (what: string, value: Interval, target: Interval, type: string) => [
+  `${what} is ${type} (${format(target)}), the argument is ${format(value)}`,
+  rewrite(value, target, type),
+]);
+export const returnRange = factory(103, (what: string, value: Interval, target: Interval, type: string) => [
+  `${what} returns ${type} (${format(target)}), the value is ${format(value)}`,
+  rewrite(value, target, type),
+]);
+export const indexRange = factory(104, (what: string, index: Interval, length: string) => [
+  `${what} has ${length} elements, the index is ${format(index)}`,
+  'guard it with an `if`, or state what is known with `check(index, lo, hi)`',
+]);
+export const zeroDivisor = factory(105, (divisor: Interval) => [
+  `the divisor is ${format(divisor)} and may be 0`,
+  'guard it with `if (divisor !== 0)`',
+]);
+// 106 refused the shift counts that 206 warns of.
+export const overflow = factory(107, (op: string, value: Interval) => [
+  `the result of \`${op}\` is ${format(value)}, more than 32 bits hold`,
+  'narrow the operands first, or use Math.imul for a product modulo 2^32',
+]);
+export const checkFails = factory(108, (value: Interval, domain: Interval) => [
+  `check always fails: the value is ${format(value)}, outside of ${format(domain)}`,
+]);
+
+export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) => [
+  `no 32-bit type holds both sides of \`${op}\`: ${format(a)} and ${format(b)}`,
+  'narrow one side first',
+]);
+
+// What is accepted, but hardly meant: 2xx.
+export const decided = factory(
+  201,
+  (outcome: boolean, a: Interval, op: string, b: Interval) =>
+    [`the comparison always ${outcome ? 'holds' : 'fails'}: ${format(a)} ${op} ${format(b)}`],
+  'warning',
+);
+export const needlessCheck = factory(
+  202,
+  (value: Interval, domain: Interval) => [`check can't fail: the value is ${format(value)}, within ${format(domain)}`, 'leave it out'],
+  'warning',
+);
+export const needlessWrap = factory(
+  203,
+  (what: string, value: Interval) => [`${what} changes nothing: the value is ${format(value)}`, 'leave it out'],
+  'warning',
+);
+export const unreachable = factory(204, () => ['this is never reached'], 'warning');
+
+export const outgrown = factory(
+  205,
+  (exceeds: string, storage: IntType) =>
+    [`${exceeds}: a counter that outgrows its type is kept as ${storage}`, 'declare it as `number`, or write `u8(x)` and the like to wrap'],
+  'warning',
+);
+
+function rewrite(value: Interval, target: Interval, type: string): string {
+  const meets = value.lo <= target.hi && value.hi >= target.lo;
+  const wraps = /^[ui](8|16|32)$/.test(type) ? `\`${type}(x)\` to wrap, ` : '';
+  return `${wraps}\`clamp(x, ${target.lo}, ${target.hi})\` to saturate${meets ? ', or guard it with an `if`' : ''}`;
+}
+export const shiftCount = factory(
+  206,
+  (count: Interval) => [`the shift count is ${format(count)}, outside of 0..31: its low five bits count`, 'where that is meant, say so: `x << (n & 31)`'],
+  'warning',
+);

@@ -1,0 +1,144 @@
+/** Checks files without building anything: those that are programs whole, the others as modules that any program may import. */
+import path from 'node:path';
+import { ts } from 'ts-morph';
+import { diagnose, isOwn, Memory } from './analyse.ts';
+import { initialisation, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { startSession } from '../evaluation/session.ts';
+import { transpileAhead } from '../evaluation/source.ts';
+import { machineFault } from '../base/files.ts';
+import { loadFiles, type LoadedFiles } from '../load/load.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
+import { LoadError, shown, tooDeep } from '../load/sources.ts';
+import { filesOf } from '../load/targets.ts';
+
+export interface Checkup {
+  /** The programs that were checked whole, by name. */
+  readonly programs: readonly string[];
+  /** The files that were checked as modules, relative to the working folder. */
+  readonly modules: readonly string[];
+  readonly accepted: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute names of what was read, TypeScript's library left out. */
+  readonly read: readonly string[];
+  /** Absolute names of files that imports looked for in vain. */
+  readonly missing: ReadonlySet<string>;
+  /** Whether anything rests on what a check before found, which one from the start might find otherwise in rare cases. */
+  readonly isRemembered: boolean;
+}
+
+/** What checks keep of each program for the next one. */
+export type Memories = Map<string, Memory>;
+
+/** A fault of ts65 itself: exit code 2. */
+export class InternalError extends Error {
+  constructor(file: string, cause: unknown) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    super(`internal error while checking ${shown(file)}: ${text.split('\n')[0]}; please report it with this file`, { cause });
+  }
+}
+
+/**
+ * Checks what `targets` stand for: files, folders, programs' names. A folder whose main.ts is a program stands for that program.
+ * With `memories` of checks before, what did not change is not analysed again.
+ * @throws LoadError when there is nothing to check or something can't be read, InternalError when ts65 fails
+ */
+export function checkTargets(targets: readonly string[], memories?: Memories): Checkup {
+  return checkRoots(filesFor(targets), memories);
+}
+
+/**
+ * The same, in less time where nothing is known of `targets` yet: esbuild makes JavaScript of the modules while TypeScript checks them, and the process
+ * that they run in starts.
+ */
+export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
+  const files = filesFor(targets);
+  startSession();
+  const ahead = transpileAhead([...new Set(files.roots.flatMap(files.closure))]);
+  const [root] = files.roots;
+  guarded(root.fileName, () => files.program(root));
+  await ahead;
+  return checkRoots(files, undefined);
+}
+
+function filesFor(targets: readonly string[]): LoadedFiles {
+  /** Programs that were loaded to find out that they are some. */
+  const programs = new Map<string, LoadedFiles>();
+  const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs)))];
+  const [first] = names;
+  const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names));
+  if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${targets.join(', ')}: empty, there is nothing to check`);
+  return files;
+}
+
+function wholeOf(target: string, programs: Map<string, LoadedFiles>): readonly string[] {
+  const files = filesOf(target);
+  const [main] = files;
+  const isOfFolder = [target, path.join('engine', target)].some((name) => path.resolve(name, 'main.ts') === main);
+  if (files.length === 1 || !isOfFolder) return files;
+  const loaded = guarded(main, () => loadFiles([main]));
+  if (!isProgram(loaded, loaded.roots[0])) return files;
+  programs.set(main, loaded);
+  return [main];
+}
+
+/** A main.ts that lacks one of the two is a program with a fault, any other file a module. */
+function isProgram(files: LoadedFiles, root: ts.SourceFile): boolean {
+  const exported = ['start', 'key'].filter((name) => files.exports(root, name)).length;
+  return !root.isDeclarationFile && (exported === 2 || (exported === 1 && path.basename(root.fileName) === 'main.ts'));
+}
+
+function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup {
+  const found = new Map<string, Diagnostic>();
+  const covered = new Set<ts.SourceFile>();
+  const asked = new Set(files.roots);
+  let isRemembered = false;
+  const checkOne = (root: ts.SourceFile, asProgram: boolean): void => {
+    const isMeant = (d: Diagnostic): boolean =>
+      d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isOwn(d, root.fileName));
+    const memory = memories && memoryOf(memories, `${asProgram} ${root.fileName}`);
+    const analysed = guarded(root.fileName, () => diagnose(files.program(root), asProgram, memory));
+    isRemembered ||= analysed.isRemembered;
+    const diagnostics = findings(root, analysed.diagnostics);
+    for (const d of diagnostics.filter(isMeant)) found.set(`${d.position?.file.fileName}:${d.position?.start}:${d.code}:${d.message}`, d);
+    covered.add(root);
+    if (!diagnostics.some(hidesOthers)) for (const file of files.closure(root)) covered.add(file);
+  };
+  const programs = files.roots.filter((root) => isProgram(files, root));
+  for (const root of programs) checkOne(root, true);
+  const modules = files.roots.filter((root) => !programs.includes(root));
+  const size = new Map(modules.map((root) => [root, files.closure(root).length]));
+  // Importers first: what they import is checked with them.
+  for (const root of [...modules].sort((a, b) => size.get(b)! - size.get(a)!)) if (!covered.has(root)) checkOne(root, false);
+  const diagnostics = sortDiagnostics([...found.values()]);
+  return {
+    programs: programs.map((root) => path.basename(path.dirname(root.fileName))),
+    modules: modules.map((root) => shown(root.fileName)),
+    accepted: !diagnostics.some((d) => d.severity === 'error'),
+    diagnostics,
+    read: files.read,
+    missing: files.missing,
+    isRemembered,
+  };
+}
+
+function memoryOf(memories: Memories, name: string): Memory {
+  const memory = memories.get(name) ?? new Memory();
+  memories.set(name, memory);
+  return memory;
+}
+
+/** A declaration file is never run: that it can't be is no fault of it. */
+const findings = (root: ts.SourceFile, found: readonly Diagnostic[]): readonly Diagnostic[] =>
+  root.isDeclarationFile ? found.filter((d) => d.code !== initialisation.code) : found;
+
+/** What ends the check before all modules were looked at. */
+const hidesOthers = ({ code }: Diagnostic): boolean => code === typescriptError.code || code === initialisation.code;
+
+function guarded<T>(file: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const known = tooDeep(file, error);
+    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(file, known);
+  }
+}

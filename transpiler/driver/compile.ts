@@ -1,0 +1,70 @@
+/** All stages in the order the data flows: load, check, lower, ranges, optimise, print. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse, isOwn } from './analyse.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { load } from '../load/load.ts';
+import { withoutWide } from '../lower/wide.ts';
+import { isEntry } from '../ir/model.ts';
+import { explain, type ProgramReport } from './explain.ts';
+import { makeFolder, writeTogether } from '../base/files.ts';
+import { optimise } from '../optimise/optimise.ts';
+import { DEFAULT_OPTIMISATION } from '../optimise/passes.ts';
+import { runtimeFiles } from '../print/runtime.ts';
+import { decide } from '../print/emission.ts';
+import { printProgram, type EmittedFiles } from '../print/program.ts';
+import { effectsOf } from '../ranges/effects.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
+import type { HeldTexts } from '../load/sources.ts';
+
+export interface Compiled {
+  readonly name: string;
+  /** Missing when there are errors. */
+  readonly files: EmittedFiles | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was chosen for each function, and why; missing when there are errors. */
+  readonly explain?: () => ProgramReport;
+}
+
+/**
+ * Compiles the program whose entry module is `entryFile`; `texts`, by absolute names, stand for what the disk holds.
+ * @throws LoadError when the file can't be read
+ */
+export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: HeldTexts): Compiled {
+  const loaded = load(entryFile, texts);
+  const { name } = loaded;
+  const { model, functions, ranges, diagnostics: found } = analyse(loaded);
+  const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));
+  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
+  const effects = effectsOf(functions);
+  const planned = functions.flatMap((ir, i) => {
+    if (!ir.isReached) return [];
+    return [optimise({ ...withoutWide({ ir, ranges: ranges[i] }), effects }, optimisation, isEntry(model, ir.model))];
+  });
+  const emission = decide(model, planned, optimisation);
+  const printed = printProgram(emission);
+  return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
+}
+
+/**
+ * Writes `files` into `folder`, all or none, leaving those that are the same already untouched; what was emitted there before and isn't any more goes.
+ * @throws FileError
+ */
+export function writeFiles(files: EmittedFiles, folder: string): void {
+  const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
+  const namesIn = (inside: string): string[] => {
+    const at = path.join(folder, inside);
+    return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
+  };
+  // What is there is compiled: a file that no function names any more would bring its functions in twice.
+  const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
+  const gone = [...namesIn('').filter(isEmitted), ...foreign].filter((name) => !files.has(name));
+  const changed = new Map<string, string>();
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    makeFolder(path.dirname(file));
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) changed.set(file, text);
+  }
+  writeTogether(changed);
+  for (const name of gone) fs.rmSync(path.join(folder, name));
+}

@@ -1,0 +1,146 @@
+/**
+ * Checks a program again of which nothing but bodies of functions has changed: those bodies alone, under what was found of all else. That is a guess
+ * where others rest on what such a body gives, or is run for when the modules are loaded: watch.ts checks from the start a little later.
+ */
+import { ts } from 'ts-morph';
+import { checkBody } from '../check/bodies.ts';
+import { refuseRecursion } from '../check/check.ts';
+import { CheckContext, isIntrinsicModule, unwrap } from '../check/context.ts';
+import { isFunctionValue } from '../check/functions.ts';
+import { refuseReassigned } from '../check/reassigned.ts';
+import { findWrites, writesOf } from '../check/writes.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { IrFunction } from '../ir/ir.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import { checkLimits } from '../limits/limits.ts';
+import type { Instances } from '../lower/instances.ts';
+import { lowerAgain } from '../lower/lower.ts';
+import type { FunctionModel, ProgramModel } from '../ir/model.ts';
+import { outlineOf } from '../load/module_interface.ts';
+import { effectsOf } from '../ranges/effects.ts';
+import type { RangesMemory } from '../ranges/memory.ts';
+
+/** What an analysis came to that found no error. */
+export interface Accepted {
+  readonly modules: readonly ts.SourceFile[];
+  readonly model: ProgramModel;
+  readonly functions: readonly IrFunction[];
+  readonly instances: Instances;
+  readonly ranges: RangesMemory;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Edited {
+  /** Missing where more has changed than bodies, or something else needs another look, too. */
+  readonly diagnostics?: readonly Diagnostic[];
+  /** What the next check may rest on; missing where what was known is of no use any more. */
+  readonly accepted?: Accepted;
+}
+
+/**
+ * What an analysis of `loaded`, of which TypeScript finds nothing to say, comes to. `before` is what one before came to: its functions are moved to
+ * where they stand now, so that the result tells what it is good for then.
+ */
+export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
+  const files = editedFiles(before.modules, loaded.modules);
+  if (files === undefined || loaded.modules.some(({ statements }) => statements.some(ts.isClassDeclaration))) return {};
+  const context = new CheckContext(loaded.checker, loaded.project, before.model.context.texts);
+  const declared = declareAgain(context, before, files);
+  if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
+  const { edited } = declared;
+  for (const file of files) refuseReassigned(context, file);
+  for (const model of edited) if (model.foreign === undefined) checkBody(context, model);
+  refuseRecursion(context, before.model.functions);
+  if (context.diagnostics.length > 0) return { diagnostics: context.diagnostics, accepted: before };
+  const model = { ...before.model, context, modules: loaded.modules.filter((file) => !isIntrinsicModule(file)) };
+  const functions = lowerAgain(model, before.instances, before.functions, new Set(edited));
+  if (functions === undefined) return {};
+  const others = new Set(functions.filter((f, i) => f !== before.functions[i]));
+  const found = isWithinEffects(before.functions, functions) ? before.ranges.of(others, model, functions)?.flatMap((f) => f.diagnostics) : undefined;
+  // A closer look may find that it is none.
+  if (found === undefined || [...found, ...checkLimits(model, functions)].some((d) => d.severity === 'error')) return { accepted: before };
+  const names = new Set(files.map(({ fileName }) => fileName));
+  const diagnostics = [...before.diagnostics.filter(({ position }) => position === undefined || !names.has(position.file.fileName)), ...found];
+  return { diagnostics, accepted: { ...before, modules: loaded.modules, model, functions, diagnostics } };
+}
+
+/** Those of `now` that are not among `before`, where they show of themselves what they did; undefined where there is more to it, or nothing. */
+function editedFiles(before: readonly ts.SourceFile[], now: readonly ts.SourceFile[]): readonly ts.SourceFile[] | undefined {
+  if (before.length !== now.length) return undefined;
+  const isSame = now.every((file, i) => file === before[i] || (file.fileName === before[i].fileName && outlineOf(file) === outlineOf(before[i])));
+  const edited = now.filter((file, i) => file !== before[i]);
+  return isSame && edited.length > 0 && !edited.some(isIntrinsicModule) ? edited : undefined;
+}
+
+interface Declared {
+  /** The functions of the edited files. */
+  readonly edited: readonly FunctionModel[];
+  /** The new symbols of what these files declare, by the earlier ones. */
+  readonly symbols: ReadonlyMap<ts.Symbol, ts.Symbol>;
+}
+
+/**
+ * Gives `context` all declarations of `before`, those of `files` by their new symbols; their functions have their new nodes then.
+ * Undefined: one of which the body is another stands in the place of its calls.
+ */
+function declareAgain(context: CheckContext, before: Accepted, files: readonly ts.SourceFile[]): Declared | undefined {
+  const declared = new Map(files.map((file) => [file.fileName, declaredIn(file)]));
+  const edited: FunctionModel[] = [];
+  const symbols = new Map<ts.Symbol, ts.Symbol>();
+  for (const [symbol, declaration] of before.model.context.declarations) {
+    const name = declared.get(declaration.node.getSourceFile().fileName)?.get(declaration.name);
+    if (name !== undefined) symbols.set(symbol, context.symbolOf(name)!);
+    context.declarations.set(symbols.get(symbol) ?? symbol, declaration);
+    if (name === undefined || declaration.kind !== 'function') continue;
+    const text = declaration.body.getText();
+    move(context, declaration, name, before.instances);
+    if (before.instances.isOpened(declaration) && declaration.body.getText() !== text) return undefined;
+    edited.push(declaration);
+  }
+  return { edited, symbols };
+}
+
+/** The names of the functions and variables at the top of `file`. */
+function declaredIn({ statements }: ts.SourceFile): ReadonlyMap<string, ts.Identifier> {
+  const names = statements.flatMap((statement): (ts.Node | undefined)[] => {
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name);
+    return ts.isFunctionDeclaration(statement) ? [statement.name] : [];
+  });
+  return new Map(names.flatMap((name) => (name !== undefined && ts.isIdentifier(name) ? [[name.text, name] as const] : [])));
+}
+
+/** Has `model` and its instances stand where `name` is declared now. */
+function move(context: CheckContext, model: FunctionModel, name: ts.Identifier, instances: Instances): void {
+  const { parent } = name;
+  const node = ts.isVariableDeclaration(parent) && parent.initializer !== undefined ? unwrap(parent.initializer) : parent;
+  if (!ts.isFunctionDeclaration(node) && !isFunctionValue(node as ts.Expression)) throw new Error(`${name.text} is no function any more`);
+  const { parameters, body } = node as FunctionModel['node'];
+  const places = new Map(model.parameters.map(({ symbol }, i) => [symbol, { symbol: context.symbolOf(parameters[i].name)!, node: parameters[i] }]));
+  for (const one of [model, ...instances.all.filter(({ original }) => original === model).map((instance) => instance.model)]) {
+    Object.assign(one, { node, body, nameNode: name });
+    for (const parameter of one.parameters) Object.assign(parameter, places.get(parameter.symbol));
+  }
+}
+
+/** Gives `context` what is written by the bodies of `before`, and those of `files` now; false where these write what was constant. */
+function takeWrites(context: CheckContext, { model }: Accepted, files: readonly ts.SourceFile[], symbols: Declared['symbols']): boolean {
+  const names = new Set(files.map(({ fileName }) => fileName));
+  const isEdited = ({ declarations = [] }: ts.Symbol): boolean => declarations.some((node) => names.has(node.getSourceFile().fileName));
+  const all = new Map<ts.Symbol, ReadonlySet<string>>();
+  for (const [symbol, paths] of model.context.writes.all) {
+    const declared = symbols.get(symbol);
+    if (declared !== undefined || !isEdited(symbol)) all.set(declared ?? symbol, paths);
+  }
+  const now = findWrites(context, files).all;
+  const { isWritten } = writesOf(all);
+  const isNew = [...now].some(([symbol, paths]) => context.declarations.has(symbol) && [...paths].some((path) => !isWritten(symbol, path)));
+  for (const [symbol, paths] of now) all.set(symbol, new Set([...(all.get(symbol) ?? []), ...paths]));
+  context.writes = writesOf(all);
+  return !isNew;
+}
+
+/** Whether no function writes what it did not `before`: its callers were found right with what it wrote. */
+function isWithinEffects(before: readonly IrFunction[], now: readonly IrFunction[]): boolean {
+  const [known, effects] = [effectsOf(before), effectsOf(now)];
+  return now.every(({ model }) => [...effects.get(model)!].every((of) => of.role === 'local' || known.get(model)!.has(of)));
+}

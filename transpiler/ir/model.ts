@@ -1,0 +1,197 @@
+/** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
+import type { ts } from 'ts-morph';
+import type { CheckContext } from '../check/context.ts';
+import type { InferredInt } from './inferred.ts';
+import { exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
+import { once } from '../base/memoize.ts';
+
+export interface DeclaredInt {
+  readonly kind: 'int';
+  readonly domain: Interval;
+  readonly storage: IntType;
+  /** As the program spells it. */
+  readonly text: string;
+  /** -1 stands for null or undefined: see check/maybe.ts. */
+  readonly isMaybe?: boolean;
+}
+
+export type IntScalar = DeclaredInt | InferredInt;
+export type ScalarType = IntScalar | { readonly kind: 'bool' };
+export type TextType = { readonly kind: 'text' };
+export type ValueType = ScalarType | TextType;
+
+export interface Constant {
+  readonly kind: 'constant';
+  readonly name: string;
+  readonly value: number;
+  readonly boolean: boolean;
+  readonly node: ts.Node;
+}
+
+export interface TextConstant {
+  readonly kind: 'textConstant';
+  readonly name: string;
+  readonly value: string;
+  readonly node: ts.Node;
+}
+
+/** A scalar of the program's state, or of a record of a function's own. */
+export interface Field {
+  readonly kind: 'field';
+  readonly role: 'state' | 'local';
+  /** The way to it in TypeScript, from the module's binding: `score`, `hero.hp`. */
+  readonly name: string;
+  readonly type: ScalarType;
+  /** It holds a text, stored as its number: see texts.ts. */
+  readonly isText?: boolean;
+  readonly initial: number;
+  readonly node: ts.Node;
+}
+
+/** Scalars or texts in rows of equal length, in row-major order: a table, an array of the state, a column of an array of records, a local array. */
+export interface ArrayModel {
+  readonly kind: 'array';
+  /** The way to it in TypeScript: `board`, `hero.bag`, `monsters[].hp`; a local array's own name. */
+  readonly name: string;
+  readonly element: ValueType;
+  /** What messages call it, where the program has no name for it. */
+  readonly label?: string;
+  /** Its elements are texts that change, stored as their numbers: see texts.ts. */
+  readonly isText?: boolean;
+  /** JavaScript stores it as the type says: a typed array. */
+  readonly isTyped?: boolean;
+  readonly dimensions: readonly number[];
+  /** One for each element; undefined: all 0. */
+  readonly values: readonly number[] | undefined;
+  /** The elements of an array of texts. */
+  readonly texts: readonly string[] | undefined;
+  readonly role: 'table' | 'state' | 'local';
+  /** The linker segment named by a `@segment` tag. */
+  readonly segment: string | undefined;
+  readonly node: ts.Node;
+}
+
+export const FIRST_CHARACTER = 32;
+
+/** The texts of one character: what `text[i]` gives. */
+export const CHARACTERS: ArrayModel = {
+  kind: 'array',
+  name: 'ts65_characters',
+  element: { kind: 'text' },
+  dimensions: [127 - FIRST_CHARACTER],
+  values: undefined,
+  texts: Array.from({ length: 127 - FIRST_CHARACTER }, (_, i) => String.fromCharCode(FIRST_CHARACTER + i)),
+  role: 'table',
+  segment: undefined,
+  node: undefined as never,
+};
+
+/** The texts of the numbers 0..9: what `String(n)` gives. */
+export const DIGITS: ArrayModel = {
+  ...CHARACTERS,
+  name: 'ts65_digits',
+  label: 'the table of the texts 0 to 9',
+  dimensions: [10],
+  texts: Array.from({ length: 10 }, (_, i) => String(i)),
+};
+
+/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
+export type Storage =
+  | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
+  | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
+
+/** A module's variable: a scalar of the state, a table, a record, an array. */
+export interface Binding {
+  readonly kind: 'binding';
+  readonly name: string;
+  readonly storage: Storage;
+  readonly node: ts.Node;
+}
+
+/** What a parameter takes: a value, or an array or record by reference, for which the function is compiled once for each that it is called with. */
+export type ParameterType = ValueType | { readonly kind: 'reference' };
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: ParameterType;
+  /** The constant that stands in where a call leaves the argument out. */
+  readonly initial: number | string | undefined;
+  readonly symbol: ts.Symbol;
+  readonly node: ts.ParameterDeclaration;
+}
+
+/** The file in C or assembler that holds a function, for each target. */
+export interface ForeignFiles {
+  readonly atari: string;
+  readonly sim: string;
+  readonly host: string;
+}
+
+export interface FunctionModel {
+  readonly kind: 'function';
+  readonly name: string;
+  readonly exported: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly returns: ValueType | undefined;
+  /** Of a function that is compiled for certain arrays or records: what it is called by in C, behind its name. */
+  readonly variant?: string;
+  /** Of a function that is written in C or assembler. */
+  readonly foreign?: ForeignFiles;
+  /** Of a function of the runtime: what it returns for arguments within these. */
+  readonly gives?: (args: readonly Interval[]) => Interval;
+  readonly nameNode: ts.Node;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+  /** An expression is what an arrow function returns. */
+  readonly body: ts.Block | ts.Expression;
+}
+
+export type Declaration = Constant | TextConstant | Binding | FunctionModel;
+
+export interface ProgramModel {
+  readonly name: string;
+  /** Resolves names and calls. */
+  readonly context: CheckContext;
+  /** In the order they are first imported from the entry module, imports before importers. */
+  readonly modules: readonly ts.SourceFile[];
+  /** In the order of their modules and places. */
+  readonly bindings: readonly Binding[];
+  readonly functions: readonly FunctionModel[];
+  /** Missing where modules are checked that aren't a program. */
+  readonly entry: { readonly start: FunctionModel; readonly key: FunctionModel } | undefined;
+}
+
+/** The leaves of `storage`, in the order of their declaration. */
+export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Constant | TextConstant> {
+  if (storage.kind === 'leaf') yield storage.leaf;
+  else if (storage.kind === 'list') yield* leavesOf(storage.element);
+  else for (const member of storage.members.values()) yield* leavesOf(member);
+}
+
+/** The state of `program`: what is compared, saved and restored. */
+export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
+  const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
+  return leaves.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
+}
+
+/** The constant tables of `program`. */
+export function tablesOf(program: ProgramModel): ArrayModel[] {
+  const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
+  return leaves.filter((leaf): leaf is ArrayModel => leaf.kind === 'array' && leaf.role === 'table');
+}
+
+/** Whether hosts call `model`: its arguments come in C's way, and within its declared types whatever the program itself passes. */
+export const isEntry = ({ entry }: ProgramModel, model: FunctionModel): boolean => model.node === entry?.start.node || model.node === entry?.key.node;
+
+/** The storage of the elements of an array of integers or booleans: of a table what its values need. */
+export function elementType({ element, role, values }: ArrayModel): IntType {
+  if (element.kind === 'text') throw new Error('a text has no width');
+  if (element.kind === 'bool') return 'u8';
+  return role === 'table' && values !== undefined ? narrowestOf(values) : element.storage;
+}
+
+/** The values of a table never change. */
+const narrowestOf = once((values: readonly number[]): IntType => narrowest(values.map(exactly).reduce(join))!);
+
+/** Whether each element of `array` is a byte without a sign. */
+export const holdsBytes = (array: ArrayModel): boolean => array.texts === undefined && array.element.kind !== 'text' && elementType(array) === 'u8';

@@ -1,0 +1,126 @@
+/** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
+import path from 'node:path';
+import { ts } from 'ts-morph';
+import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { sizeErrors } from '../limits/source_size.ts';
+import { once } from '../base/memoize.ts';
+import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
+import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
+import { typescriptErrors } from './typescript_errors.ts';
+
+export { LoadError } from './sources.ts';
+export { entryOf } from './targets.ts';
+
+export interface LoadedProgram {
+  readonly name: string;
+  readonly entry: ts.SourceFile;
+  /** The folder that all that is read for it lies below. */
+  readonly project: string;
+  /** Imports before importers; declaration files left out, the entry apart. */
+  readonly modules: readonly ts.SourceFile[];
+  readonly checker: ts.TypeChecker;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Modules that TypeScript reads together. */
+export interface LoadedFiles {
+  /** The files that were asked for, in that order. */
+  readonly roots: readonly ts.SourceFile[];
+  /** Absolute names of all that was read, TypeScript's library left out. */
+  readonly read: readonly string[];
+  /** Absolute names of files that were looked for in vain: one of them may appear. */
+  readonly missing: ReadonlySet<string>;
+  /** Whether `root` exports a function, or anything else, called `name`. */
+  exports(root: ts.SourceFile, name: string): boolean;
+  /** `root` and what it imports, imports first. */
+  closure(root: ts.SourceFile): readonly ts.SourceFile[];
+  /** `root` as a program, or as a module to be checked with what it imports. */
+  program(root: ts.SourceFile): LoadedProgram;
+}
+
+/**
+ * Loads the program whose entry module is `entryFile`; `texts` as for {@link loadFiles}.
+ * @throws LoadError when a file can't be read
+ */
+export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
+  const files = loadFiles([entryFile], texts);
+  return files.program(files.roots[0]);
+}
+
+/**
+ * Loads `names` and what they import; what is known of files that did not change since is used again. `texts` stand for what the disk holds:
+ * an editor has newer ones.
+ * @throws LoadError when a file can't be read
+ */
+export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
+  const rootNames = names.map((name) => knownAs(path.resolve(name)));
+  const host = createHost([...new Set(rootNames.map(projectOf))], texts);
+  const program = ts.createProgram({ rootNames, options: OPTIONS, host });
+  const checker = remembering(program.getTypeChecker());
+  const roots = rootNames.map((name) => {
+    const file = program.getSourceFile(name);
+    if (file === undefined) throw new LoadError(`${shown(name)}: TypeScript does not load it`);
+    return file;
+  });
+  const diagnosticsOf = typescriptErrors(program, (file) => inImportOrder(file, checker, true));
+  const closure = (root: ts.SourceFile): readonly ts.SourceFile[] => inImportOrder(root, checker);
+  return {
+    roots,
+    read: program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)).map((file) => file.fileName),
+    missing: host.missing,
+    exports: (root, name) => {
+      const symbol = checker.getSymbolAtLocation(root);
+      return symbol !== undefined && checker.getExportsOfModule(symbol).some((exported) => exported.name === name);
+    },
+    closure,
+    program: once((root) => {
+      const modules = closure(root);
+      const large = modules.flatMap(sizeErrors);
+      const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
+      return { name: path.basename(path.dirname(root.fileName)), entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
+    }),
+  };
+}
+
+/** What Node knows the module `name` as, where that is another name. */
+const knownAs = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
+
+/** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
+function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refused: ReadonlyMap<string, string>): readonly Diagnostic[] {
+  if (found.length === 0) return found;
+  const foreign = file.statements.flatMap((statement) => {
+    const specifier = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
+    if (!isRelative(specifier.text)) return [foreignImport(specifier, specifier.text)];
+    const base = path.resolve(path.dirname(file.fileName), specifier.text);
+    const [, why] = [...refused].find(([name]) => name === base || name.startsWith(`${base}.`) || name.startsWith(base + path.sep)) ?? [];
+    return why === undefined ? [] : [foreignImport(specifier, specifier.text, why)];
+  });
+  const places = new Set(foreign.map(({ position }) => position!.start));
+  return [...foreign, ...found.filter(({ position }) => position === undefined || !places.has(position.start))];
+}
+
+/** `checker`, which works out again what a node names, and its type, each time that it is asked: here only the first time. */
+function remembering(checker: ts.TypeChecker): ts.TypeChecker {
+  const { getSymbolAtLocation, getTypeAtLocation } = checker;
+  return { ...checker, getSymbolAtLocation: once(getSymbolAtLocation), getTypeAtLocation: once(getTypeAtLocation) };
+}
+
+function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker, withDeclarations = false): ts.SourceFile[] {
+  const order: ts.SourceFile[] = [];
+  const seen = new Set<ts.SourceFile>();
+  const visit = (file: ts.SourceFile): void => {
+    if (seen.has(file) || (file.isDeclarationFile && file !== entry && !withDeclarations)) return;
+    seen.add(file);
+    for (const statement of file.statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+      const specifier = statement.moduleSpecifier;
+      if (specifier === undefined) continue;
+      const target = checker.getSymbolAtLocation(specifier)?.valueDeclaration;
+      if (target !== undefined && ts.isSourceFile(target)) visit(target);
+    }
+    order.push(file);
+  };
+  visit(entry);
+  return order;
+}

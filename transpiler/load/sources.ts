@@ -1,0 +1,168 @@
+/**
+ * The source files of programs, parsed once per process: TypeScript's library never again, a module again when its text changed. Texts are
+ * compared, not times: a batch may write the same file twice within a tick of the clock.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Project, ts } from 'ts-morph';
+import { whyNotModule } from '../base/boundary.ts';
+import { reasonOf } from '../base/files.ts';
+import { withinLimits } from '../limits/source_size.ts';
+
+/** Something that can't be read at all: exit code 2. */
+export class LoadError extends Error {}
+
+export const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  types: [],
+  // As Node does: a file without imports and exports shares nothing with the others.
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  strict: true,
+  noImplicitReturns: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  // Declaration files are reported on only where they are asked for.
+  skipLibCheck: false,
+};
+
+/** How many modules stay parsed: a batch of many programs must not keep them all. */
+const KEPT = 2000;
+
+const parsed = new Map<string, ts.SourceFile>();
+let library: ReadonlyMap<string, ts.SourceFile> | undefined;
+let libraryFolder = '';
+
+/** TypeScript's own declarations, taken from a program of ts-morph's, which has them in memory. */
+function libraryFiles(): ReadonlyMap<string, ts.SourceFile> {
+  if (library !== undefined) return library;
+  const project = new Project({ compilerOptions: OPTIONS, useInMemoryFileSystem: true });
+  // A program without files of its own reads no library either.
+  project.createSourceFile('empty.ts', '');
+  const program = project.getProgram().compilerObject;
+  const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
+  libraryFolder = path.posix.dirname(files[0].fileName);
+  library = new Map(files.map((file) => [file.fileName, file]));
+  return library;
+}
+
+/**
+ * The text of `file` without a byte order mark, or undefined where there is no such file.
+ * @throws LoadError when it is not UTF-8 or can't be read
+ */
+export function readText(file: string): string | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = fs.readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw new LoadError(`${shown(file)}: ${reasonOf(error)}`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new LoadError(`${shown(file)}: not UTF-8 text`);
+  }
+}
+
+/** `file` as messages name it: relative to the working folder, with forward slashes. */
+export const shown = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+
+const statOf = (name: string): fs.Stats | undefined => {
+  try {
+    return fs.statSync(name, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+};
+
+/** The parser and the checkers recurse into what is nested: that a machine's stack ends is no error of theirs. */
+export function tooDeep(name: string, error: unknown): unknown {
+  return error instanceof RangeError && /call stack/.test(error.message) ? new LoadError(`${shown(name)}: nested too deeply to be checked`) : error;
+}
+
+function parse(name: string, text: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
+  try {
+    return ts.createSourceFile(name, text, version, true);
+  } catch (error) {
+    throw tooDeep(name, error);
+  }
+}
+
+/** Texts by absolute file names. */
+export type HeldTexts = ReadonlyMap<string, string>;
+
+function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions, texts: HeldTexts): ts.SourceFile | undefined {
+  const own = libraryFiles().get(name);
+  if (own !== undefined) return own;
+  const text = texts.get(name) ?? readText(name);
+  if (text === undefined) return undefined;
+  const known = parsed.get(name);
+  parsed.delete(name);
+  const file = known?.text === text ? known : parse(name, text, version);
+  parsed.set(name, file);
+  if (parsed.size > KEPT) parsed.delete(parsed.keys().next().value!);
+  return withinLimits(file);
+}
+
+/** Whether all of `names` still hold what was last read from them. */
+export const areCurrent = (names: readonly string[]): boolean => names.every((name) => parsed.get(name)?.text === readText(name));
+
+/** Whether `specifier` names a module by its place: others name packages, which no program has. */
+export const isRelative = (specifier: string): boolean => /^\.\.?(\/|$)/.test(specifier);
+
+export interface Host extends ts.CompilerHost {
+  /** Files that were looked for in vain. */
+  readonly missing: ReadonlySet<string>;
+  /** Files that are there and are not read, and why. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** What the files of `projects`, folders, are read through while one program is made. */
+export function createHost(projects: readonly string[], texts: HeldTexts = new Map()): Host {
+  const missing = new Set<string>();
+  const refused = new Map<string, string>();
+  const asked = new Map<string, boolean>();
+  /** Whether the file `name`, which is there, is the program's to read. */
+  const isOurs = (name: string): boolean => {
+    const before = asked.get(name);
+    if (before !== undefined) return before;
+    const why = whyNotModule(name, projects);
+    if (why !== undefined) refused.set(name, why);
+    asked.set(name, why === undefined);
+    return why === undefined;
+  };
+  libraryFiles();
+  const host: Host = {
+    missing,
+    refused,
+    resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
+      (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : { resolvedModule: undefined })),
+    getSourceFile: (name, version) => (library!.has(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
+    getDefaultLibFileName: () => `${libraryFolder}/lib.es2022.d.ts`,
+    getDefaultLibLocation: () => libraryFolder,
+    getCurrentDirectory: () => process.cwd(),
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    fileExists: (name) => {
+      const exists = library!.has(name) || texts.has(name) || statOf(name)?.isFile() === true;
+      if (!exists) missing.add(name);
+      return exists && (library!.has(name) || isOurs(name));
+    },
+    directoryExists: (name) => statOf(name)?.isDirectory() === true,
+    readFile: (name) => (isOurs(name) ? (texts.get(name) ?? readText(name)) : undefined),
+    realpath: (name) => {
+      try {
+        return fs.realpathSync.native(name);
+      } catch {
+        return name;
+      }
+    },
+    writeFile: () => undefined,
+  };
+  return host;
+}

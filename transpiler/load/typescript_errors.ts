@@ -1,0 +1,35 @@
+/** What TypeScript says of modules; it is not asked again about one without errors that is as it was, with what it sees of all that it imports. */
+import { ts } from 'ts-morph';
+import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { outlineOf } from './module_interface.ts';
+
+/** What a module without errors rests on: itself, parsed once for each text, and what others show of themselves. */
+type Basis = readonly (ts.SourceFile | string)[];
+
+const clean = new WeakMap<ts.SourceFile, Basis>();
+
+/** What reaches other modules than by `import` and `export … from` at the top. */
+const OTHER_WAYS = /\bimport\s*\(|\brequire\s*\(|\/\/\/\s*<|\bdeclare\s+(global|module|namespace)\b/;
+
+/** Asks `program` about each of its modules once; `dependencies` gives a module with all that it imports, declaration files included. */
+export function typescriptErrors(program: ts.Program, dependencies: (file: ts.SourceFile) => readonly ts.SourceFile[]): (file: ts.SourceFile) => readonly Diagnostic[] {
+  const own = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
+  const isTangled = own.some((file) => !ts.isExternalModule(file) || OTHER_WAYS.test(file.text));
+  return (file) => {
+    const basis: Basis = isTangled ? own : dependencies(file).map((other) => (other === file ? file : outlineOf(other)));
+    const before = clean.get(file);
+    if (before !== undefined && before.length === basis.length && before.every((other, i) => other === basis[i])) return [];
+    const diagnostics = ask(program, file);
+    // An error may be about a file that is looked for in vain, which no text shows.
+    if (diagnostics.length === 0) clean.set(file, basis);
+    return diagnostics;
+  };
+}
+
+function ask(program: ts.Program, file: ts.SourceFile): Diagnostic[] {
+  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map((d) => {
+    const text = ts.flattenDiagnosticMessageText(d.messageText, ' ');
+    const start = d.start ?? 0;
+    return typescriptError({ file, start, end: start + (d.length ?? 1) }, text, d.code);
+  });
+}
