@@ -21,7 +21,7 @@ if (findProgram(program) === undefined) {
   process.stderr.write(`make: PROGRAM [NAME…]; there are: ${PROGRAMS.map(({ name }) => name).join(' ')}\n`);
   process.exit(2);
 }
-const { makeCorpus } = (await import(`../${program}/corpus.ts`)) as { readonly makeCorpus: MakeCorpus };
+const { makeCorpus } = (await import(`../games/${program}/corpus.ts`)) as { readonly makeCorpus: MakeCorpus };
 const wanted = names.length === 0 ? undefined : names;
 const devices = deviceScripts(program);
 const others = wanted?.every((name) => devices.some((script) => script.name === name)) ? [] : makeCorpus(wanted);

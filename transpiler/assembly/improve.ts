@@ -3,16 +3,16 @@
  * function ends, what a call leaves in the registers, what can't be pointed at.
  */
 import { parseAssembly, printAssembly, type Piece, type Procedure } from './code.ts';
-import { carryInRegister } from './carried.ts';
+import { carryInRegister } from './loop_registers.ts';
 import { dropDead, dropUnreachable } from './dead.ts';
-import { useEquals } from './equals.ts';
+import { useEquals } from './redundant_loads.ts';
 import { lookByFacts } from './facts.ts';
 import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
 import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
 import type { Interface } from './interface.ts';
 import { knownOf, summaryOf, UNKNOWN, type Known, type Summary } from './known.ts';
 import { findResults } from './liveness.ts';
-import { shortenWindows } from './windows.ts';
+import { shortenWindows } from './peepholes.ts';
 
 /** Rounds after which a function stays as it is by then. */
 const MOST_ROUNDS = 40;

@@ -8,7 +8,7 @@ import type { Compiled } from '../driver/compile.ts';
 import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
 import { entryOf, LoadError } from '../load/load.ts';
 import { InternalError } from '../driver/check_files.ts';
-import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
+import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
 import { rootOf, version } from '../base/project.ts';
 import { countOf } from '../diagnostics/report.ts';
 import { shown } from '../load/sources.ts';
@@ -33,8 +33,13 @@ const goalOption = (): Option =>
   new Option('-O, --optimise <goal>', 'what to give room to: balance, what is faster at no more than about twice the bytes').choices(Object.keys(GOALS)).default('balance');
 
 function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
+  const names = without?.split(',') ?? [];
+  for (const name of names) {
+    const now = renamedPass(name);
+    if (now !== undefined) process.stderr.write(`ts65: --without ${name}: the pass is called ${now} now; the next version does not take the old name\n`);
+  }
   try {
-    return withoutPasses(without?.split(',') ?? [], goal);
+    return withoutPasses(names, goal);
   } catch (error) {
     throw new CliError(`--without: ${(error as Error).message}`, 2);
   }

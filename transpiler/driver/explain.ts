@@ -2,10 +2,10 @@
 import { ts } from 'ts-morph';
 import { INT_TYPES, type IntType } from '../base/interval.ts';
 import { walk, type Variable } from '../ir/ir.ts';
-import { printedVariables } from '../optimise/frames.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frames.ts';
+import { printedVariables } from '../optimise/frame_allocation.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
 import type { Pass } from '../optimise/passes.ts';
-import type { Planned } from '../optimise/forward.ts';
+import type { Planned } from '../optimise/forward_substitution.ts';
 import type { Emission } from '../print/emission.ts';
 import { relative } from '../diagnostics/report.ts';
 

@@ -2,15 +2,15 @@
 import { operandsOf, walk, type Operand } from '../ir/ir.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
 import { propagateCopies } from './copies.ts';
-import { maskCounts } from './counts.ts';
-import { narrowByDemand } from './demand.ts';
+import { maskCounts } from './shift_counts.ts';
+import { narrowByDemand } from './demanded_bits.ts';
 import { pairDivisions } from './divisions.ts';
-import { copyArguments } from './entries.ts';
-import { fillAtOnce } from './fills.ts';
-import { NO_PLAN, plan, type Planned } from './forward.ts';
+import { copyArguments } from './entry_arguments.ts';
+import { fillAtOnce } from './memory_fills.ts';
+import { NO_PLAN, plan, type Planned } from './forward_substitution.ts';
 import type { Optimisation, Pass } from './passes.ts';
 import type { Known } from './rewrite.ts';
-import { addressRows } from './rows.ts';
+import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
 /** `isCalledByC`: its arguments come on C's stack. */
@@ -19,14 +19,14 @@ export function optimise(given: Known, { passes }: Optimisation, isCalledByC: bo
   const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
   const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
     ['copies', propagateCopies],
-    ['rows', (function_) => addressRows(function_, isPassedByC)],
+    ['row_tables', (function_) => addressRows(function_, isPassedByC)],
     ['common', shareCommon],
     ['hoist', hoistInvariants],
     ['common', shareCommon],
     ['copies', propagateCopies],
-    ['fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
+    ['memory_fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
     ['divisions', pairDivisions],
-    ['demand', narrowByDemand],
+    ['demanded_bits', narrowByDemand],
     ['copies', propagateCopies],
     ['targets', setAtOnce],
     ['registers', (function_) => (isCalledByC ? copyArguments(function_) : function_)],
@@ -38,7 +38,7 @@ export function optimise(given: Known, { passes }: Optimisation, isCalledByC: bo
     stages.push([pass, after]);
     return after;
   }, known);
-  return { ir, ranges, plan: passes.has('forward') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
+  return { ir, ranges, plan: passes.has('forward_substitution') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
 }
 
 /** How many statements each pass has changed, added or removed. */

@@ -2,26 +2,44 @@
 
 export const PASSES = {
   copies: 'a copy is read where it was made from',
-  rows: 'rows of arrays of two dimensions are found by a table of their addresses',
+  row_tables: 'rows of arrays of two dimensions are found by a table of their addresses',
   common: 'what is computed twice is computed once',
   hoist: 'what a loop does not change is computed before it',
-  fills: 'a loop that stores the same byte everywhere is one fill',
-  demand: 'temporaries hold no more bits than are used of them',
-  forward: 'what is read once is computed where it is read',
-  frames: 'local variables of functions that never run at the same time share their memory',
+  memory_fills: 'a loop that stores the same byte everywhere is one fill',
+  demanded_bits: 'temporaries hold no more bits than are used of them',
+  forward_substitution: 'what is read once is computed where it is read',
+  frame_allocation: 'local variables of functions that never run at the same time share their memory',
   loops: 'a loop that begins in any case looks at its condition behind each round',
-  pages: 'long arrays are reached by pointers of which the page only is computed',
+  page_pointers: 'long arrays are reached by pointers of which the page only is computed',
   targets: 'what is only copied on is computed where it goes',
   registers: 'one argument of each call comes in registers',
   divisions: 'a quotient and its remainder are found by one division',
   arithmetic: "products and quotients are found by routines of the runtime's own",
   assembler: "operations on words and longs are written for cc65's assembler",
   peephole: "what cc65 makes of the C is gone through once more, with what it can't know",
-  'zero-page': 'the variables that are used most lie in the zero page',
+  zero_page: 'the variables that are used most lie in the zero page',
 } as const;
 
-/** @throws RangeError for a name that is no pass */
-export function withoutPasses(names: readonly string[], goal: Goal = 'balance'): Optimisation {
+/** Names that passes had before; the next version does not take them. */
+const OLD_NAMES: Readonly<Record<string, Pass>> = {
+  rows: 'row_tables',
+  fills: 'memory_fills',
+  demand: 'demanded_bits',
+  forward: 'forward_substitution',
+  frames: 'frame_allocation',
+  pages: 'page_pointers',
+  'zero-page': 'zero_page',
+};
+
+/** The name that the pass has now which was called `name`; undefined where `name` is no old name. */
+export const renamedPass = (name: string): Pass | undefined => (Object.hasOwn(OLD_NAMES, name) ? OLD_NAMES[name] : undefined);
+
+/**
+ * All passes but `given`, by their names or their old ones.
+ * @throws RangeError for a name that is no pass
+ */
+export function withoutPasses(given: readonly string[], goal: Goal = 'balance'): Optimisation {
+  const names = given.map((name) => renamedPass(name) ?? name);
   const unknown = names.find((name) => !Object.hasOwn(PASSES, name));
   if (unknown !== undefined) throw new RangeError(`${unknown} is no pass: there are ${Object.keys(PASSES).join(', ')}`);
   return { passes: new Set(ALL_PASSES.filter((pass) => !names.includes(pass))), goal };

@@ -128,7 +128,7 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
 /** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries, with `ts65` to the emitter. */
 const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
 
-/** No two of a program alike: they are variables of their own, see optimise/frames.ts. */
+/** No two of a program alike: they are variables of their own, see optimise/frame_allocation.ts. */
 function nameLocals(f: IrFunction, pool: Pool, owner: string, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
   const names = new Map<Variable, string>();
   const add = (variable: Variable): void => {

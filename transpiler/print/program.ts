@@ -7,7 +7,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { INT_TYPES, type Interval } from '../base/interval.ts';
 import type { StatementOf } from '../ir/ir.ts';
 import { elementType, stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
-import type { Planned } from '../optimise/forward.ts';
+import type { Planned } from '../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType } from '../ranges/known.ts';
 import { emittedName } from '../base/project.ts';
 import type { Texts } from '../ir/texts.ts';

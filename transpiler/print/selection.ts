@@ -2,8 +2,8 @@
 import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../base/interval.ts';
 import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
 import { elementType, type ArrayModel } from '../ir/model.ts';
-import type { Frames } from '../optimise/frames.ts';
-import { farElement } from '../optimise/pages.ts';
+import type { Frames } from '../optimise/frame_allocation.ts';
+import { farElement } from '../optimise/page_pointers.ts';
 import type { Optimisation } from '../optimise/passes.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
@@ -336,7 +336,7 @@ export class Selection {
   }
 
   private isFar(statement: Statement): boolean {
-    return this.scope.optimisation.passes.has('pages') && farElement(statement, this.scope.ranges) !== undefined;
+    return this.scope.optimisation.passes.has('page_pointers') && farElement(statement, this.scope.ranges) !== undefined;
   }
 
   private pagePointer(array: ArrayModel): string | undefined {

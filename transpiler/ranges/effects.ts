@@ -1,7 +1,7 @@
 /** Which fields and arrays a call may write: what is known of them ends there. */
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
-import { isEuclids } from './euclid.ts';
+import { isEuclids } from './gcd_idiom.ts';
 
 /** The fields and arrays that each function may write, by itself or by what it calls. */
 export interface Effects extends ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>> {

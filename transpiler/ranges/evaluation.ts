@@ -7,7 +7,7 @@ import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement,
 import type { ArrayModel, ScalarType, ValueType } from '../ir/model.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
-import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
+import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type Surroundings } from './known.ts';

@@ -1,11 +1,11 @@
 /** Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed. */
 import { meet, within, type Interval } from '../base/interval.ts';
 import type { IrFunction, Label, Statement, StatementOf } from '../ir/ir.ts';
-import type { Drifting } from './drift.ts';
+import type { Drifting } from './session_bounds.ts';
 import { Evaluation } from './evaluation.ts';
 import { domainOfType, type Surroundings } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
+import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './trip_counts.ts';
 import { joinAll, State, type Key } from './state.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */

@@ -7,7 +7,7 @@ import { format, type Interval } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { stateOf, type ProgramModel } from '../ir/model.ts';
 import type { FunctionRanges } from './known.ts';
-import { Sweeps } from './sweeps.ts';
+import { Sweeps } from './interprocedural.ts';
 
 interface Kept {
   /** Of each type, what it is of and what it was declared with. */

@@ -5,10 +5,10 @@
 import { negate, type Comparison } from '../base/interval.ts';
 import { nested, type Condition, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
 import type { Effects } from './effects.ts';
-import { changedBy } from './rounds.ts';
+import { changedBy } from './trip_counts.ts';
 import { Parities } from './parities.ts';
 import { keyOf, operandKey, type Key } from './state.ts';
-import type { Drifting } from './drift.ts';
+import type { Drifting } from './session_bounds.ts';
 
 /** A constant, or what holds a divisor. */
 type Divisor = number | Key;

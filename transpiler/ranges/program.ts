@@ -11,7 +11,7 @@ import type { ProgramModel } from '../ir/model.ts';
 import type { FunctionRanges } from './known.ts';
 import type { RangesMemory } from './memory.ts';
 import { Session } from './session.ts';
-import { Sweeps } from './sweeps.ts';
+import { Sweeps } from './interprocedural.ts';
 import { programThresholds } from './thresholds.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */

@@ -4,7 +4,7 @@ import { Basis, InferredInt } from '../ir/inferred.ts';
 import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, within, type Interval, type IntType } from '../base/interval.ts';
 import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { freshly, NOWHERE } from './drift.ts';
+import { freshly, NOWHERE } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';

@@ -3,7 +3,7 @@ import { exactly, interval, isBounded, isExact, join, meet, within, type Interva
 import type { Operand, Target, Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
-import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
+import { freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import { domainOfType } from './known.ts';
 import { Shareable } from './shareable.ts';
 

@@ -9,7 +9,7 @@ import type { Lane } from '../../lanes/lane.ts';
 import type { SourceMap } from '../positions.ts';
 
 const FAULTY = fileURLToPath(new URL('./fixtures/faulty', import.meta.url));
-const OUT = fileURLToPath(new URL('../../build/tests/faulty', import.meta.url));
+const OUT = fileURLToPath(new URL('../../../build/tests/faulty', import.meta.url));
 const LIMIT = 1_000_000;
 const C = readFileSync(join(FAULTY, 'faulty.c'), 'utf8').split('\n');
 

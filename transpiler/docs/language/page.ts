@@ -5,7 +5,7 @@ import { MAX_LENGTH } from '../../check/storage.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
 import { I32, U32 } from '../../base/interval.ts';
-import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/drift.ts';
+import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/session_bounds.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
 import { codesOf, type Section } from './rows.ts';

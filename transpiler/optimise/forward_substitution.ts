@@ -5,7 +5,7 @@
 import { decide, INT_TYPES, isExact, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
-import { farElement, nearElement } from './pages.ts';
+import { farElement, nearElement } from './page_pointers.ts';
 import type { Pass } from './passes.ts';
 import type { Known } from './rewrite.ts';
 

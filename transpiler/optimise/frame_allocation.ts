@@ -8,8 +8,8 @@ import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir/
 import type { ArrayModel, Field } from '../ir/model.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
-import type { Planned } from './forward.ts';
-import { farElement } from './pages.ts';
+import type { Planned } from './forward_substitution.ts';
+import { farElement } from './page_pointers.ts';
 import type { Optimisation } from './passes.ts';
 
 /** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
@@ -32,7 +32,7 @@ export interface Frames {
   readonly places: ReadonlyMap<Variable, Place>;
   /** Scalars of the state that lie in the zero page. */
   readonly fields: ReadonlySet<Field>;
-  /** Long arrays that have a pointer there, see pages.ts. */
+  /** Long arrays that have a pointer there, see page_pointers.ts. */
   readonly pages: ReadonlySet<ArrayModel>;
   /** How often each is read and set for each run of the program's entry points: an estimate, from the loops around it. */
   readonly uses: ReadonlyMap<Variable | Field | ArrayModel, number>;
@@ -55,12 +55,12 @@ interface Candidate {
  */
 export function placeFrames(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, { passes }: Optimisation): Frames {
   const graph = callGraph(functions);
-  const candidates = listCandidates(functions, state, takesByC, graph, passes.has('pages'));
-  const zero = passes.has('zero-page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
+  const candidates = listCandidates(functions, state, takesByC, graph, passes.has('page_pointers'));
+  const zero = passes.has('zero_page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
   const shared = [...zero].filter((c) => c.owner === undefined).map((c) => c.item);
   const places = new Map<Variable, Place>();
   const sizes = { 'zero page': 0, memory: 0 };
-  const segments: Segment[] = passes.has('frames') ? ['zero page', 'memory'] : ['zero page'];
+  const segments: Segment[] = passes.has('frame_allocation') ? ['zero page', 'memory'] : ['zero page'];
   for (const segment of segments) {
     const own = candidates.filter((c) => c.owner !== undefined && zero.has(c) === (segment === 'zero page'));
     sizes[segment] = layOut(own, graph, (item, offset) => places.set(item, { segment, offset }));

@@ -1,7 +1,7 @@
 /** A loop that stores the same byte into one element after the other is one fill: the 6502 stores a byte in a fifth of the time that way. */
 import { isExact } from '../base/interval.ts';
 import { constant, copy, rvalueOperands, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import { farElement, isOfBytes } from './pages.ts';
+import { farElement, isOfBytes } from './page_pointers.ts';
 import { isChanged, readsOf, Rewriter, withNested, type Known } from './rewrite.ts';
 
 /** Elements that are worth the call. */
