@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { improveAssembly } from '../assembly/improve.ts';
-import type { Interface } from '../assembly/interface.ts';
+import { improveAssembly } from '../peephole/improve.ts';
+import type { Interface } from '../peephole/interface.ts';
 import { writeScratch } from '../base/files.ts';
 import { PLAIN_FLAGS, compilerFlags } from './flags.ts';
 
@@ -23,7 +23,7 @@ export interface Compilation {
 /** The file that says of the C file `source` what it does not say itself: missing where cc65's assembler stays as it is. */
 const interfaceFile = (source: string): string => join(dirname(source), `${basename(source, '.c')}.assembly.json`);
 
-const IMPROVER = fileURLToPath(new URL('../assembly/', import.meta.url));
+const IMPROVER = fileURLToPath(new URL('../peephole/', import.meta.url));
 
 /** What there is besides sources and headers that an emitted program is built from. */
 export function interfacesOf(sources: readonly string[]): string[] {
