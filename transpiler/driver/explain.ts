@@ -6,7 +6,7 @@ import { printedVariables } from '../optimise/frame_allocation.ts';
 import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
 import type { Pass } from '../optimise/passes.ts';
 import type { Planned } from '../optimise/forward_substitution.ts';
-import type { Emission } from '../print/emission.ts';
+import type { Emission } from '../emit/cc65/emission.ts';
 import { relative } from '../diagnostics/report.ts';
 
 /** `stack`: C's own, for what hosts call. */

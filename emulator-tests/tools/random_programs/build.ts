@@ -6,7 +6,7 @@ import { tableSource } from '../../../transpiler/build/host.ts';
 import type { SimBinary } from '../../../transpiler/build/sim.ts';
 import { requireStack } from '../../../transpiler/build/stack_depth.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
-import type { EmittedFiles } from '../../../transpiler/print/program.ts';
+import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import { SIM_CONFIG, type SimId } from '../../lanes/sim.ts';
 import type { Layout } from '../../state/layout.ts';

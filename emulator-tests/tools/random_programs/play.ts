@@ -5,7 +5,7 @@ import { compile } from '../../../transpiler/driver/compile.ts';
 import { BuildError } from '../../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
-import type { EmittedFiles } from '../../../transpiler/print/program.ts';
+import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import { inProject } from '../../script/programs.ts';
 import { openHostExecutable } from '../../lanes/host.ts';
 import type { Job, Lane, LaneId, Trace } from '../../lanes/lane.ts';

@@ -1,5 +1,5 @@
 /** Arrays in C. */
-import type { ArrayModel } from '../ir/model.ts';
+import type { ArrayModel } from '../../ir/model.ts';
 import type { Lines } from './lines.ts';
 
 export const dimensionsOf = (array: ArrayModel): string => array.dimensions.map((n) => `[${n}]`).join('');

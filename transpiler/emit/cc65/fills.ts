@@ -1,6 +1,6 @@
 /** Fills whose bytes are known ahead, as loops in place: a call of the runtime brings as many bytes as they have, and takes longer. */
 import { immediate, on } from './assembler.ts';
-import type { Goal } from '../optimise/passes.ts';
+import type { Goal } from '../../optimise/passes.ts';
 
 /** Bytes that a loop in place fills at most: each of its stores takes 256 of them. */
 export const MOST_IN_PLACE = 1024;

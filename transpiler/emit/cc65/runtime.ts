@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const RUNTIME = fileURLToPath(new URL('../runtime/', import.meta.url));
+const RUNTIME = fileURLToPath(new URL('../../runtime/', import.meta.url));
 
 /** The runtime, of which `program`, in C, takes the functions that it calls. */
 export function runtimeFiles(program: string): [string, string][] {

@@ -2,9 +2,9 @@
  * Products, quotients and remainders by the routines of runtime/ts65.arithmetic.s, which take their operands in the zero page: cc65 passes them on its
  * stack, and computes in words what fits into bytes.
  */
-import { INT_TYPES, isExact, type IntType, type Interval } from '../base/interval.ts';
-import type { Operand, Rvalue } from '../ir/ir.ts';
-import { GOALS } from '../optimise/passes.ts';
+import { INT_TYPES, isExact, type IntType, type Interval } from '../../base/interval.ts';
+import type { Operand, Rvalue } from '../../ir/ir.ts';
+import { GOALS } from '../../optimise/passes.ts';
 import { bytes, immediate, instruction, on, type AssemblerScope } from './assembler.ts';
 
 /** The variables of ts65.arithmetic.s. */

@@ -1,7 +1,7 @@
 /** The state in C, and where it lies: what holds zeros at the start side by side, in an assembler file, so that it is cleared at once. */
-import { INT_TYPES } from '../base/interval.ts';
-import { elementType, stateOf, type ArrayModel, type Field } from '../ir/model.ts';
-import { storageOfType } from '../ranges/known.ts';
+import { INT_TYPES } from '../../base/interval.ts';
+import { elementType, stateOf, type ArrayModel, type Field } from '../../ir/model.ts';
+import { storageOfType } from '../../ranges/known.ts';
 import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
 import { literal } from './expressions.ts';

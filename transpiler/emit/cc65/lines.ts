@@ -1,5 +1,5 @@
 /** C text as it is written, with the TypeScript position of each line. */
-import type { Position } from '../diagnostics/diagnostics.ts';
+import type { Position } from '../../diagnostics/diagnostics.ts';
 
 export class Lines {
   private readonly text: string[] = [];

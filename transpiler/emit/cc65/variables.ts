@@ -2,11 +2,11 @@
  * Parameters and local variables in C. For cc65 they are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
  * assembler can say: they are declared in C and given their addresses in an assembler file. For other compilers each is a variable of its own.
  */
-import { walk, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, Field } from '../ir/model.ts';
-import type { Planned } from '../optimise/forward_substitution.ts';
-import { printedVariables, type Frames, type Segment } from '../optimise/frame_allocation.ts';
-import { storageOfType } from '../ranges/known.ts';
+import { walk, type Variable } from '../../ir/ir.ts';
+import type { ArrayModel, Field } from '../../ir/model.ts';
+import type { Planned } from '../../optimise/forward_substitution.ts';
+import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
+import { storageOfType } from '../../ranges/known.ts';
 import { passesByC, type Arguments } from './calls.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';

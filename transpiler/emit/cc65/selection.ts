@@ -1,11 +1,11 @@
 /** Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good. */
-import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../base/interval.ts';
-import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
-import { elementType, type ArrayModel } from '../ir/model.ts';
-import type { Frames } from '../optimise/frame_allocation.ts';
-import { farElement } from '../optimise/page_pointers.ts';
-import type { Optimisation } from '../optimise/passes.ts';
-import type { FunctionRanges } from '../ranges/known.ts';
+import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../../base/interval.ts';
+import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../../ir/ir.ts';
+import { elementType, type ArrayModel } from '../../ir/model.ts';
+import type { Frames } from '../../optimise/frame_allocation.ts';
+import { farElement } from '../../optimise/page_pointers.ts';
+import type { Optimisation } from '../../optimise/passes.ts';
+import type { FunctionRanges } from '../../ranges/known.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,

@@ -2,10 +2,10 @@
  * Operations that cc65 compiles badly, written for its assembler: on words and longs byte by byte, on elements of words, on rows of a table.
  * Each is one line of C: what other compilers are to do, and the instructions for cc65. Cycles and bytes are those of variables in the zero page.
  */
-import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../base/interval.ts';
-import type { Operand, Rvalue } from '../ir/ir.ts';
-import type { ArrayModel } from '../ir/model.ts';
-import { GOALS, type Optimisation } from '../optimise/passes.ts';
+import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import type { Operand, Rvalue } from '../../ir/ir.ts';
+import type { ArrayModel } from '../../ir/model.ts';
+import { GOALS, type Optimisation } from '../../optimise/passes.ts';
 
 export interface AssemblerScope {
   name(operand: Operand): string;

@@ -1,11 +1,11 @@
 /** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
-import type { IrFunction, Variable } from '../ir/ir.ts';
-import { walk } from '../ir/ir.ts';
-import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../ir/model.ts';
-import { RESERVED } from '../reserved.ts';
-import type { Texts } from '../ir/texts.ts';
+import type { IrFunction, Variable } from '../../ir/ir.ts';
+import { walk } from '../../ir/ir.ts';
+import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../../ir/model.ts';
+import { RESERVED } from '../../reserved.ts';
+import type { Texts } from '../../ir/texts.ts';
 import type { RowTables } from './assembler.ts';
-import { foreignFunctions, tablesRead, textsOf } from '../ir/reachability.ts';
+import { foreignFunctions, tablesRead, textsOf } from '../../ir/reachability.ts';
 
 export interface Names {
   global(item: FunctionModel | Field | ArrayModel): string;

@@ -1,7 +1,7 @@
 /** One operation in C: the type it is done in, its operands cast to that type, its result cast to the target's. */
-import { INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../base/interval.ts';
-import type { Condition, Operand, Rvalue } from '../ir/ir.ts';
-import { elementType, type ArrayModel } from '../ir/model.ts';
+import { INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import type { Condition, Operand, Rvalue } from '../../ir/ir.ts';
+import { elementType, type ArrayModel } from '../../ir/model.ts';
 
 /** What an operation needs to know of the function it stands in. */
 export interface Scope {

@@ -1,12 +1,12 @@
 /** A function's statements in C. */
-import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../base/interval.ts';
-import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import { elementType } from '../ir/model.ts';
-import { checkedAtOnce } from '../optimise/demanded_bits.ts';
-import { decided, type Plan, type Planned } from '../optimise/forward_substitution.ts';
-import type { Frames } from '../optimise/frame_allocation.ts';
-import type { Optimisation } from '../optimise/passes.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
+import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
+import { elementType } from '../../ir/model.ts';
+import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
+import { decided, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
+import type { Frames } from '../../optimise/frame_allocation.ts';
+import type { Optimisation } from '../../optimise/passes.ts';
+import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { asm, assembled, on } from './assembler.ts';
 import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';

@@ -1,8 +1,8 @@
 /** What the files of a program are printed from: its functions, and all that is decided of them together. */
-import { stateOf, type ProgramModel } from '../ir/model.ts';
-import type { Planned } from '../optimise/forward_substitution.ts';
-import { placeFrames, type Frames } from '../optimise/frame_allocation.ts';
-import type { Optimisation } from '../optimise/passes.ts';
+import { stateOf, type ProgramModel } from '../../ir/model.ts';
+import type { Planned } from '../../optimise/forward_substitution.ts';
+import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';
+import type { Optimisation } from '../../optimise/passes.ts';
 import { Arguments, passesByC } from './calls.ts';
 import { nameProgram, type Names } from './names.ts';
 

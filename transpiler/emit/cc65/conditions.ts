@@ -1,6 +1,6 @@
 /** The conditions of a function's `if`s in C, and the instructions that some of them begin with. */
-import { isExact, negate, type Comparison, type IntType, type Interval } from '../base/interval.ts';
-import type { Operand, StatementOf } from '../ir/ir.ts';
+import { isExact, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import type { Operand, StatementOf } from '../../ir/ir.ts';
 import { compareInA, compareWide } from './assembler.ts';
 import { comparison, hostComparison } from './expressions.ts';
 import type { Selection, Surroundings } from './selection.ts';

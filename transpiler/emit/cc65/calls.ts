@@ -1,9 +1,9 @@
 /** How functions are declared, and how their arguments come to them. */
-import { INT_TYPES, type IntType } from '../base/interval.ts';
-import type { FunctionModel, Parameter, ParameterType } from '../ir/model.ts';
-import type { Planned } from '../optimise/forward_substitution.ts';
-import type { Pass } from '../optimise/passes.ts';
-import { storageOfType } from '../ranges/known.ts';
+import { INT_TYPES, type IntType } from '../../base/interval.ts';
+import type { FunctionModel, Parameter, ParameterType } from '../../ir/model.ts';
+import type { Planned } from '../../optimise/forward_substitution.ts';
+import type { Pass } from '../../optimise/passes.ts';
+import { storageOfType } from '../../ranges/known.ts';
 import { on } from './assembler.ts';
 import type { Names } from './names.ts';
 
