@@ -159,7 +159,7 @@ export class Sweeps {
 
   /** Gives `session` what each function of the program does. */
   summarise(session: Session): void {
-    const surroundings = { ...this.surroundings(() => undefined), loops: undefined, session };
+    const surroundings = { ...this.surroundings(() => undefined), loops: this.loopMemory.withoutSeeds(), session };
     for (const f of this.orders[1]) if (f.isReached && this.isCalled(f)) analyse(f, surroundings);
   }
 

@@ -13,6 +13,8 @@ interface Surface {
   readonly fields: ReadonlySet<Field>;
   /** The types of what it assigns, whose limits cut what it finds. */
   readonly assigned: ReadonlySet<InferredInt>;
+  /** What a call does to where values come from is known to a summary of a session only. */
+  readonly calls: boolean;
 }
 
 interface Kept {
@@ -75,11 +77,17 @@ export class LoopMemory {
     return rounds;
   }
 
+  /** Whether `loop` calls anything. */
+  calls(loop: StatementOf<'loop'>): boolean {
+    return this.surfaceOf(loop).calls;
+  }
+
   private surfaceOf(loop: StatementOf<'loop'>): Surface {
     const known = this.surfaces.get(loop);
     if (known !== undefined) return known;
     const fields = new Set<Field>();
     const assigned = new Set<InferredInt>();
+    let calls = false;
     walk([loop], (statement) => {
       const target = statement.kind === 'set' || statement.kind === 'call' ? statement.target : undefined;
       const keys = [...operandsOf(statement).map(operandKey), target && keyOf(target)];
@@ -88,9 +96,10 @@ export class LoopMemory {
         const { type } = keyOf(target);
         if (type instanceof InferredInt) assigned.add(type);
       }
+      calls ||= statement.kind === 'call';
       if (statement.kind === 'call') for (const of of this.effects.get(statement.function) ?? []) if (of.kind === 'field') fields.add(of);
     });
-    const surface = { fields, assigned };
+    const surface = { fields, assigned, calls };
     this.surfaces.set(loop, surface);
     return surface;
   }

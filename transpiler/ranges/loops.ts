@@ -93,13 +93,18 @@ export abstract class LoopAnalysis extends Evaluation {
     const found = known.find((trial) => trial.entry.isLike(entry));
     if (found !== undefined) return found;
     const search = (): Rounds => this.trial(() => this.search(statement, entry, changed, known));
-    // A closer look finds something else inside of a loop whose rounds are looked at one by one.
-    const memory = this.isThorough ? undefined : this.memory;
-    const rounds = memory === undefined ? search() : (memory.find(statement, entry) ?? memory.search(statement, entry, search));
+    const rounds = this.remembered(statement, entry) ?? (this.isThorough || this.session !== undefined ? search() : (this.memory?.search(statement, entry, search) ?? search()));
     const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
     this.trials.set(statement, trials);
     this.memory?.setSeeds(statement, trials);
     return rounds;
+  }
+
+  /** What an analysis before found. A closer look finds something else inside of loops whose rounds are looked at one by one. */
+  private remembered(statement: StatementOf<'loop'>, entry: State): Rounds | undefined {
+    const { memory } = this;
+    if (memory === undefined || this.isThorough || (this.session !== undefined && memory.calls(statement))) return undefined;
+    return memory.find(statement, entry);
   }
 
   private search(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>, known: readonly Rounds[]): Rounds {
