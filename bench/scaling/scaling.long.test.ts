@@ -34,6 +34,7 @@ describe.each([
   ['long-function', 60],
   ['functions', 300],
   ['calls', 200],
+  ['callees', 30],
   ['and', 20],
   ['sum', 30],
   ['switch', 50],
