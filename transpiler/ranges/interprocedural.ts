@@ -2,7 +2,8 @@
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { join, narrowest, type Interval } from '../base/interval.ts';
-import { walk, type IrFunction } from '../ir/ir.ts';
+import { nested, walk, type IrFunction, type Statement } from '../ir/ir.ts';
+import { once } from '../base/memoize.ts';
 import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
@@ -27,8 +28,8 @@ interface Growing {
   readonly settle: (callee: IrFunction) => void;
 }
 
-/** Calls within each other that are followed at once: more would take more of the stack than there may be. */
-const CALLS_AT_ONCE = 8;
+/** Statements within each other, those of calls among them, that are followed at once: more would take more of the stack than there is. */
+const NESTED_AT_ONCE = 120;
 
 type Ranges = ReadonlyMap<IrFunction, FunctionRanges>;
 
@@ -42,6 +43,7 @@ export class Sweeps {
   private readonly results: Results;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
+  private readonly nestingOf = once((f: IrFunction) => nestingIn(f.body));
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private sweeps = 0;
 
@@ -85,20 +87,20 @@ export class Sweeps {
     const store: Store = (type, value) => {
       if (grow(type, value)) hasGrown = true;
     };
+    let nesting = 0;
     const settle = (f: IrFunction): void => {
+      nesting += this.nestingOf(f);
       const { found, basis } = this.look(f, { store, settle: settleCallee });
       basis.watch(again.get(f)!, watched);
       this.tell(f, found, store);
       // What it rests on has changed while it was looked at.
       if (!basis.isCurrent) worklist.add(f);
+      nesting -= this.nestingOf(f);
     };
-    let depth = 0;
     const settleCallee = (callee: IrFunction): void => {
-      if (depth === CALLS_AT_ONCE || this.looked.get(callee)?.basis.isCurrent === true) return;
-      depth++;
+      if (nesting + this.nestingOf(callee) > NESTED_AT_ONCE || this.looked.get(callee)?.basis.isCurrent === true) return;
       worklist.done(callee);
       settle(callee);
-      depth--;
     };
     this.loops = this.loopMemory = this.loopMemory.withoutSeeds();
     while (hasGrown) {
@@ -235,6 +237,9 @@ function isPartOfFraction({ code, position }: Diagnostic, all: readonly Diagnost
   const holds = (other: Position): boolean => other.file === file && other.start <= start && other.end >= end && other.end - other.start > end - start;
   return all.some((other) => other.code === FRACTION && other.position !== undefined && holds(other.position));
 }
+
+/** How deep the statements of `list` stand in each other. */
+const nestingIn = (list: readonly Statement[]): number => 1 + list.reduce((most, statement) => Math.max(most, ...nested(statement).map(nestingIn)), 0);
 
 const parameters = (f: IrFunction): InferredInt[] => f.model.parameters.flatMap(({ type }) => (type instanceof InferredInt ? [type] : []));
 
