@@ -5,7 +5,7 @@ export type Sources = ReadonlyMap<string, string>;
 
 export interface Shape {
   readonly name: string;
-  /** What grows, for a heading. */
+  /** The growing part, for a heading. */
   readonly unit: string;
   readonly sizes: readonly number[];
   /** @param engine the way from the program's folder to `engine/`, with a slash at its end */
@@ -196,7 +196,7 @@ const callees = (count: number, engine: string): Sources => {
   return one(program(engine, `let total = 0;\n${others.join('')}function all(): void {\n${called.join('')}}\n`, ['all()']));
 };
 
-/** What all programs have: the start of ts65, TypeScript's library, the modules that all import. */
+/** The cost of all programs: the start of ts65, TypeScript's library, the modules that all import. */
 export const EMPTY: Shape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
 
 export const SHAPES: readonly Shape[] = [

@@ -42,20 +42,29 @@ export function narrowest(a: Interval): IntType | undefined {
   return NARROWEST_FIRST.find((type) => within(a, INT_TYPES[type]));
 }
 
+/**
+ * The storage of a variable whose type is left to the ranges. Negative values take 16 bits: cc65 2.19 is unsure with signed char. Of values beyond 32
+ * bits the low ones are stored.
+ */
+export function variableStorage(domain: Interval): IntType {
+  const type = narrowest(domain) ?? 'u32';
+  return type === 'i8' ? 'i16' : type;
+}
+
 export const format = (a: Interval): string => (isExact(a) ? `${a.lo}` : `${a.lo}..${a.hi}`);
 
-/** What JavaScript's ToInt32 makes of the values of `a`. */
+/** JavaScript's ToInt32 of the values of `a`. */
 export function toInt32(a: Interval): Interval {
   return within(a, I32) ? a : I32;
 }
 
-/** What JavaScript's ToUint32 makes of the values of `a`. */
+/** JavaScript's ToUint32 of the values of `a`. */
 export function toUint32(a: Interval): Interval {
   if (a.lo >= 0) return a.hi <= U32.hi ? a : U32;
   return isExact(a) ? exactly(a.lo >>> 0) : U32;
 }
 
-/** What the cast function of `type` (`u8(x)` and so on) makes of the values of `a`. */
+/** The cast function of `type` (`u8(x)` and so on) over the values of `a`. */
 export function wrapTo(a: Interval, type: IntType): Interval {
   const target = INT_TYPES[type];
   if (within(a, target)) return a;
@@ -91,7 +100,7 @@ export const isQuotient = (op: BinaryOp): op is 'div' | 'mod' => op === 'div' ||
 /** The counts that C shifts by as JavaScript does. */
 export const SHIFT_COUNTS = interval(0, 31);
 
-/** What JavaScript shifts by for a count within `b`: its low five bits. */
+/** JavaScript's shift count for a count within `b`: its low five bits. */
 const shiftCount = (b: Interval): Interval => (isExact(b) ? exactly(b.lo & 31) : SHIFT_COUNTS);
 
 /**

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// The `ts65` command: runs the TypeScript sources as they are, through tsx.
+// The `ts65` command: runs the TypeScript sources as they are.
 import { setFlagsFromString } from 'node:v8';
 import './typescript.mjs';
 
-// V8 optimises what has run for a while, and takes more time for that than a short command ever gets back: it waits ten times as long here.
+// V8 waits ten times as long here before it optimises a function: a short command never gets that time back.
 setFlagsFromString('--interrupt-budget=700000');
 
 const { endWhenUnread, run } = await import('./run.ts');

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { load } from '../load/load.ts';
 import { withoutWide } from '../lower/wide.ts';
 import { isEntry } from '../ir/model.ts';
+import { dump } from './dump.ts';
 import { explain, type ProgramReport } from './explain.ts';
 import { makeFolder, writeTogether } from '../base/files.ts';
 import { optimise } from '../optimise/optimise.ts';
@@ -22,8 +23,10 @@ export interface Compiled {
   /** Missing when there are errors. */
   readonly files: EmittedFiles | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What was chosen for each function, and why; missing when there are errors. */
+  /** The choices for each function, with reasons; missing when there are errors. */
   readonly explain?: () => ProgramReport;
+  /** The IR after a stage, see dump.ts; missing when there are errors. */
+  readonly dump?: (stage: string, only?: string) => string;
 }
 
 /**
@@ -43,7 +46,9 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   });
   const emission = decide(model, planned, optimisation);
   const printed = printProgram(emission);
-  return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
+  const files = new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]);
+  const { frames } = emission;
+  return { name, files, diagnostics, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
 }
 
 /**
@@ -56,7 +61,7 @@ export function writeFiles(files: EmittedFiles, folder: string): void {
     const at = path.join(folder, inside);
     return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
   };
-  // What is there is compiled: a file that no function names any more would bring its functions in twice.
+  // Every file in the folder is compiled: one that no function names any more would bring its functions in twice.
   const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
   const gone = [...namesIn('').filter(isEmitted), ...foreign].filter((name) => !files.has(name));
   const changed = new Map<string, string>();

@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import type { CheckContext } from '../meaning/context.ts';
 import type { InferredInt } from './inferred.ts';
-import { exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
+import { BOOLEAN, exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { once } from '../base/memoize.ts';
 
 export interface DeclaredInt {
@@ -74,6 +74,10 @@ export interface ArrayModel {
   readonly segment: string | undefined;
   readonly node: ts.Node;
 }
+
+export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
+/** The type that stores values of `type`. */
+export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 
 export const FIRST_CHARACTER = 32;
 
