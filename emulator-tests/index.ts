@@ -18,7 +18,7 @@ import { programNamed } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
 import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
 import { verdictText } from './replay/report.ts';
-import { Session, type SessionOptions } from './tools/session.ts';
+import { Session, type SessionOptions } from './lanes/atari_session.ts';
 
 export { GuardError, MachineError } from './machine/errors.ts';
 export { LANE_IDS, type LaneId } from './lanes/lane.ts';
@@ -26,7 +26,7 @@ export { generateScripts } from './replay/generate.ts';
 export { parseScript, readScript, ScriptError, type Script } from './script/script.ts';
 export type { Program } from './script/programs.ts';
 export type { ReplayOptions, Verdict } from './replay/replay.ts';
-export type { SessionOptions } from './tools/session.ts';
+export type { SessionOptions } from './lanes/atari_session.ts';
 
 /** Scripts, as files or as parsed ones. */
 export type Scripts = string | Script | readonly (string | Script)[];

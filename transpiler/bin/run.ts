@@ -21,7 +21,7 @@ export function run(argv: readonly string[]): Promise<number> {
   return main(argv, async (cli) => {
     const name = argv[0];
     if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
-      const { registerReplay, registerScreenshot } = await import('../../emulator-tests/replay/commands.ts');
+      const { registerReplay } = await import('../../emulator-tests/replay/commands.ts');
       const { registerSimulate } = await import('../../emulator-tests/games/labyrinth/command.ts');
       const { registerPlay } = await import('../../terminal/commands.ts');
       const { registerGenerate } = await import('../../emulator-tests/games/crawl/generate.ts');
@@ -34,6 +34,7 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerShrink } = await import('../../emulator-tests/tools/shrink/commands.ts');
       const { registerSelftest } = await import('../../emulator-tests/tools/selftest/commands.ts');
       const { registerCertify } = await import('../../emulator-tests/tools/foreign/command.ts');
+      const { registerScreenshot } = await import('../../emulator-tests/tools/screenshot/command.ts');
       registerReplay(cli);
       registerDebug(cli);
       registerSymbols(cli);

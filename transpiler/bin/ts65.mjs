@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The `ts65` command: runs the TypeScript sources as they are, through tsx.
-import './typescript.mjs';
+import '../base/typescript.mjs';
 
 const { endWhenUnread, run } = await import('./run.ts');
 endWhenUnread();

@@ -1,13 +1,13 @@
-/** The checker: accepts a loaded program as a {@link ProgramModel}, or refuses it with all of its diagnostics. */
+/** The checker: accepts a loaded program as a {@link ResolvedProgram}, or refuses it with all of its diagnostics. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import type { Binding, FunctionModel, ProgramModel } from '../ir/model.ts';
+import type { Binding, FunctionModel } from '../ir/model.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
-import { CheckContext } from '../meaning/context.ts';
+import { CheckContext, type ResolvedProgram } from '../meaning/context.ts';
 import { tailCalls } from '../meaning/tails.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
@@ -18,7 +18,7 @@ import { refuseReassigned } from './reassigned.ts';
 
 export interface CheckResult {
   /** Missing when there are errors. */
-  readonly model: ProgramModel | undefined;
+  readonly model: ResolvedProgram | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,9 +49,10 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
     return { model: undefined, diagnostics: context.diagnostics };
   }
-  const model: ProgramModel = {
+  const model: ResolvedProgram = {
     name: program.name,
     context,
+    texts: context.texts,
     modules,
     bindings: declared.filter((d): d is Binding => d.kind === 'binding'),
     functions,

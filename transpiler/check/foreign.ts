@@ -8,7 +8,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { isMaybe, type ForeignFiles, type FunctionModel } from '../ir/model.ts';
 import type { CheckContext } from '../meaning/context.ts';
-import { RESERVED } from '../reserved.ts';
+import { RESERVED } from '../base/reserved.ts';
 
 /** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
 const MOST_ARGUMENT_BYTES = 24;

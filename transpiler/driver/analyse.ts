@@ -8,7 +8,7 @@ import { analyseEdited, type Accepted } from './incremental_check.ts';
 import { checkLimits } from '../limits/limits.ts';
 import { Instances } from '../lower/instances.ts';
 import { lower } from '../lower/lower.ts';
-import type { ProgramModel } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import { analyseProgram } from '../ranges/program.ts';
@@ -16,7 +16,7 @@ import { analyseProgram } from '../ranges/program.ts';
 /** What the stages before the optimiser make of a program, or of modules. */
 export interface Analysed {
   /** Missing when the checker refuses; the ranges may refuse what has a model. */
-  readonly model: ProgramModel | undefined;
+  readonly model: ResolvedProgram | undefined;
   readonly functions: readonly IrFunction[];
   readonly ranges: readonly FunctionRanges[];
   readonly diagnostics: readonly Diagnostic[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { analyse, isOwn } from './analyse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { load } from '../load/load.ts';
-import { withoutWide } from '../lower/wide.ts';
+import { withoutWide } from '../optimise/wide.ts';
 import { isEntry } from '../ir/model.ts';
 import { explain, type ProgramReport } from './explain.ts';
 import { makeFolder, writeTogether } from '../base/files.ts';

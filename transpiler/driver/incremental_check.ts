@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { checkBody } from '../check/bodies.ts';
 import { refuseRecursion } from '../check/check.ts';
-import { CheckContext } from '../meaning/context.ts';
+import { CheckContext, type ResolvedProgram } from '../meaning/context.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import { unwrap, isFunctionValue } from '../meaning/syntax.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
@@ -16,7 +16,7 @@ import type { LoadedProgram } from '../load/load.ts';
 import { checkLimits } from '../limits/limits.ts';
 import type { Instances } from '../lower/instances.ts';
 import { lowerAgain } from '../lower/lower.ts';
-import type { FunctionModel, ProgramModel } from '../ir/model.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { outlineOf } from '../load/module_interface.ts';
 import { effectsOf } from '../ranges/effects.ts';
 import type { RangesMemory } from '../ranges/memory.ts';
@@ -24,7 +24,7 @@ import type { RangesMemory } from '../ranges/memory.ts';
 /** What an analysis came to that found no error. */
 export interface Accepted {
   readonly modules: readonly ts.SourceFile[];
-  readonly model: ProgramModel;
+  readonly model: ResolvedProgram;
   readonly functions: readonly IrFunction[];
   readonly instances: Instances;
   readonly ranges: RangesMemory;

@@ -1,8 +1,8 @@
 /** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
-import type { CheckContext } from '../meaning/context.ts';
+import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
-import { exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
+import { exactly, join, narrowest, INT_TYPES, type IntType, type Interval } from '../base/interval.ts';
 import { once } from '../base/memoize.ts';
 
 export interface DeclaredInt {
@@ -19,6 +19,13 @@ export type IntScalar = DeclaredInt | InferredInt;
 export type ScalarType = IntScalar | { readonly kind: 'bool' };
 export type TextType = { readonly kind: 'text' };
 export type ValueType = ScalarType | TextType;
+
+export const intType = (name: IntType): DeclaredInt => ({
+  kind: 'int',
+  domain: INT_TYPES[name],
+  storage: name,
+  text: name,
+});
 
 /** Whether a value of `type` may be null or undefined. */
 export const isMaybe = (type: { readonly kind: string } | undefined): boolean =>
@@ -154,8 +161,8 @@ export type Declaration = Constant | TextConstant | Binding | FunctionModel;
 
 export interface ProgramModel {
   readonly name: string;
-  /** Resolves names and calls. */
-  readonly context: CheckContext;
+  /** The texts that its variables hold, by number. */
+  readonly texts: Texts;
   /** In the order they are first imported from the entry module, imports before importers. */
   readonly modules: readonly ts.SourceFile[];
   /** In the order of their modules and places. */

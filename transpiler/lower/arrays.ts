@@ -6,7 +6,8 @@ import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Operand, type Target } from '../ir/ir.ts';
-import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../ir/model.ts';
+import type { ArrayModel, Field, Storage, ValueType } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound } from './places.ts';
@@ -17,7 +18,7 @@ export class ArrayLowering {
   readonly statics: (Field | ArrayModel)[] = [];
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}

@@ -9,7 +9,8 @@ import { destructured } from '../meaning/patterns.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, ProgramModel } from '../ir/model.ts';
+import type { ArrayModel } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { elementAt, follow, leafOf, type Bound } from './places.ts';
@@ -32,7 +33,7 @@ export const isAssignmentNode = (node: ts.Node): node is Assignment =>
 
 export class AssignmentLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: ReadonlyMap<ts.Symbol, Variable>,
     private readonly expressions: ExpressionLowering,

@@ -6,10 +6,11 @@ import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targ
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { isMaybe, DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../ir/model.ts';
+import { isMaybe, DIGITS, type FunctionModel, type IntScalar } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { LEADING_ZEROS } from './helpers.ts';
+import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import type { Instances } from './instances.ts';
 import { bound, leafOf, type Bound } from './places.ts';
 
@@ -21,7 +22,7 @@ export interface Given {
 
 export class CallLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly instances: Instances,
     private readonly expressions: ExpressionLowering,

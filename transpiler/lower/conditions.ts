@@ -11,7 +11,8 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { mirror, negate, type Comparison } from '../base/interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir/ir.ts';
-import type { ProgramModel, ValueType } from '../ir/model.ts';
+import type { ValueType } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { Instances } from './instances.ts';
@@ -31,7 +32,7 @@ const COMPARISONS: ReadonlyMap<ts.SyntaxKind, Comparison> = new Map<ts.SyntaxKin
 
 export class ConditionLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: Map<ts.Symbol, Variable>,
     private readonly environment: Environment,
@@ -177,7 +178,7 @@ export class ConditionLowering {
       const reference = text === undefined ? undefined : resolve(this.program.context, stored);
       if (text === undefined || reference?.kind !== 'place' || !this.expressions.texts.holdsText(reference)) continue;
       const a = this.expressions.texts.storedText(positionOf(node), this.expressions.locate(reference))!;
-      return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
+      return { op, a, b: constant(this.program.texts.numberOf(text)) };
     }
     return undefined;
   }

@@ -4,14 +4,15 @@ import { partsOf } from '../meaning/patterns.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
-import type { ProgramModel, ValueType } from '../ir/model.ts';
+import type { ValueType } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound, elementAt, follow, typeAt, type Bound, type Environment } from './places.ts';
 
 export class ElementLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: Map<ts.Symbol, Variable>,
     private readonly environment: Environment,

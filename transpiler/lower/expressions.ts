@@ -12,7 +12,8 @@ import { positionOf } from '../diagnostics/diagnostics.ts';
 import type { BinaryOp } from '../base/interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { ProgramModel, ScalarType, TextType } from '../ir/model.ts';
+import type { ScalarType, TextType } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import { TRUNCATING } from '../meaning/operators.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
@@ -56,7 +57,7 @@ export class ExpressionLowering {
   readonly fractions: FractionLowering;
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: Map<ts.Symbol, Variable>,
     private readonly environment: Environment,

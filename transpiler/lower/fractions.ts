@@ -8,7 +8,7 @@ import { constant, copy, type Condition, type Operand, type Rvalue } from '../ir
 import type { ts } from 'ts-morph';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { ROOT } from './helpers.ts';
+import { ROOT } from '../ir/runtime_functions.ts';
 
 const denominator = ({ by }: Fraction, operands: readonly Operand[]): Operand => (typeof by === 'number' ? constant(by) : operands.at(-1)!);
 

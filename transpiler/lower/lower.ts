@@ -1,7 +1,7 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
+import type { CheckContext, ResolvedProgram } from '../meaning/context.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { localValue } from '../meaning/locals.ts';
 import { tailCalls } from '../meaning/tails.ts';
@@ -13,7 +13,7 @@ import { isPlainNumber, isStructureType, isTextType, valueType } from '../meanin
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir/ir.ts';
-import { isMaybe, type Field, type FunctionModel, type Parameter, type ProgramModel, type ScalarType, type Storage, type TextType, type ValueType } from '../ir/model.ts';
+import { isMaybe, type Field, type FunctionModel, type Parameter, type ScalarType, type Storage, type TextType, type ValueType } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
@@ -24,7 +24,7 @@ import { bound, type Bound, type Environment } from './places.ts';
 const SK = ts.SyntaxKind;
 
 /** All functions that the entry points of `program` call, then the others: in the order of their declarations. `instances` takes what they are of. */
-export function lower(program: ProgramModel, instances = new Instances()): IrFunction[] {
+export function lower(program: ResolvedProgram, instances = new Instances()): IrFunction[] {
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
   for (const model of roots) instances.get(model);
   const reached = instances.lower(true, bodiesOf(program));
@@ -38,11 +38,11 @@ export function lower(program: ProgramModel, instances = new Instances()): IrFun
   return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
 }
 
-const bodiesOf = (program: ProgramModel): LowerBody => (instance, all) => new FunctionLowering(program, instance, all).run();
+const bodiesOf = (program: ResolvedProgram): LowerBody => (instance, all) => new FunctionLowering(program, instance, all).run();
 
 /** `functions`, those of `others` lowered again, whose bodies are other ones now; undefined where that asks for an instance that there was none of. */
 export function lowerAgain(
-  program: ProgramModel,
+  program: ResolvedProgram,
   instances: Instances,
   functions: readonly IrFunction[],
   others: ReadonlySet<FunctionModel>,
@@ -59,8 +59,8 @@ export function lowerAgain(
 }
 
 /** Numbers all texts that `functions` may store, so that the ranges know how many there are. */
-function numberTexts(program: ProgramModel, functions: readonly IrFunction[]): void {
-  for (const text of textsOf(tablesRead(program, functions), functions)) program.context.texts.numberOf(text);
+function numberTexts(program: ResolvedProgram, functions: readonly IrFunction[]): void {
+  for (const text of textsOf(tablesRead(program, functions), functions)) program.texts.numberOf(text);
 }
 
 const caseOf = (context: CheckContext, node: ts.Expression, isText: boolean): number =>
@@ -91,7 +91,7 @@ class FunctionLowering {
   private readonly again: Again | undefined;
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly instance: Instance,
     instances: Instances,
   ) {

@@ -5,7 +5,8 @@ import { evaluate } from '../meaning/constants.ts';
 import type { ArrayChange, ArrayMethod, Operand as Given } from '../meaning/methods.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
+import type { ArrayModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import { CopyLowering } from './copying.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -35,7 +36,7 @@ export class MethodLowering {
   blocks: LowerClosure | undefined;
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {

@@ -3,14 +3,15 @@ import type { ts } from 'ts-morph';
 import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
-import { CHARACTERS, FIRST_CHARACTER, type ProgramModel } from '../ir/model.ts';
+import { CHARACTERS, FIRST_CHARACTER } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { leafOf, type Bound } from './places.ts';
 
 export class TextLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
@@ -18,7 +19,7 @@ export class TextLowering {
   /** What stands at `place`. */
   load(at: Position, place: Bound): Rvalue {
     const number = this.storedText(at, place);
-    if (number !== undefined) return { kind: 'textOf', number, texts: this.program.context.texts };
+    if (number !== undefined) return { kind: 'textOf', number, texts: this.program.texts };
     return this.stored(place);
   }
 
@@ -45,7 +46,7 @@ export class TextLowering {
 
   /** The number of `text`. */
   numberOf(at: Position, text: Operand): Operand {
-    const { texts } = this.program.context;
+    const { texts } = this.program;
     if (text.kind === 'text') return constant(texts.numberOf(text.text));
     return this.builder.hold(at, { kind: 'textNumber', text, texts });
   }

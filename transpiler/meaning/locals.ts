@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { ValueType } from '../ir/model.ts';
+import { intType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluate } from './constants.ts';
 import type { CheckContext } from './context.ts';
@@ -10,7 +10,7 @@ import { copyOf, type Copy } from './copies.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { elementTypeNode, followType, intType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { elementTypeNode, followType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
   | Copy

@@ -4,7 +4,7 @@ import { INT_TYPES, interval, join, within, type Interval, type IntType } from '
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, kindOf } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { isMaybe, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
+import { isMaybe, intType, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { fieldType, instancesOf } from './classes.ts';
@@ -12,7 +12,7 @@ import { evaluate, isWord } from './constants.ts';
 import type { CheckContext } from './context.ts';
 import { NONE } from './maybe.ts';
 import { unwrap } from './syntax.ts';
-import { domainType, elementTypeNode, intType, memberTypeNode, valueType } from './types.ts';
+import { domainType, elementTypeNode, memberTypeNode, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {

@@ -3,19 +3,12 @@ import { ts } from 'ts-morph';
 import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { DeclaredInt, ScalarType, ValueType } from '../ir/model.ts';
+import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import type { CheckContext } from './context.ts';
 import { maybeType, noneIn } from './maybe.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
-
-export const intType = (name: IntType): DeclaredInt => ({
-  kind: 'int',
-  domain: INT_TYPES[name],
-  storage: name,
-  text: name,
-});
 
 /** The scalar type that stores `domain`, or undefined when 32 bits don't hold it. */
 export function domainType(domain: Interval, text: string): DeclaredInt | undefined {

@@ -1,7 +1,10 @@
 /** What the rounds of a loop do to the variables that it changes, together. */
 import { join, type Interval } from '../base/interval.ts';
 import { walk, type Statement } from '../ir/ir.ts';
-import { COMMAND_ROUNDS, freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root } from './session_bounds.ts';
+import {
+  freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root,
+} from './session_bounds.ts';
+import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
 import { keyOf, type State } from './state.ts';
 

@@ -20,7 +20,7 @@ export interface NodeTask {
 export function nodeStores(program: string, { seed, setup, keys }: Job, command: number): Promise<Store[]> {
   const task: NodeTask = { program, seed, setup: [...setup], keys: [...keys], command };
   return new Promise((resolve, reject) => {
-    const execArgv = ['--import', new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href];
+    const execArgv = ['--import', new URL('../../../transpiler/base/typescript.mjs', import.meta.url).href];
     const child = fork(WORKER, [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: PATIENCE_MS });
     let stderr = '';
     child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-2000)));

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Script } from '../../script/script.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { readAll } from '../../replay/inputs.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { lcov, totals, type FileCoverage, type Totals } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
 import { coverOnNode } from './on_node.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, inProject, type Program } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { compareCoverage } from './commands.ts';
 import { decisionsOf, within } from './decisions.ts';
 import { lcov, type FileCoverage } from './model.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../../script/programs.ts';
 import type { Script } from '../../script/script.ts';
 import type { ProgramImage } from '../../machine/image.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../lanes/atari_session.ts';
 import { decisionsOf, within, type Span } from './decisions.ts';
 import type { BranchHits, FileCoverage } from './model.ts';
 

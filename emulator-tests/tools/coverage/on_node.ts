@@ -24,7 +24,7 @@ interface V8Report {
   readonly 'source-map-cache'?: Readonly<Record<string, CachedMap>>;
 }
 
-const LOADER = new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href;
+const LOADER = new URL('../../../transpiler/base/typescript.mjs', import.meta.url).href;
 const RUN = fileURLToPath(new URL('./node_run.ts', import.meta.url));
 
 /** Executions of each line of each file of `engine/` that Node loaded, by the file's path in the project. @throws UsageError where Node fails */

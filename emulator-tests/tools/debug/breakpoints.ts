@@ -2,7 +2,7 @@
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { WRITE_HOOK } from '../../machine/access.ts';
 import type { Machine } from '../../machine/machine.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../lanes/atari_session.ts';
 import { bytesOf, findPlace, formatPlace, type Place } from './values.ts';
 
 export interface Breakpoint {

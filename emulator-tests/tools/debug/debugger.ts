@@ -9,7 +9,7 @@ import type { Trace } from '../../lanes/lane.ts';
 import { DisplayListError, MachineError } from '../../machine/errors.ts';
 import type { Position } from '../../machine/image.ts';
 import type { Machine, Snapshot } from '../../machine/machine.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../lanes/atari_session.ts';
 import { Breakpoints, type Hit } from './breakpoints.ts';
 
 /** Why it stands where it stands. */

@@ -5,7 +5,7 @@ import { MAX_LENGTH } from '../../meaning/storage.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
 import { I32, U32 } from '../../base/interval.ts';
-import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/session_bounds.ts';
+import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../base/session_limits.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
 import { codesOf, type Section } from './rows.ts';

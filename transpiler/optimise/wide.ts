@@ -7,7 +7,7 @@ import { decide, exactly, interval, isQuotient, join, narrowest, U32, type IntTy
 import { constant, copy, type IrFunction, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
-import { helper } from './helpers.ts';
+import { helper } from '../ir/runtime_functions.ts';
 
 const SOURCES = { host: 'ts65_wide.c', cc65: 'ts65_wide.s' };
 const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>
