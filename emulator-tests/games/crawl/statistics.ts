@@ -1,6 +1,6 @@
 /** The statistics of the generator: every table drawn many times and held against the document. */
 import { startRandom } from '../../../engine/lib/rng.ts';
-import { fit, type Fit } from '../../testing/chi_square.ts';
+import { fit, type Fit } from '../chi_square.ts';
 import { ammunitionTables, armourTables } from './tables/armour.ts';
 import { goodsTables } from './tables/goods.ts';
 import { levelTables } from './tables/levels.ts';

@@ -1,6 +1,6 @@
 /** The distributions of made dungeons beside the document's: the facts' "Checks a tester can run". */
 import { Kind } from '../../../engine/rogue/kinds.ts';
-import { fit, type Fit } from '../../testing/chi_square.ts';
+import { fit, type Fit } from '../chi_square.ts';
 import { ARMORS, CATEGORIES, LIGHTS, POTIONS, rarityOf, RINGS, SPANS, WEAPONS } from './document.ts';
 import { doorKind, type MadeItem, type MadeLevel } from './dungeon.ts';
 
