@@ -8,7 +8,7 @@ import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { CheckContext, type ResolvedProgram } from '../meaning/context.ts';
-import { tailCalls } from '../meaning/tails.ts';
+import { tailCalls } from '../meaning/tail_recursion.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule } from './declarations.ts';

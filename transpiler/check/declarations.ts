@@ -6,7 +6,7 @@ import { isPlainText } from '../ir/texts.ts';
 import { instancesOf, methodsOf, oddityOf } from '../meaning/classes.ts';
 import { isWord } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
-import { isDeclaredMaybe } from '../meaning/maybe.ts';
+import { isDeclaredMaybe } from '../meaning/nullable.ts';
 import { storageOf } from '../meaning/storage.ts';
 import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { isPlainNumber, valueType } from '../meaning/types.ts';

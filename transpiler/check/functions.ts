@@ -6,7 +6,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
 import { evaluateText } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
-import { maybeType, noneIn } from '../meaning/maybe.ts';
+import { maybeType, noneIn } from '../meaning/nullable.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
 import { constantOf } from './required_constants.ts';

@@ -5,7 +5,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import { evaluate, isWord } from '../meaning/constants.ts';
 import type { CheckContext } from '../meaning/context.ts';
 import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from '../meaning/fractions.ts';
-import { flagOf, isDeclaredMaybe, isNone, noneIn } from '../meaning/maybe.ts';
+import { flagOf, isDeclaredMaybe, isNone, noneIn } from '../meaning/nullable.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from '../meaning/operators.ts';
 import { resolve } from '../meaning/resolve.ts';

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
 import { unwrap } from '../meaning/syntax.ts';
-import { isDeclaredMaybe } from '../meaning/maybe.ts';
+import { isDeclaredMaybe } from '../meaning/nullable.ts';
 import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
 import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { destructured } from '../meaning/patterns.ts';

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../meaning/constants.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
-import { isNone, noneIn } from '../meaning/maybe.ts';
+import { isNone, noneIn } from '../meaning/nullable.ts';
 import { resolve } from '../meaning/resolve.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { isBooleanType } from '../meaning/types.ts';

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { evaluate } from '../meaning/constants.ts';
 import { unwrap } from '../meaning/syntax.ts';
-import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../meaning/maybe.ts';
+import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../meaning/nullable.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { integerPart } from '../meaning/fractions.ts';

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
 import { isGlobal, type CheckContext } from './context.ts';
-import { compareOf, type Compare } from './orders.ts';
+import { compareOf, type Compare } from './sort_comparators.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';

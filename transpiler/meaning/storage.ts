@@ -10,7 +10,7 @@ import { intrinsicName } from '../load/intrinsics.ts';
 import { fieldType, instancesOf } from './classes.ts';
 import { evaluate, isWord } from './constants.ts';
 import type { CheckContext } from './context.ts';
-import { NONE } from './maybe.ts';
+import { NONE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
 import { domainType, elementTypeNode, memberTypeNode, valueType } from './types.ts';
 

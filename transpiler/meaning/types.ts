@@ -6,7 +6,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import type { CheckContext } from './context.ts';
-import { maybeType, noneIn } from './maybe.ts';
+import { maybeType, noneIn } from './nullable.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
 
