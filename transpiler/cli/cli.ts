@@ -6,12 +6,12 @@ import { CliError, reportBadInput } from '../base/bad_input.ts';
 import { printDiagnostics, registerCheck } from './check.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
-import { entryOf } from '../load/load.ts';
+import { entryOfTarget } from '../load/load.ts';
 import { InternalError } from '../driver/check_files.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
 import { rootOf, version } from '../base/project.ts';
 import { countOf } from '../diagnostics/report.ts';
-import { shown } from '../load/sources.ts';
+import { displayPath } from '../load/sources.ts';
 
 interface Accepted extends Compiled {
   readonly files: NonNullable<Compiled['files']>;
@@ -19,12 +19,12 @@ interface Accepted extends Compiled {
 }
 
 async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
-  const { compile, writeFiles } = await import('../driver/compile.ts');
-  const compiled = compile(entryOf(target), optimisation);
+  const { compile, writeEmittedFiles } = await import('../driver/compile.ts');
+  const compiled = compile(entryOfTarget(target), optimisation);
   printDiagnostics(compiled.diagnostics);
   if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
   const { files } = compiled;
-  return { ...compiled, files, writeTo: (folder) => writeFiles(files, folder) };
+  return { ...compiled, files, writeTo: (folder) => writeEmittedFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -70,9 +70,9 @@ export function createCli(): Command {
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
-      const folder = options.out ?? path.join(rootOf(entryOf(target)), 'c-out', compiled.name);
+      const folder = options.out ?? path.join(rootOf(entryOfTarget(target)), 'c-out', compiled.name);
       compiled.writeTo(folder);
-      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${displayPath(folder)}\n`);
     });
   cli
     .command('build')
@@ -86,14 +86,14 @@ export function createCli(): Command {
       requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
       const { name } = compiled;
-      const root = rootOf(entryOf(target));
+      const root = rootOf(entryOfTarget(target));
       const cDir = path.join(root, 'c-out', name);
       compiled.writeTo(cDir);
       const { buildAtari } = await import('../build/atari.ts');
       const { formatSizes } = await import('../build/sizes.ts');
       const { exceeded, readBudgets } = await import('../build/budgets.ts');
       const built = buildAtari({ program: name, cDir, outDir: path.join(root, 'build', name) });
-      const over = exceeded(readBudgets(entryOf(target)), built.sizes, fs.statSync(built.xex).size);
+      const over = exceeded(readBudgets(entryOfTarget(target)), built.sizes, fs.statSync(built.xex).size);
       if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
       makeFolder(options.out);
       const copies = new Map([built.xex, built.atr].map((file) => [path.join(options.out, path.basename(file)), fs.readFileSync(file)]));

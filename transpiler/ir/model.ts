@@ -11,8 +11,8 @@ export interface DeclaredInt {
   readonly storage: IntType;
   /** As the program spells it. */
   readonly text: string;
-  /** -1 stands for null or undefined: see meaning/maybe.ts. */
-  readonly isMaybe?: boolean;
+  /** -1 stands for null or undefined: see meaning/nullable.ts. */
+  readonly isNullable?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;
@@ -28,8 +28,8 @@ export const intType = (name: IntType): DeclaredInt => ({
 });
 
 /** Whether a value of `type` may be null or undefined. */
-export const isMaybe = (type: { readonly kind: string } | undefined): boolean =>
-  type !== undefined && ((type as DeclaredInt).isMaybe === true || (type as { declared?: DeclaredInt }).declared?.isMaybe === true);
+export const isNullable = (type: { readonly kind: string } | undefined): boolean =>
+  type !== undefined && ((type as DeclaredInt).isNullable === true || (type as { declared?: DeclaredInt }).declared?.isNullable === true);
 
 export interface Constant {
   readonly kind: 'constant';

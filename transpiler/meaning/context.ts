@@ -7,7 +7,7 @@ import { Texts } from '../ir/texts.ts';
 /** The parts of variables that functions may assign to: ways such as `.pos.x`, or `` for a variable itself or its elements. */
 export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
 
-export class CheckContext {
+export class ProgramContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly declarations = new Map<ts.Symbol, Declaration>();
   /** Constants that are being evaluated: one that needs itself is refused. */
@@ -38,7 +38,7 @@ export class CheckContext {
 
 /** A program of which the names and calls can be resolved. */
 export interface ResolvedProgram extends ProgramModel {
-  readonly context: CheckContext;
+  readonly context: ProgramContext;
 }
 
 /** The symbol that `node` names, imports followed. */

@@ -7,7 +7,7 @@ import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { ToolMissingError } from '../../../transpiler/build/freshness.ts';
 import { buildHost } from '../../../transpiler/build/host.ts';
 import { buildSim } from '../../../transpiler/build/sim.ts';
-import { writeFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
+import { writeEmittedFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
 import { fileURLToPath } from 'node:url';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { parseLayout, type Layout } from '../../state/layout.ts';
@@ -85,7 +85,7 @@ export async function certifyForeign(
   const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
-  writeFiles(withForeign(files, functions), cDir);
+  writeEmittedFiles(withForeign(files, functions), cDir);
   writeScratch(join(cDir, CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
   const opened: (readonly [ForeignLane, RunLane])[] = [];
   const skipped: (readonly [ForeignLane, string])[] = [];

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { printDiagnostics } from '../../../transpiler/cli/check.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
-import { entryOf } from '../../../transpiler/load/load.ts';
+import { entryOfTarget } from '../../../transpiler/load/load.ts';
 import { countOf } from '../../../transpiler/diagnostics/report.ts';
 import { parseLanes } from '../../replay/inputs.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
@@ -45,7 +45,7 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
   const lanes = parseLanes(options.lanes, FOREIGN_LANES);
   const line = new ProgressLine();
-  const entry = entryOf(target);
+  const entry = entryOfTarget(target);
   const { name, files, diagnostics } = compile(entry);
   if (files === undefined) {
     printDiagnostics(diagnostics);

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import { inProject } from '../../script/programs.ts';
-import { compile, writeFiles } from '../../../transpiler/driver/compile.ts';
+import { compile, writeEmittedFiles } from '../../../transpiler/driver/compile.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { INT_TYPES } from '../../../transpiler/base/interval.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
@@ -41,7 +41,7 @@ function measure(f: ForeignFunction, program: string, folder: string, text: stri
   const { files } = compile(entry, DEFAULT_OPTIMISATION, new Map([[f.module, text]]));
   if (files === undefined) return undefined;
   const cDir = join(folder, 'c');
-  writeFiles(files, cDir);
+  writeEmittedFiles(files, cDir);
   const layout = parseLayout(JSON.parse(files.get(`${program}.layout.json`) ?? ''), `${program}.layout.json`);
   return run(f, layout, linkForMachine(cDir, folder), calls, expected);
 }
