@@ -88,7 +88,7 @@ function collectVariables(context: ProgramContext, statement: ts.VariableStateme
 function collectVariable(context: ProgramContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
   const symbol = context.symbolOf(node.name)!;
   const name = node.name.text;
-  // What may be none is so from the start.
+  // What may be null is so from the start.
   const initializer = node.initializer ?? node.name;
   const init = unwrap(initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);

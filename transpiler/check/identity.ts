@@ -4,7 +4,7 @@ import { once } from '../base/memoize.ts';
 import { factsOf, type Made } from '../evaluation/values.ts';
 import { leavesOf, type Storage } from '../ir/model.ts';
 import { methodsOf } from '../meaning/classes.ts';
-import { ProgramContext } from '../meaning/context.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 
 const isMutable = (storage: Storage): boolean =>
   [...leavesOf(storage)].some((leaf) => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
@@ -49,6 +49,7 @@ class Identities {
   }
 }
 
+/** The arrays and records that variables of a program have claimed so far. */
 export const identitiesOf = once((_context: ProgramContext): Identities => new Identities());
 
 /** What makes `value` more than its contents. */

@@ -93,7 +93,7 @@ export class ValueChecker {
     return 'bad';
   }
 
-  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how none is stored. */
+  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how null is stored. */
   isNullableVariable(node: ts.Node): boolean {
     const reference = resolve(this.context, node as ts.Expression);
     if (reference?.kind === 'place') return reference.steps.length === 0;
@@ -249,7 +249,7 @@ export class ValueChecker {
     return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
   }
 
-  /** What may be none compared with a number, with another such, or with the none that it may be. */
+  /** A comparison of what may be null with a number, with another such value, or with null. */
   nullComparison(node: ts.BinaryExpression, left: ExpressionKind, right: ExpressionKind): ExpressionKind {
     const sides = [[node.left, left, right], [node.right, right, left]] as const;
     for (const [side, kind, other] of sides) {

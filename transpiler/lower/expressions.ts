@@ -119,7 +119,7 @@ export class ExpressionLowering {
     this.builder.set(at, target, this.rvalue(node));
   }
 
-  /** As {@link into}, for a target that may hold none: a number is shown to be another than what none is stored as. */
+  /** As {@link into}, for a target that may hold null: a number is shown to be another than -1, which stands for null. */
   intoNullable(target: Target, expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isConditionalExpression(node)) {
@@ -137,7 +137,7 @@ export class ExpressionLowering {
     this.builder.set(positionOf(node), target, copy(held));
   }
 
-  /** Evaluates `node`, which may be none. */
+  /** Evaluates `node`, which may be null. */
   nullable(node: ts.Expression): Operand {
     if (isNullish(this.program.context, node)) return constant(NULL_VALUE);
     const held = this.builder.temporary();

@@ -370,10 +370,10 @@ class FunctionLowering {
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const isNoneToo = isNullable(this.specialisation.original.returns);
+    const mayBeNull = isNullable(this.specialisation.original.returns);
     const value = node.expression === undefined
       ? undefined
-      : isNoneToo
+      : mayBeNull
       ? this.expressions.nullable(node.expression)
       : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });

@@ -1,4 +1,4 @@
-/** `number | null` and `number | undefined`: a number of 0 and above, or none, which is stored as -1. */
+/** `number | null` and `number | undefined`: a number of 0 and above, or null, which is stored as -1. */
 import { ts } from 'ts-morph';
 import type { DeclaredInt, ValueType } from '../ir/model.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
@@ -7,17 +7,17 @@ import { unwrap } from './syntax.ts';
 export const NULL_VALUE = -1;
 const MOST = 0x7fffffff;
 
-/** What a value may be that is not none: that it is not -1 is for the ranges to show. */
+/** The type of a value that is not null. The ranges show that it is not -1. */
 export const NON_NULL_NUMBER: DeclaredInt = { kind: 'int', domain: { lo: 0, hi: MOST }, storage: 'i32', text: 'a number that is not null' };
 
-const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
+const NULLISH = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 
-/** Which of null and undefined `type` holds beside numbers, where it does; nothing but null is such a type, too. */
+/** The flag of null or undefined, whichever `type` holds beside numbers or alone; undefined for other types. */
 export function nullishFlagIn(type: ts.Type): ts.TypeFlags | undefined {
   const types = type.isUnion() ? type.types : [type];
-  const none = types.filter((one) => (one.flags & NOTHING) !== 0);
-  const isNumber = types.every((one) => (one.flags & (NOTHING | ts.TypeFlags.NumberLike)) !== 0);
-  return none.length === 1 && isNumber ? none[0].flags & NOTHING : undefined;
+  const nullish = types.filter((one) => (one.flags & NULLISH) !== 0);
+  const isNumber = types.every((one) => (one.flags & (NULLISH | ts.TypeFlags.NumberLike)) !== 0);
+  return nullish.length === 1 && isNumber ? nullish[0].flags & NULLISH : undefined;
 }
 
 /** `null` or `undefined`, as it is written. */
@@ -35,7 +35,7 @@ export const nullishFlagOf = (node: ts.Expression): ts.TypeFlags => (unwrap(node
   ? ts.TypeFlags.Null
   : ts.TypeFlags.Undefined);
 
-/** The type of numbers of `inner`, or none; undefined where -1 or too much is among them. */
+/** The type of null and the numbers of `inner`; undefined where -1 or a number above 0x7fffffff is among them. */
 export function nullableType(inner: ValueType, isPlain: boolean, text: string): DeclaredInt | undefined {
   if (inner.kind !== 'int') return undefined;
   const hi = isPlain ? MOST : inner.domain.hi;
@@ -43,7 +43,7 @@ export function nullableType(inner: ValueType, isPlain: boolean, text: string): 
   return { kind: 'int', domain: { lo: NULL_VALUE, hi }, storage: hi <= 127 ? 'i8' : hi <= 32767 ? 'i16' : 'i32', text, isNullable: true };
 }
 
-/** Whether the variable that `node` names was declared as one that may hold none. */
+/** Whether the variable that `node` names was declared as one that may hold null. */
 export function isDeclaredNullable({ checker }: ProgramContext, expression: ts.Node): boolean {
   const node = unwrap(expression as ts.Expression);
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return false;
