@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
-import { exactly, join, narrowest, INT_TYPES, type IntType, type Interval } from '../base/interval.ts';
+import { BOOLEAN, exactly, INT_TYPES, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { once } from '../base/memoize.ts';
 
 export interface DeclaredInt {
@@ -81,6 +81,10 @@ export interface ArrayModel {
   readonly segment: string | undefined;
   readonly node: ts.Node;
 }
+
+export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
+/** The type that stores values of `type`. */
+export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 
 export const FIRST_CHARACTER = 32;
 

@@ -1,20 +1,18 @@
 /** Which fields and arrays a call may write: what is known of them ends there. */
+import type { Effects } from '../ir/annotations.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { isEuclids } from './gcd_idiom.ts';
 
-/** The fields and arrays that each function may write, by itself or by what it calls. */
-export interface Effects extends ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>> {
-  /** The functions whose result divides both of their arguments. */
-  readonly divisors: ReadonlySet<FunctionModel>;
-}
+export type { Effects } from '../ir/annotations.ts';
 
-export function effectsOf(functions: readonly IrFunction[]): Effects {
+/** `known`: what functions write that are not among `functions`. */
+export function effectsOf(functions: readonly IrFunction[], known?: ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>): Effects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
-  const effects = new Map<FunctionModel, Set<Field | ArrayModel>>();
-  const visit = (model: FunctionModel): Set<Field | ArrayModel> => {
-    const known = effects.get(model);
-    if (known !== undefined) return known;
+  const effects = new Map<FunctionModel, ReadonlySet<Field | ArrayModel>>(known);
+  const visit = (model: FunctionModel): ReadonlySet<Field | ArrayModel> => {
+    const before = effects.get(model);
+    if (before !== undefined) return before;
     const fields = new Set<Field | ArrayModel>();
     effects.set(model, fields);
     walk(byModel.get(model)?.body ?? [], (statement) => {

@@ -40,6 +40,7 @@ const ROOMS: Rooms = {
   'emulator-tests/platform': ['engine', 'base', 'build', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/fixtures'],
   'emulator-tests/language': [
     'engine', 'base', 'diagnostics', 'optimise', 'driver', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes',
+    'emulator-tests/replay',
   ],
   'emulator-tests/limits': ['base', 'load', 'driver', 'emulator-tests/script', 'emulator-tests/lanes', 'emulator-tests/language'],
   'emulator-tests/tools': [

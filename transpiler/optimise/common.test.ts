@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { hoistInvariants, shareCommon } from './common.ts';
+import { after, ir } from './testing.ts';
+
+describe('common subexpressions', () => {
+  it('are computed once', () => {
+    expect(after(shareCommon, `
+      $t = %i + %i
+      @s = $t
+      $t.2 = %i + %i
+      @u = $t.2`)).toBe(ir(`
+      $t = %i + %i
+      @s = $t
+      $t.2 = $t
+      @u = $t.2`));
+  });
+
+  it('are computed again where an operand was set, or a call may write it', () => {
+    for (const change of ['@s = 1', 'call @touch()']) {
+      const body = `
+        $t: u16 = @s * 3
+        @w = $t
+        ${change}
+        $t.2: u16 = @s * 3
+        @w = $t.2`;
+      expect(after(shareCommon, body)).toBe(ir(body));
+    }
+  });
+
+  it('of one branch are not there in the other', () => {
+    const body = `
+      if %a > 3 {
+        $t: u16 = %a * 5
+        @w = $t
+      } else {
+        $t.2: u16 = %a * 5
+        @w = $t.2
+      }`;
+    expect(after(shareCommon, body)).toBe(ir(body));
+  });
+
+  it('leave a byte and a constant alone: as an index it costs nothing', () => {
+    const body = `
+      $t: u8 = %i + 1
+      @bytes[$t] = 0
+      $t.2: u8 = %i + 1
+      @bytes[$t.2] = 1`;
+    expect(after(shareCommon, body)).toBe(ir(body));
+  });
+
+  it('leave loads alone, which stores may change', () => {
+    const body = `
+      $t = @bytes[%i]
+      @s = $t
+      $t.2 = @bytes[%i]
+      @u = $t.2`;
+    expect(after(shareCommon, body)).toBe(ir(body));
+  });
+});
+
+describe('invariants of a loop', () => {
+  it('are computed ahead of it', () => {
+    expect(after(hoistInvariants, `
+      loop again {
+        $t: u16 = %i * 7
+        @w = $t
+      }`)).toBe(ir(`
+      $t: u16 = %i * 7
+      loop again {
+        @w = $t
+      }`));
+  });
+
+  it('stay where the loop changes an operand, also by a call or further down', () => {
+    for (const change of ['@s = 1', 'call @touch()']) {
+      const body = `
+        loop again {
+          $t: u16 = @s * 7
+          @w = $t
+          ${change}
+        }`;
+      expect(after(hoistInvariants, body)).toBe(ir(body));
+    }
+  });
+
+  it('stay where they are not computed in each round', () => {
+    const body = `
+      loop again {
+        if %a > 3 {
+          $t: u16 = %i * 7
+          @w = $t
+        }
+      }`;
+    expect(after(hoistInvariants, body)).toBe(ir(body));
+  });
+
+  it('stay behind a test of their operands that keeps away what has no result', () => {
+    const body = `
+      loop again {
+        if %b > 7 {
+          break again
+        }
+        $t: u8 [1, 128] = 1 << %b:[0, 7]
+        @s = $t
+      }`;
+    expect(after(hoistInvariants, body)).toBe(ir(body));
+  });
+
+  it('go ahead of a test where they have a result in any case, and claim no more than holds there', () => {
+    expect(after(hoistInvariants, `
+      loop again {
+        if %b > 7 {
+          break again
+        }
+        $t: u16 [0, 21] = %b:[0, 7] * 3
+        @w = $t
+      }`)).toBe(ir(`
+      $t: u16 [0, 21] = %b * 3 -> [0, 21]
+      loop again {
+        if %b > 7 {
+          break again
+        }
+        @w = $t
+      }`));
+  });
+
+  it('go ahead of a test of something else with all that is known of them', () => {
+    expect(after(hoistInvariants, `
+      loop again {
+        if %a > 7 {
+          break again
+        }
+        $t: u8 [1, 128] = 1 << %b:[0, 7]
+        @s = $t
+      }`)).toContain('$t: u8 [1, 128] = 1 << %b:[0, 7]\nloop again {');
+  });
+});
