@@ -72,7 +72,7 @@ export class ValueChecker {
     if (expected === 'nullable' && (kind === 'int' || kind === 'null')) return;
     if (kind === 'nullable' || kind === 'null') {
       return this.context.report(
-        diag.unsupportedExpression(node, 'a value that may be null where one is expected that is not', 'compare it with null first')
+        diag.unsupportedExpression(node, 'a value that may be null, where null is not expected,', 'compare it with null first')
       );
     }
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
@@ -177,7 +177,7 @@ export class ValueChecker {
       case 'function':
         return this.refuse(diag.badReference(node, node.getText(), 'is a function', 'functions are called, never passed on'));
     }
-    return this.refuse(diag.badReference(node, node.getText(), 'is nothing that the language knows'));
+    return this.refuse(diag.badReference(node, node.getText(), 'is not known to the language'));
   }
 
   prefix(node: ts.PrefixUnaryExpression): ExpressionKind {
@@ -207,7 +207,7 @@ export class ValueChecker {
   binary(node: ts.BinaryExpression): ExpressionKind {
     const operator = node.operatorToken.kind;
     if (isAssignmentOperator(operator) && isDeclaredNullable(this.context, node.left)) {
-      return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
+      return this.refuse(diag.unsupportedExpression(node, 'an assignment to a nullable variable as a value'));
     }
     if (isAssignmentOperator(operator)) return this.assignments.assignment(node);
     const whole = integerPart(this.context, node);
@@ -256,7 +256,7 @@ export class ValueChecker {
       const against = side === node.left ? node.right : node.left;
       const isSame = kind !== 'null' || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
       if (!isSame || (kind === 'null' && other !== 'nullable') || !(kind === 'int' || kind === 'nullable' || kind === 'null')) {
-        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with what is never null'));
+        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
       }
     }
     return 'bool';

@@ -13,7 +13,7 @@ import type { FunctionRanges } from '../ranges/known.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 
-/** What the stages before the optimiser make of a program, or of modules. */
+/** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
   /** Missing when the checker refuses; the ranges may refuse what has a model. */
   readonly model: ResolvedProgram | undefined;
@@ -24,10 +24,10 @@ export interface FrontEndResult {
   readonly isRemembered: boolean;
 }
 
-/** What checks of a program keep for the next one. */
+/** Kept by checks of a program for the next one. */
 export class FrontEndCache {
   readonly ranges = new RangesMemory();
-  /** What the last check came to that found no error. */
+  /** The result of the last check without an error. */
   accepted: AcceptedProgram | undefined;
 }
 
@@ -50,7 +50,7 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
   return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
 }
 
-/** What {@link runFrontEnd} finds, from the bodies alone that have changed since `cache` was made where these say it. */
+/** The diagnostics of {@link runFrontEnd}, from the changed bodies alone where these are enough. */
 export function diagnose(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {
   if (cache?.accepted !== undefined && loaded.diagnostics.length === 0) {
     const { diagnostics, accepted } = checkIncrementally(cache.accepted, loaded);

@@ -1,8 +1,9 @@
 /** Checks the files it is sent, as `ts65 check` does, prints included. */
 import { parentPort } from 'node:worker_threads';
+import { InternalError } from '../base/internal_error.ts';
 import { formatDiagnostic, rowOf } from '../diagnostics/report.ts';
 import { LoadError } from '../load/sources.ts';
-import { checkTargets, InternalError } from './check_files.ts';
+import { checkTargets } from './check_files.ts';
 import type { RobustnessOutcome } from './robustness.ts';
 
 function outcomeOf(file: string): Omit<RobustnessOutcome, 'milliseconds'> {

@@ -30,7 +30,7 @@ export function lower(program: ResolvedProgram, specialisations = new Specialisa
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
   for (const model of roots) specialisations.get(model);
   const reached = specialisations.lower(true, bodiesOf(program));
-  // What is never called can't be compiled for the arrays and records it would be called with.
+  // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
     if (model.foreign === undefined && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
   }
@@ -220,13 +220,13 @@ class FunctionLowering {
   private declaredType(node: ts.VariableDeclaration): ScalarType | TextType | undefined {
     if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
       const type = valueType(this.program.context, node.type, node.name.getText(), true);
-      // What it holds is found as for a plain number.
+      // Its values are found as those of a plain number.
       return isNullable(type) ? undefined : type;
     }
     return node.initializer && this.expressions.impliedType(node.initializer);
   }
 
-  /** What the local array or record `name` stands for, made here or elsewhere. */
+  /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
     const value = localValue(this.program.context, init, type, name)!;
     switch (value.kind) {

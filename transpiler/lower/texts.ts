@@ -1,4 +1,4 @@
-/** What is stored at places: values, and texts as their numbers. */
+/** Stores at places: values, and texts as their numbers. */
 import type { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
@@ -16,7 +16,7 @@ export class TextLowering {
     private readonly expressions: ExpressionLowering,
   ) {}
 
-  /** What stands at `place`. */
+  /** The value at `place`. */
   load(at: Position, place: StoragePlace): Rvalue {
     const number = this.storedText(at, place);
     if (number !== undefined) return { kind: 'textOf', number, texts: this.program.texts };
@@ -51,7 +51,7 @@ export class TextLowering {
     return this.builder.hold(at, { kind: 'textNumber', text, texts });
   }
 
-  /** What `place` is stored as. */
+  /** The stored form of `place`. */
   stored(place: StoragePlace): Rvalue {
     const leaf = leafOf(place);
     switch (leaf.kind) {

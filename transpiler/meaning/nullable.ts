@@ -7,7 +7,7 @@ import { unwrap } from './syntax.ts';
 export const NULL_VALUE = -1;
 const MOST = 0x7fffffff;
 
-/** The type of a value that is not null. The ranges show that it is not -1. */
+/** The type of a nullable value without null: the ranges must show that it is not -1. */
 export const NON_NULL_NUMBER: DeclaredInt = { kind: 'int', domain: { lo: 0, hi: MOST }, storage: 'i32', text: 'a number that is not null' };
 
 const NULLISH = ts.TypeFlags.Null | ts.TypeFlags.Undefined;

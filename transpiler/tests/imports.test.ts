@@ -56,6 +56,8 @@ const ROOMS: Rooms = {
     'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/tools',
   ],
   terminal: ['engine', 'base', 'cli', 'emulator-tests/script'],
+  // The moving picture of the README shows a terminal beside an emulated Atari.
+  'terminal/picture': ['base', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests', 'terminal'],
   bench: [
     'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
     'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
