@@ -6,8 +6,9 @@ import { Command } from 'commander';
 import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
 import { LaneUnavailable, type Job, type Lane, type LaneId } from '../emulator-tests/lanes/lane.ts';
 import { openLane, openProgram, type OpenedProgram } from '../emulator-tests/lanes/open.ts';
-import { parseLanes, programNamed, told } from '../emulator-tests/replay/inputs.ts';
+import { parseLanes, programNamed } from '../emulator-tests/replay/inputs.ts';
 import { wholeNumber } from '../transpiler/cli/usage.ts';
+import { reportBadInput } from '../transpiler/base/bad_input.ts';
 
 interface Rate {
   readonly lane: LaneId;
@@ -88,4 +89,4 @@ const options = new Command('lanes')
   .option('--json', 'the rates as JSON on standard output')
   .parse()
   .opts<Options>();
-process.exitCode = await told(() => main(options));
+process.exitCode = await reportBadInput(() => main(options));

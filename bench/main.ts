@@ -6,9 +6,8 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { ProgressLine } from '../transpiler/cli/progress.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
-import { BuildError } from '../transpiler/build/freshness.ts';
-import { machineFault, wordsOf, writeTogether } from '../transpiler/base/files.ts';
-import { WrongResult } from './measure.ts';
+import { CliError, reportBadInput } from '../transpiler/base/bad_input.ts';
+import { writeTogether } from '../transpiler/base/files.ts';
 import { asText, meansOf, page, section } from './page.ts';
 import { BASELINE, measureAll, readBaseline, regressions, type Figures } from './suite.ts';
 
@@ -21,12 +20,6 @@ interface Options {
 
 const README = 'README.md';
 const MARKS = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->\n)/;
-
-/** Says on standard error what is wrong, and ends. */
-function fail(message: string, code: 1 | 2): never {
-  process.stderr.write(`bench: ${message}\n`);
-  process.exit(code);
-}
 
 /** The pages that show `figures`: docs/bench.md, and the README's section. */
 function pagesOf(figures: Figures): Record<string, string> {
@@ -51,7 +44,7 @@ async function main({ only, json = false, update = false, pages = false }: Optio
   const progress = new ProgressLine();
   const figures = await measureAll((name) => name.includes(only ?? ''), (text) => progress.show(text));
   progress.clear();
-  if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
+  if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) throw new CliError(`no kernel's or game's name contains "${only}"`);
   if (update) keep(figures);
   const worse = regressions(figures, readBaseline());
   if (json) process.stdout.write(`${JSON.stringify({ ...figures, means: meansOf(figures), regressions: worse }, null, 2)}\n`);
@@ -67,10 +60,4 @@ const command = new Command('bench')
   .option('--pages', 'measure nothing: write docs/bench.md and the section of the README from bench/baseline.json')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse();
-try {
-  process.exitCode = await main(command.opts<Options>());
-} catch (error) {
-  if (error instanceof WrongResult) fail(error.message, 1);
-  if (error instanceof BuildError || machineFault(error) !== undefined) fail(wordsOf(error), 2);
-  throw error;
-}
+process.exitCode = await reportBadInput(() => main(command.opts<Options>()));

@@ -6,6 +6,7 @@ import { element, parseLayout, type Layout, type Variable } from '../emulator-te
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { compile } from '../transpiler/driver/compile.ts';
 import { formatDiagnostic } from '../transpiler/diagnostics/report.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
 import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';
@@ -34,9 +35,9 @@ export interface Measured {
 }
 
 /** A version that does not compute what Node does. */
-export class WrongResult extends Error {
+export class WrongResult extends CliError {
   constructor(kernel: string, version: string, reason: string) {
-    super(`${kernel}: ${version}: ${reason}`);
+    super(`${kernel}: ${version}: ${reason}`, 1);
     this.name = 'WrongResult';
   }
 }

@@ -1,10 +1,12 @@
 /** `ts65 play`. */
 import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { wordsOf } from '../transpiler/base/files.ts';
 import { startGame } from './game.ts';
 import { play, type Input, type Output } from './play.ts';
 import { findProgram, PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
-import { Recorder, RecordError } from './record.ts';
+import { Recorder } from './record.ts';
 import { MAX_SEED } from '../emulator-tests/script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../transpiler/cli/usage.ts';
 
@@ -26,7 +28,7 @@ export function registerPlay(cli: Command): void {
   const settings = new Map(PROGRAMS.flatMap((program) => Object.entries(program.settings)));
   for (const [name, values] of settings) command.option(`--${name} <value>`, listed(Object.keys(values)));
   command.action(async (name: string, options: PlayOptions) => {
-    process.exitCode = await runPlay(name, options, process.stdin, process.stdout, (text) => process.stderr.write(text));
+    process.exitCode = await runPlay(name, options, process.stdin, process.stdout);
   });
 }
 
@@ -37,46 +39,34 @@ function listed(values: readonly string[]): string {
   return values.length <= MAX_LISTED ? values.join(' or ') : `${values[0]} to ${values.at(-1)}`;
 }
 
-/** The exit code: 0 when the user left, 1 when the game or its recording broke, 2 for bad input, more for a signal. */
-export async function runPlay(
-  name: string,
-  options: PlayOptions,
-  input: Input,
-  output: Output,
-  error: (text: string) => void,
-  programs: readonly Program[] = PROGRAMS,
-): Promise<number> {
+/** The exit code: 0 when the user left, more for a signal. @throws CliError, with exit code 1 when the game broke */
+async function runPlay(name: string, options: PlayOptions, input: Input, output: Output): Promise<number> {
   let recorder: Recorder | undefined;
   try {
-    const program = findProgram(name, programs);
-    if (program === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
+    const program = findProgram(name);
+    if (program === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${PROGRAMS.map((p) => p.name).join(' ')}`);
     const seed = options.seed === undefined ? randomInt(MAX_SEED + 1) : wholeNumber('--seed', options.seed, 0, MAX_SEED);
-    const settings = settingsOf(program, options, programs);
+    const settings = settingsOf(program, options);
     requirePartner(options, 'record', 'force');
     if (options.record !== undefined) recorder = new Recorder(options.record, { program, seed, settings }, options.force);
     const game = await startGame(program, seed, settings);
-    if (output.isTTY !== true && options.seed === undefined) error(`seed ${seed}\n`);
+    if (output.isTTY !== true && options.seed === undefined) process.stderr.write(`seed ${seed}\n`);
     const code = await play(game, input, output, recorder);
     if (output.isTTY === true) {
-      error(`${program.title}, seed ${seed}${recorder === undefined ? '' : `; recorded in ${recorder.path}`}\n`);
+      process.stderr.write(`${program.title}, seed ${seed}${recorder === undefined ? '' : `; recorded in ${recorder.path}`}\n`);
     }
     return code;
   } catch (problem) {
     recorder?.close();
-    if (problem instanceof UsageError || problem instanceof RecordError) {
-      error(`ts65: ${problem.message}\n`);
-      return 2;
-    }
-    error(`ts65: ${problem instanceof Error ? problem.message : String(problem)}\n`);
-    return 1;
+    throw problem instanceof CliError ? problem : new CliError(wordsOf(problem), 1);
   }
 }
 
 /** @throws UsageError also for a setting that only other programs have */
-function settingsOf(program: Program, options: PlayOptions, programs: readonly Program[]): Map<string, string> {
+function settingsOf(program: Program, options: PlayOptions): Map<string, string> {
   const settings = new Map<string, string>();
   const own = Object.keys(program.settings);
-  const foreign = programs.flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
+  const foreign = PROGRAMS.flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
   if (foreign !== undefined) {
     const has = own.length === 0 ? 'it has no settings' : `it has: ${own.map((name) => `--${name}`).join(' ')}`;
     throw new UsageError(`--${foreign}: ${program.name} has no such setting; ${has}`);

@@ -1,10 +1,11 @@
 /** Records a game as a script, key by key, so that nothing is lost however the game ends. */
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf, writeWhole } from '../transpiler/base/files.ts';
 import { printHeader, printKey, type Script } from '../emulator-tests/script/script.ts';
 
 /** A file that can't be recorded to. */
-export class RecordError extends Error {}
+export class RecordError extends CliError {}
 
 export class Recorder {
   private file: number | undefined;

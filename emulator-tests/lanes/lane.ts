@@ -1,4 +1,5 @@
 /** What a lane is: something that plays a script and gives back all state after every command. */
+import { CliError } from '../../transpiler/base/bad_input.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import type { Script } from '../script/script.ts';
 
@@ -59,7 +60,7 @@ export interface Lane {
 }
 
 /** A lane that can't run here, and why. */
-export class LaneUnavailable extends Error {
+export class LaneUnavailable extends CliError {
   constructor(reason: string) {
     super(reason);
     this.name = 'LaneUnavailable';
@@ -67,7 +68,7 @@ export class LaneUnavailable extends Error {
 }
 
 /** A lane whose thread broke before or between scripts: what it was given is not what it should be. */
-export class LaneError extends Error {
+export class LaneError extends CliError {
   constructor(id: LaneId, cause: Error) {
     super(`the ${id} lane: ${cause.message}`);
     this.name = 'LaneError';

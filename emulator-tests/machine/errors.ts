@@ -1,4 +1,5 @@
 /** What can be wrong with a file that the machine is given, or with the program that it runs. */
+import { CliError } from '../../transpiler/base/bad_input.ts';
 
 const hex = (address: number): string => `$${address.toString(16).toUpperCase().padStart(4, '0')}`;
 
@@ -27,7 +28,7 @@ export class DiskImageError extends Error {
 }
 
 /** A malformed label file or debug file. */
-export class SymbolFileError extends Error {
+export class SymbolFileError extends CliError {
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -41,12 +42,12 @@ export class SymbolFileError extends Error {
 }
 
 /** A program that did what no program may. */
-export class MachineError extends Error {
+export class MachineError extends CliError {
   /** The address of the instruction that was to be executed. */
   readonly pc: number;
 
   constructor(pc: number, message: string) {
-    super(`${message} at ${hex(pc)}`);
+    super(`${message} at ${hex(pc)}`, 1);
     this.name = 'MachineError';
     this.pc = pc;
   }

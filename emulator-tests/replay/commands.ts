@@ -4,10 +4,11 @@ import type { Command } from 'commander';
 import { findProgram, inProject, PROGRAMS, type Program } from '../script/programs.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
+import { reportBadInput } from '../../transpiler/base/bad_input.ts';
 import { argvOf } from '../../transpiler/cli/cli.ts';
-import { makeFolder, requireWritable, wordsOf, writeTogether, writeWhole } from '../../transpiler/base/files.ts';
+import { makeFolder, requireWritable, writeTogether, writeWhole } from '../../transpiler/base/files.ts';
 import { generateScripts } from './generate.ts';
-import { isBadInput, parseLanes, scriptsIn } from './inputs.ts';
+import { parseLanes, scriptsIn } from './inputs.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from '../machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
@@ -69,26 +70,17 @@ export function registerScreenshot(program: Command): void {
     .argument('<script>', 'the script')
     .option('--at <n>', 'after this many commands; all of them by default')
     .option('--out <file>', 'the PNG', 'screen.png')
-    .action(async (file: string, options: { at?: string; out: string }) => {
-      process.exitCode = await runScreenshot(file, options, STANDARD_IO);
-    });
+    .action(writeScreenshot);
 }
 
-/** The exit code: 0 when the picture was written, 2 when the input is bad. */
-export async function runScreenshot(file: string, options: { at?: string; out: string }, io: ReplayIo): Promise<0 | 2> {
+/** @throws CliError, FileError */
+async function writeScreenshot(file: string, options: { at?: string; out: string }): Promise<void> {
   const { screenshot } = await import('../tools/screenshot/screenshot.ts');
-  try {
-    const script = readScript(file, PROGRAMS);
-    const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
-    requireWritable(options.out);
-    writeWhole(options.out, screenshot(script, at));
-    io.out(`wrote ${options.out}\n`);
-    return 0;
-  } catch (error) {
-    if (!isBadInput(error)) throw error;
-    io.error(`ts65: ${wordsOf(error)}\n`);
-    return 2;
-  }
+  const script = readScript(file, PROGRAMS);
+  const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
+  requireWritable(options.out);
+  writeWhole(options.out, screenshot(script, at));
+  process.stdout.write(`wrote ${options.out}\n`);
 }
 
 /** The exit code: as {@link exitCodeOf}, and 2 when the input or what it needs is bad. */
@@ -101,7 +93,7 @@ export async function runReplay(
 ): Promise<0 | 1 | 2> {
   const progress = new ProgressLine(io);
   const about = aboutRun(io.argv ?? []);
-  try {
+  return reportBadInput(async () => {
     requirePartner(options, 'generate', 'from', 'program', 'all');
     requirePartner(options, 'html', 'shots');
     const lanes = parseLanes(options.lanes);
@@ -116,18 +108,12 @@ export async function runReplay(
       ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
       onProgress: (done, all) => progress.refresh(() => `replaying: ${Math.floor((done / all) * 100)}%`),
       ...overrides,
-    });
-    progress.clear();
+    }).finally(() => progress.clear());
     io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
     if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, shots);
     if (!options.json) keepFailed(verdict, io);
     return exitCodeOf(verdict);
-  } catch (error) {
-    progress.clear();
-    if (!isBadInput(error)) throw error;
-    io.error(`ts65: ${wordsOf(error)}\n`);
-    return 2;
-  }
+  }, io.error);
 }
 
 /** @throws UsageError */

@@ -1,35 +1,10 @@
-/** What the commands of the harness read from their command lines, and how they tell that it is bad. */
+/** What the commands of the harness read from their command lines. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from '../../transpiler/build/freshness.ts';
-import { machineFault, wordsOf } from '../../transpiler/base/files.ts';
 import { findProgram, PROGRAMS, type Program } from '../script/programs.ts';
-import { readScript, ScriptError, type Script } from '../script/script.ts';
+import { readScript, type Script } from '../script/script.ts';
 import { UsageError } from '../../transpiler/cli/usage.ts';
-import { LANE_IDS, LaneError, type LaneId } from '../lanes/lane.ts';
-import { EmittedFileError } from '../state/layout.ts';
-import { MachineError, SymbolFileError } from '../machine/errors.ts';
-
-/** What is wrong with a file or an option, and told without a stack. */
-const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError, SymbolFileError] as const;
-
-type ErrorKind = abstract new (...given: never[]) => Error;
-
-/** Whether `error` is of the input, the tools or the machine, as against the program that was run or ts65 itself: exit code 2. */
-export const isBadInput = (error: unknown, kinds: readonly ErrorKind[] = []): boolean =>
-  [...BAD_INPUT, ...kinds].some((kind) => error instanceof kind) || machineFault(error) !== undefined;
-
-/** What `work` returns, 2 where its input is bad (also by an error of `kinds`) and 1 where the program broke, which is said in one line. */
-export async function told(work: () => number | Promise<number>, kinds: readonly ErrorKind[] = []): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    const bad = isBadInput(error, kinds);
-    if (!bad && !(error instanceof MachineError)) throw error;
-    process.stderr.write(`ts65: ${wordsOf(error)}\n`);
-    return bad ? 2 : 1;
-  }
-}
+import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 
 const SIM: readonly LaneId[] = ['sim-plain', 'sim-shipped'];
 

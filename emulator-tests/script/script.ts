@@ -1,5 +1,6 @@
 /** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { CliError } from '../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../transpiler/base/files.ts';
 import { deviceLine, inputText, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
 import { KEY_NAMES, keyCode } from './keys.ts';
@@ -24,7 +25,7 @@ export interface Script {
 }
 
 /** A script that can't be read; the message begins with `file:line:` (or `file:` where no line is at fault). */
-export class ScriptError extends Error {
+export class ScriptError extends CliError {
   readonly file: string;
   /** From 1; 0 when no line is at fault. */
   readonly line: number;

@@ -1,6 +1,7 @@
 /** The layout of a program's state, as the emitter writes it beside the C: which variables there are, and how each is stored. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError } from '../../transpiler/base/bad_input.ts';
 import { inProject, type Program } from '../script/programs.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
@@ -37,7 +38,7 @@ export interface Layout {
 }
 
 /** A file of the emitter that is missing or is not what it should be. */
-export class EmittedFileError extends Error {
+export class EmittedFileError extends CliError {
   constructor(file: string, message: string) {
     super(`${file}: ${message}`);
     this.name = 'EmittedFileError';

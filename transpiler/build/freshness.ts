@@ -5,10 +5,11 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { CliError } from '../base/bad_input.ts';
 import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../base/files.ts';
 
 /** A tool that failed, with what it said. */
-export class BuildError extends Error {
+export class BuildError extends CliError {
   constructor(message: string) {
     super(message);
     this.name = 'BuildError';

@@ -1,19 +1,10 @@
 /** `ts65 check`: what is accepted and what is not, once or on every change. */
 import type { Command } from 'commander';
+import { CliError } from '../base/bad_input.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkFirst, type Checkup } from '../driver/check_files.ts';
 import { countOf, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
 import { watch } from './watch.ts';
-
-/** What a sub-command throws to end with one line on stderr: 1 when something was refused or differs, 2 when it could not run. */
-export class CliError extends Error {
-  constructor(
-    message: string,
-    readonly exitCode: 1 | 2 = 2,
-  ) {
-    super(message);
-  }
-}
 
 export function printDiagnostics(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic, isColoured(process.stderr))}\n`);

@@ -2,18 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { BuildError } from '../build/freshness.ts';
-import { CliError, printDiagnostics, registerCheck } from './check.ts';
+import { CliError, reportBadInput } from '../base/bad_input.ts';
+import { printDiagnostics, registerCheck } from './check.ts';
 import type { Compiled } from '../driver/compile.ts';
-import { machineFault, makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
-import { entryOf, LoadError } from '../load/load.ts';
+import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
+import { entryOf } from '../load/load.ts';
 import { InternalError } from '../driver/check_files.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
 import { rootOf, version } from '../base/project.ts';
 import { countOf } from '../diagnostics/report.ts';
 import { shown } from '../load/sources.ts';
-
-export { CliError } from './check.ts';
 
 interface Accepted extends Compiled {
   readonly files: NonNullable<Compiled['files']>;
@@ -174,19 +172,15 @@ export async function main(argv: readonly string[], register: (cli: Command) => 
   // A run before this one in the same process is none of its business.
   process.exitCode = undefined;
   try {
-    await cli.parseAsync([...argv], { from: 'user' });
-    return typeof process.exitCode === 'number' ? process.exitCode : 0;
+    return await reportBadInput(async () => {
+      await cli.parseAsync([...argv], { from: 'user' });
+      return typeof process.exitCode === 'number' ? process.exitCode : 0;
+    });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`ts65: ${lineOf(error)}\n`);
+    const text = wordsOf(error);
+    process.stderr.write(`ts65: ${error instanceof InternalError ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`}\n`);
     if (process.env.TS65_TRACE && error instanceof Error) process.stderr.write(`${(error.cause instanceof Error ? error.cause : error).stack}\n`);
-    return error instanceof CliError ? error.exitCode : 2;
+    return 2;
   }
-}
-
-/** What is known of `error` to users; anything else is a fault of ts65 itself, whose trace TS65_TRACE=1 shows. */
-function lineOf(error: unknown): string {
-  const known = [CliError, LoadError, BuildError, InternalError].some((kind) => error instanceof kind) || machineFault(error) !== undefined;
-  const text = wordsOf(error);
-  return known ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`;
 }

@@ -1,7 +1,8 @@
-/** What command lines have in common: numbers of options, and how bad input is told. */
+/** What command lines have in common: numbers of options, and options that go together. */
+import { CliError } from '../base/bad_input.ts';
 
-/** Bad input: told in one line, exit code 2. */
-export class UsageError extends Error {}
+/** Arguments or options that say nothing, or too much. */
+export class UsageError extends CliError {}
 
 /** The value of `option`, which was given as `text`. @throws UsageError unless it is a whole number of `least`..`most`, in at most ten digits */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {

@@ -6,11 +6,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Project, ts } from 'ts-morph';
 import { whyNotModule } from '../base/boundary.ts';
+import { CliError } from '../base/bad_input.ts';
 import { reasonOf } from '../base/files.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
-export class LoadError extends Error {}
+export class LoadError extends CliError {}
 
 export const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,

@@ -37,41 +37,27 @@ export function registerGenerate(cli: Command): void {
     .option('--seed <n>', `0..${MAX_SEED}`, '1')
     .option('--count <n>', `levels: of this seed and the ones that follow, 1..${MAX_COUNT}`, '1')
     .option('--json', 'the levels and their items as JSON on standard output')
-    .action(async (name: string, options: GenerateOptions) => {
-      process.exitCode = await runGenerate(name, options, (text) => process.stdout.write(text), (text) => void process.stderr.write(text));
-    });
+    .action((name: string, options: GenerateOptions) => runGenerate(name, options, (text) => process.stdout.write(text)));
 }
 
-/** The exit code: 0, or 2 for bad input. */
-export async function runGenerate(
-  name: string,
-  options: GenerateOptions,
-  out: (text: string) => unknown,
-  error: (text: string) => void,
-): Promise<0 | 2> {
-  try {
-    if (name !== 'crawl') throw new UsageError(`\`${name}\` has no generator; there is: crawl`);
-    const depth = wholeNumber('--depth', options.depth ?? '1', 1, MAX_DEPTH);
-    const count = wholeNumber('--count', options.count ?? '1', 1, MAX_COUNT);
-    const seed = wholeNumber('--seed', options.seed ?? '1', 0, MAX_SEED);
-    if (seed + count - 1 > MAX_SEED) throw new UsageError(`--count ${count}: the seeds would go past ${MAX_SEED}`);
-    const branch = CRAWL_BRANCHES.indexOf(options.branch ?? (CRAWL_BRANCHES[0] as string));
-    if (branch < 0) throw new UsageError(`--branch ${options.branch}: not one of ${CRAWL_BRANCHES.join(' ')}`);
-    const { crawlLevel } = await import('./levels_in_words.ts');
-    if (options.json) out(`{ "program": "crawl", "levels": [`);
-    for (let n = 0; n < count; n++) {
-      const level = crawlLevel(seed + n, depth, branch);
-      out(options.json ? `${n > 0 ? ',' : ''}\n${JSON.stringify(level)}` : levelText(level));
-      // That nobody reads on is told between two turns only.
-      if (n % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (options.json) out('\n] }\n');
-    return 0;
-  } catch (problem) {
-    if (!(problem instanceof UsageError)) throw problem;
-    error(`ts65: ${problem.message}\n`);
-    return 2;
+/** Gives the text to `out` in parts. @throws UsageError */
+export async function runGenerate(name: string, options: GenerateOptions, out: (text: string) => unknown): Promise<void> {
+  if (name !== 'crawl') throw new UsageError(`\`${name}\` has no generator; there is: crawl`);
+  const depth = wholeNumber('--depth', options.depth ?? '1', 1, MAX_DEPTH);
+  const count = wholeNumber('--count', options.count ?? '1', 1, MAX_COUNT);
+  const seed = wholeNumber('--seed', options.seed ?? '1', 0, MAX_SEED);
+  if (seed + count - 1 > MAX_SEED) throw new UsageError(`--count ${count}: the seeds would go past ${MAX_SEED}`);
+  const branch = CRAWL_BRANCHES.indexOf(options.branch ?? (CRAWL_BRANCHES[0] as string));
+  if (branch < 0) throw new UsageError(`--branch ${options.branch}: not one of ${CRAWL_BRANCHES.join(' ')}`);
+  const { crawlLevel } = await import('./levels_in_words.ts');
+  if (options.json) out(`{ "program": "crawl", "levels": [`);
+  for (let n = 0; n < count; n++) {
+    const level = crawlLevel(seed + n, depth, branch);
+    out(options.json ? `${n > 0 ? ',' : ''}\n${JSON.stringify(level)}` : levelText(level));
+    // That nobody reads on is told between two turns only.
+    if (n % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
   }
+  if (options.json) out('\n] }\n');
 }
 
 function levelText({ seed, depth, quality, branch, items }: LevelText): string {

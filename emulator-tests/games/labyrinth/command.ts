@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { MAX_SEED } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
-import { LANE_IDS, LaneUnavailable, type LaneId } from '../../lanes/lane.ts';
+import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 
 const MAX_RUNS = 100_000;
 
@@ -25,37 +25,31 @@ export function registerSimulate(cli: Command): void {
     .option('--lane <id>', 'play the same games on a lane too, and compare the numbers')
     .option('--json', 'the numbers as JSON on standard output')
     .action(async (name: string, options: Options) => {
-      process.exitCode = await runSimulate(name, options, (text) => process.stdout.write(text), (text) => process.stderr.write(text));
+      process.exitCode = await runSimulate(name, options);
     });
 }
 
-/** The exit code: 0, 1 when the lane's numbers differ, 2 for bad input or a lane that can't run here. */
-export async function runSimulate(name: string, options: Options, out: (text: string) => void, error: (text: string) => void): Promise<0 | 1 | 2> {
-  try {
-    if (name !== 'labyrinth') throw new UsageError(`no bot plays \`${name}\`; there is one for: labyrinth`);
-    const { POLICIES } = await import('./bot.ts');
-    const { simulate, tallyOnLane } = await import('./simulate.ts');
-    const policy = Object.hasOwn(POLICIES, options.policy) ? POLICIES[options.policy] : undefined;
-    if (policy === undefined) throw new UsageError(`unknown policy \`${options.policy}\`; there are: ${Object.keys(POLICIES).join(' ')}`);
-    const runs = wholeNumber('--runs', options.runs, 1, MAX_RUNS);
-    const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED - MAX_RUNS);
-    const lane = LANE_IDS.find((id) => id === options.lane);
-    if (options.lane !== undefined && lane === undefined) throw new UsageError(`unknown lane \`${options.lane}\`; there are: ${LANE_IDS.join(' ')}`);
-    const { keys, ...result } = simulate(policy, runs, seed);
-    const other = lane === undefined ? undefined : await tallyOnLane(lane, keys, seed);
-    const same = other === undefined || other.every((n, i) => n === result.tally[i]);
-    if (options.json) {
-      const compared = other === undefined ? {} : { lane, laneTally: other, same };
-      out(`${JSON.stringify({ program: name, policy: options.policy, seed, ...result, ...compared }, null, 2)}\n`);
-    } else {
-      out(text(options.policy, result, lane, same));
-    }
-    return same ? 0 : 1;
-  } catch (problem) {
-    if (!(problem instanceof UsageError) && !(problem instanceof LaneUnavailable)) throw problem;
-    error(`ts65: ${problem.message}\n`);
-    return 2;
+/** The exit code: 0, 1 when the lane's numbers differ. @throws UsageError, LaneUnavailable */
+async function runSimulate(name: string, options: Options): Promise<0 | 1> {
+  if (name !== 'labyrinth') throw new UsageError(`no bot plays \`${name}\`; there is one for: labyrinth`);
+  const { POLICIES } = await import('./bot.ts');
+  const { simulate, tallyOnLane } = await import('./simulate.ts');
+  const policy = Object.hasOwn(POLICIES, options.policy) ? POLICIES[options.policy] : undefined;
+  if (policy === undefined) throw new UsageError(`unknown policy \`${options.policy}\`; there are: ${Object.keys(POLICIES).join(' ')}`);
+  const runs = wholeNumber('--runs', options.runs, 1, MAX_RUNS);
+  const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED - MAX_RUNS);
+  const lane = LANE_IDS.find((id) => id === options.lane);
+  if (options.lane !== undefined && lane === undefined) throw new UsageError(`unknown lane \`${options.lane}\`; there are: ${LANE_IDS.join(' ')}`);
+  const { keys, ...result } = simulate(policy, runs, seed);
+  const other = lane === undefined ? undefined : await tallyOnLane(lane, keys, seed);
+  const same = other === undefined || other.every((n, i) => n === result.tally[i]);
+  if (options.json) {
+    const compared = other === undefined ? {} : { lane, laneTally: other, same };
+    process.stdout.write(`${JSON.stringify({ program: name, policy: options.policy, seed, ...result, ...compared }, null, 2)}\n`);
+  } else {
+    process.stdout.write(text(options.policy, result, lane, same));
   }
+  return same ? 0 : 1;
 }
 
 type Result = Omit<import('./simulate.ts').Simulation, 'keys'>;

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { makeFolder, wordsOf, writeWhole } from '../../../transpiler/base/files.ts';
+import { makeFolder, writeWhole } from '../../../transpiler/base/files.ts';
 import { findProgram } from '../../script/programs.ts';
+import { UsageError } from '../../../transpiler/cli/usage.ts';
 
 /** Where reviews go, in the folder that the command is called in. */
 const FOLDER = 'reviews';
@@ -16,32 +17,16 @@ export function registerReview(cli: Command): void {
     .argument('<rating>', 'of 5: 1, 2, 3, 4 or 5')
     .argument('[text...]', 'what there is to say')
     .action((name: string, rating: string, words: string[]) => {
-      const [out, error] = [process.stdout, process.stderr];
-      process.exitCode = runReview(process.cwd(), name, rating, words.join(' '), (text) => out.write(text), (text) => error.write(text));
+      process.stdout.write(`wrote ${writeReview(process.cwd(), name, rating, words.join(' '))}\n`);
     });
 }
 
-/** Writes a review into `folder`. The exit code: 0, 2 for bad input or a file that can't be written. */
-export function runReview(
-  folder: string, name: string, rating: string, text: string, out: (text: string) => void, error: (text: string) => void,
-): 0 | 2 {
-  if (findProgram(name) === undefined) {
-    error(`ts65: review: no program \`${name}\`\n`);
-    return 2;
-  }
-  if (!/^[1-5]$/.test(rating)) {
-    error(`ts65: review: \`${rating}\` is no rating: 1, 2, 3, 4 or 5\n`);
-    return 2;
-  }
-  try {
-    makeFolder(join(folder, FOLDER));
-    const file = freeFile(folder, name, `${name}: ${rating}/5\n${text === '' ? '' : `\n${text}\n`}`);
-    out(`wrote ${file}\n`);
-    return 0;
-  } catch (problem) {
-    error(`ts65: review: ${wordsOf(problem)}\n`);
-    return 2;
-  }
+/** Writes a review into `folder`. Returns its file, relative to `folder`. @throws UsageError, FileError */
+export function writeReview(folder: string, name: string, rating: string, text: string): string {
+  if (findProgram(name) === undefined) throw new UsageError(`review: no program \`${name}\``);
+  if (!/^[1-5]$/.test(rating)) throw new UsageError(`review: \`${rating}\` is no rating: 1, 2, 3, 4 or 5`);
+  makeFolder(join(folder, FOLDER));
+  return freeFile(folder, name, `${name}: ${rating}/5\n${text === '' ? '' : `\n${text}\n`}`);
 }
 
 /** Writes `text` into the first file of the program's that is not there yet: a review never replaces another. */

@@ -5,19 +5,18 @@ import { MAX_COMMANDS } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { parseLanes, programNamed, told } from '../../replay/inputs.ts';
+import { parseLanes, programNamed } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { parseSeeds } from '../random_programs/commands.ts';
 import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
-import { FuzzError } from '../random_programs/worker_process.ts';
 import { replay, type ScriptResult } from '../../replay/replay.ts';
 import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
 import { fileName, readStart, scriptOf, writeCorpus } from './corpus.ts';
 import { edgesFingerprint } from './edges.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
-import { isOk, mergeReports, printReport, readReport, ReportError, type Report } from './report.ts';
+import { isOk, mergeReports, printReport, readReport, type Report } from './report.ts';
 import { reportText } from './text.ts';
 import { openWith, parseVariant, requireLaneOf, withVariant, type Variant } from './variant.ts';
 
@@ -39,9 +38,6 @@ interface Options {
 
 type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 
-/** What a campaign and its reports refuse, besides what all commands do. */
-const REFUSALS = [FuzzError, ReportError, RangeError] as const;
-
 export function registerFuzz(cli: Command): void {
   cli
     .command('fuzz')
@@ -61,7 +57,7 @@ export function registerFuzz(cli: Command): void {
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
     .action(async (name: string, options: Options, command: Command) => {
-      process.exitCode = await told(() => fuzz(name, options, aboutRun(argvOf(command))), REFUSALS);
+      process.exitCode = await fuzz(name, options, aboutRun(argvOf(command)));
     });
   cli
     .command('merge')
@@ -72,11 +68,9 @@ export function registerFuzz(cli: Command): void {
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
     .action(async (files: string[], options: TellOptions, command: Command) => {
-      process.exitCode = await told(async () => {
-        requireOutputs(options);
-        const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
-        return tell(report, options, aboutRun(argvOf(command)));
-      }, REFUSALS);
+      requireOutputs(options);
+      const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
+      process.exitCode = await tell(report, options, aboutRun(argvOf(command)));
     });
 }
 

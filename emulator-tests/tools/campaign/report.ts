@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 import { oneLine } from '../../state/layout.ts';
+import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../../transpiler/base/files.ts';
 import { keepNew, sum, type FailingScript, type KeptScript, type Lost } from './campaign.ts';
 
@@ -32,7 +33,7 @@ export interface Report extends CampaignKey {
 }
 
 /** A report that can't be read, or can't be joined with another; the message begins with the file. */
-export class ReportError extends Error {
+export class ReportError extends CliError {
   constructor(file: string, message: string) {
     super(`${file}: ${message}`);
     this.name = 'ReportError';

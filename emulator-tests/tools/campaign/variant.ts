@@ -4,6 +4,7 @@ import { reasonOf } from '../../../transpiler/base/files.ts';
 import { resolve } from 'node:path';
 import { createHash } from 'node:crypto';
 import { inProject } from '../../script/programs.ts';
+import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { LANE_IDS, type Lane, type LaneId } from '../../lanes/lane.ts';
 import { openLane, type LaneLimits, type OpenedProgram } from '../../lanes/open.ts';
 
@@ -13,26 +14,26 @@ export interface Variant {
   readonly cDir: string;
 }
 
-/** Reads `LANE=FOLDER`. @throws RangeError that says what is wrong */
+/** Reads `LANE=FOLDER`. @throws UsageError that says what is wrong */
 export function parseVariant(text: string): Variant {
   const equals = text.indexOf('=');
   const lane = (['all', ...LANE_IDS] as const).find((id) => id !== 'node' && id === text.slice(0, equals));
-  if (equals < 0 || lane === undefined) throw new RangeError(`--variant ${text}: not LANE=FOLDER with a lane of ${LANE_IDS.slice(1).join(' ')}, or all`);
+  if (equals < 0 || lane === undefined) throw new UsageError(`--variant ${text}: not LANE=FOLDER with a lane of ${LANE_IDS.slice(1).join(' ')}, or all`);
   const cDir = resolve(text.slice(equals + 1));
   let names: readonly string[];
   try {
     names = readdirSync(cDir);
   } catch (error) {
-    throw new RangeError(`--variant ${text}: ${reasonOf(error)}`);
+    throw new UsageError(`--variant ${text}: ${reasonOf(error)}`);
   }
-  if (!names.some((name) => name.endsWith('.c'))) throw new RangeError(`--variant ${text}: a folder without C`);
+  if (!names.some((name) => name.endsWith('.c'))) throw new UsageError(`--variant ${text}: a folder without C`);
   return { lane, cDir };
 }
 
-/** @throws RangeError where the variant is of a lane that is not among `lanes` */
+/** @throws UsageError where the variant is of a lane that is not among `lanes` */
 export function requireLaneOf(variant: Variant | undefined, lanes: readonly LaneId[]): void {
   if (variant === undefined || variant.lane === 'all' || lanes.includes(variant.lane)) return;
-  throw new RangeError(`--variant ${variant.lane}=…: --lanes leaves this lane out; it has ${lanes.join(' ')}`);
+  throw new UsageError(`--variant ${variant.lane}=…: --lanes leaves this lane out; it has ${lanes.join(' ')}`);
 }
 
 /** `opened` as the lane `id` has it: with the variant's C where it is the variant's lane, and a place of its own to build in. */

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Script } from '../../script/script.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { readAll, told } from '../../replay/inputs.ts';
+import { readAll } from '../../replay/inputs.ts';
 import { Session } from '../session.ts';
 import { lcov, totals, type FileCoverage, type Totals } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
@@ -23,7 +23,7 @@ export function registerCoverage(cli: Command): void {
     .option('--missed', 'list the lines that the 6502 has not reached')
     .option('--json', 'everything as JSON on standard output')
     .action(async (files: string[], options: Options) => {
-      process.exitCode = await told(() => runCoverage(files, options));
+      process.exitCode = await runCoverage(files, options);
     });
 }
 

@@ -8,7 +8,6 @@ import { decisionsOf, within } from './decisions.ts';
 import { lcov, type FileCoverage } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
 import { coverOnNode } from './on_node.ts';
-import { parseMappings } from './source_map.ts';
 
 const FILES = ['01-dead-classic', '05-flare-corner-classic'].map((name) => inProject(`emulator-tests/corpus/doom/${name}.script`));
 const COMMANDS = 'engine/doom/commands.ts';
@@ -84,17 +83,5 @@ describe('decisions', () => {
     ]);
     expect(within(found[0]?.at as never, { line: 2, column: 3 })).toBe(true);
     expect(within(found[0]?.at as never, { line: 2, column: 14 })).toBe(false);
-  });
-});
-
-describe('source maps', () => {
-  it('are read as the format has them', () => {
-    // Columns 0 and 4 of the first line, then column 2 of the third; a name and another source are not asked for.
-    expect(parseMappings('AAAA,IACE;;EAEFA,CCAA')).toEqual([
-      { generatedLine: 0, generatedColumn: 0, line: 1 },
-      { generatedLine: 0, generatedColumn: 4, line: 2 },
-      { generatedLine: 2, generatedColumn: 2, line: 4 },
-    ]);
-    expect(() => parseMappings('A!AA')).toThrow(RangeError);
   });
 });

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decode } from '@jridgewell/sourcemap-codec';
 import { PROJECT } from '../../script/programs.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import { parseMappings } from './source_map.ts';
 
 interface Range {
   readonly startOffset: number;
@@ -54,11 +54,16 @@ function addReport(report: V8Report, found: Map<string, Map<number, number>>): v
     const starts = [0];
     for (const length of cached.lineLengths) starts.push((starts.at(-1) as number) + length + 1);
     const lines = found.get(file) ?? new Map<number, number>();
-    for (const { generatedLine, generatedColumn, line } of parseMappings(cached.data.mappings)) {
-      const offset = (starts[generatedLine] ?? 0) + generatedColumn;
-      const count = ranges.findLast(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)?.count ?? 0;
-      lines.set(line, Math.max(lines.get(line) ?? 0, count));
-    }
+    decode(cached.data.mappings).forEach((segments, generated) => {
+      for (const [column, source, original] of segments) {
+        if (source !== 0 || original === undefined) continue;
+        const offset = (starts[generated] ?? 0) + column;
+        const count = ranges.findLast(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)?.count ?? 0;
+        // A source map counts lines from 0.
+        const line = original + 1;
+        lines.set(line, Math.max(lines.get(line) ?? 0, count));
+      }
+    });
     found.set(file, lines);
   }
 }

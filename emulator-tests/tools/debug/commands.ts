@@ -5,7 +5,7 @@ import { PROGRAMS } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { programNamed, told } from '../../replay/inputs.ts';
+import { programNamed } from '../../replay/inputs.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { Session } from '../session.ts';
 import { Debugger } from './debugger.ts';
@@ -19,7 +19,7 @@ export function registerDebug(cli: Command): void {
     .argument('<script>', 'the script')
     .option('--json', 'each answer as a line of JSON on standard output')
     .action(async (file: string, options: { json?: boolean }) => {
-      process.exitCode = await told(() => runDebug(file, options.json ?? false));
+      process.exitCode = await runDebug(file, options.json ?? false);
     });
 }
 
@@ -31,7 +31,7 @@ export function registerSymbols(cli: Command): void {
     .requiredOption('--format <name>', FORMATS.join(', '))
     .option('--out <file>', 'where to, standard output by default')
     .action(async (name: string, options: { format: string; out?: string }) => {
-      process.exitCode = await told(() => runSymbols(name, options));
+      process.exitCode = await runSymbols(name, options);
     });
 }
 

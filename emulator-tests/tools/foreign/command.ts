@@ -2,11 +2,12 @@
 import type { Command } from 'commander';
 import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
-import { CliError, printDiagnostics } from '../../../transpiler/cli/check.ts';
+import { CliError } from '../../../transpiler/base/bad_input.ts';
+import { printDiagnostics } from '../../../transpiler/cli/check.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
 import { entryOf } from '../../../transpiler/load/load.ts';
 import { countOf } from '../../../transpiler/diagnostics/report.ts';
-import { parseLanes, told } from '../../replay/inputs.ts';
+import { parseLanes } from '../../replay/inputs.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { certifyForeign, choose, FOREIGN_LANES } from './certify.ts';
 import { foreignFunctionsOf } from './functions.ts';
@@ -34,7 +35,7 @@ export function registerCertify(cli: Command): void {
     .option('--compare', 'measure calls in place too, against what ts65 itself makes of the TypeScript')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (program: string, functions: string[], options: Options) => {
-      process.exitCode = await told(() => runCertify(program, functions, options));
+      process.exitCode = await runCertify(program, functions, options);
     });
 }
 

@@ -9,7 +9,7 @@ import { requireWritable, writeTogether } from '../../../transpiler/base/files.t
 import { stringsOf } from '../../corpus/texts.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
-import { programNamed, readAll, told } from '../../replay/inputs.ts';
+import { programNamed, readAll } from '../../replay/inputs.ts';
 import { Session } from '../session.ts';
 import { profileHtml } from './html.ts';
 import { profileScripts } from './profile.ts';
@@ -41,7 +41,7 @@ export function registerProfile(cli: Command): void {
     .option('--top <n>', 'how many functions, lines and commands are listed', '20')
     .option('--json', 'the profile as JSON on standard output')
     .action(async (files: string[], options: ProfileOptions, command: Command) => {
-      process.exitCode = await told(() => runProfile(files, options, aboutRun(argvOf(command))));
+      process.exitCode = await runProfile(files, options, aboutRun(argvOf(command)));
     });
 }
 
@@ -53,7 +53,7 @@ export function registerSize(cli: Command): void {
     .option('--top <n>', 'how many functions, tables and variables are listed', '40')
     .option('--json', 'all of them as JSON on standard output')
     .action(async (name: string, options: SizeOptions) => {
-      process.exitCode = await told(() => runSize(name, options));
+      process.exitCode = await runSize(name, options);
     });
 }
 

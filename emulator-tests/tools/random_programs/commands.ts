@@ -6,7 +6,7 @@ import { inProject } from '../../script/programs.ts';
 import { MAX_SEED } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { reasonOf, requireFolder } from '../../../transpiler/base/files.ts';
-import { parseLanes, told } from '../../replay/inputs.ts';
+import { parseLanes } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 import { randomProgram } from '../../language/random_program.ts';
@@ -17,7 +17,6 @@ import { keep, playOnce, REGRESSIONS, type Kept } from './keep.ts';
 import { jobOf } from './play.ts';
 import { readRegression } from './regression.ts';
 import { exitCodeOf, verdictJson, verdictText } from './verdict.ts';
-import { FuzzError } from './worker_process.ts';
 
 interface Options {
   readonly seeds?: string;
@@ -43,7 +42,7 @@ export function registerFuzzPrograms(cli: Command): void {
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (options: Options) => {
       const { reduce } = options;
-      process.exitCode = await told(() => (reduce === undefined ? runFuzz(options) : runReduce(reduce, options)), [FuzzError]);
+      process.exitCode = await (reduce === undefined ? runFuzz(options) : runReduce(reduce, options));
     });
 }
 

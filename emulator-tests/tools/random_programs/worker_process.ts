@@ -1,10 +1,11 @@
 /** A process of worker.ts, as its parent sees it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { CliError } from '../../../transpiler/base/bad_input.ts';
 import type { Reply, Request, Setup } from './worker.ts';
 
 /** No worker could start: a tool is missing. */
-export class FuzzError extends Error {}
+export class FuzzError extends CliError {}
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 const PATIENCE_MS = 180_000;

@@ -9,7 +9,7 @@ import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import { oneLine } from '../../state/layout.ts';
 import { corpusOf } from '../../corpus/folder.ts';
-import { programNamed, scriptsIn, told } from '../../replay/inputs.ts';
+import { programNamed, scriptsIn } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { runHunts } from './hunts.ts';
@@ -55,11 +55,9 @@ export function registerSelftest(cli: Command): void {
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
     .action(async (name: string, options: Options) => {
-      process.exitCode = await told(() => {
-        const program = programNamed(name);
-        refuseBesideHunt(options);
-        return options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options);
-      });
+      const program = programNamed(name);
+      refuseBesideHunt(options);
+      process.exitCode = await (options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options));
     });
 }
 

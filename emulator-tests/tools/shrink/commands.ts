@@ -5,8 +5,8 @@ import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { blameLines } from '../blame/blame.ts';
 import { parseVariant, requireLaneOf } from '../campaign/variant.ts';
-import { parseLanes, told } from '../../replay/inputs.ts';
-import { LANE_IDS, LaneUnavailable } from '../../lanes/lane.ts';
+import { parseLanes } from '../../replay/inputs.ts';
+import { LANE_IDS } from '../../lanes/lane.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { mismatchLines } from '../../replay/report.ts';
 import { hunt, type Hunted } from './hunt.ts';
@@ -19,9 +19,6 @@ interface Options {
   readonly bisect: boolean;
   readonly json?: boolean;
 }
-
-/** What is refused besides what all commands refuse. */
-const REFUSALS = [LaneUnavailable, RangeError] as const;
 
 export function registerShrink(cli: Command): void {
   const add = (name: string, description: string): Command =>
@@ -36,15 +33,15 @@ export function registerShrink(cli: Command): void {
   add('shrink', 'make a failing script smaller until no command can be left out, and say who is to blame')
     .option('--out <file>', 'where the smaller script goes; FILE with -small before its ending by default')
     .action(async (file: string, options: Options) => {
-      process.exitCode = await told(() => run(file, options, true), REFUSALS);
+      process.exitCode = await run(file, options, true);
     });
   const blame = add('blame', 'say which lanes agree on a failing script, and which store in C and TypeScript first went wrong');
   blame.action(async (file: string, options: Options) => {
-    process.exitCode = await told(() => run(file, options, false), REFUSALS);
+    process.exitCode = await run(file, options, false);
   });
 }
 
-/** The exit code: 0 when nothing fails, 1 when something does. @throws LaneUnavailable, RangeError, or as {@link told} knows them */
+/** The exit code: 0 when nothing fails, 1 when something does. @throws CliError */
 async function run(file: string, options: Options, shrink: boolean): Promise<0 | 1> {
   const line = new ProgressLine();
   try {

@@ -1,14 +1,17 @@
 /** From what a module's variable holds to where its parts are stored: scalars, arrays, records, arrays of records as parallel arrays. */
 import { ts } from 'ts-morph';
+import { INT_TYPES, interval, join, within, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { InferredInt } from '../ir/inferred.ts';
 import { factsOf, kindOf } from '../evaluation/values.ts';
-import { INT_TYPES, interval, join, within, type IntType, type Interval } from '../base/interval.ts';
-import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../ir/model.ts';
-import { fieldType } from './classes.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { isMaybe, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
+import { isPlainText } from '../ir/texts.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
+import { fieldType, instancesOf } from './classes.ts';
 import { evaluate, isWord } from './constants.ts';
-import { intrinsicName, unwrap, type CheckContext } from './context.ts';
-import { isMaybe, NONE } from './maybe.ts';
+import type { CheckContext } from './context.ts';
+import { NONE } from './nullable.ts';
+import { unwrap } from './syntax.ts';
 import { domainType, elementTypeNode, intType, memberTypeNode, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
@@ -62,7 +65,7 @@ export interface Variable {
 
 /** Where the parts of `variable` are stored; undefined after a report. */
 export function storageOf(context: CheckContext, variable: Variable, isWritten: (path: string) => boolean): Storage | undefined {
-  return new StorageBuilder(context, isWritten, context.instances.classOf(variable.symbol)).build({
+  return new StorageBuilder(context, isWritten, instancesOf(context).classOf(variable.symbol)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -142,7 +145,7 @@ class StorageBuilder {
 
   private texts(part: Part): Storage | undefined {
     const texts = part.values as string[];
-    const bad = texts.find((text) => !/^[\x20-\x7e]{0,255}$/.test(text));
+    const bad = texts.find((text) => !isPlainText(text));
     if (bad !== undefined) {
       this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
       return undefined;

@@ -3,11 +3,13 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import type { ValueType } from '../ir/model.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluate } from './constants.ts';
+import type { CheckContext } from './context.ts';
 import { copyOf, type Copy } from './copies.ts';
-import { intrinsicName, unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, followType, intType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =

@@ -5,11 +5,11 @@
  * calls before, and is not 0, as the ranges must show: 32 bits are used up after 64 calls.
  */
 import { ts } from 'ts-morph';
-import type { FunctionModel, Parameter } from '../ir/model.ts';
-import { unwrap, type CheckContext } from './context.ts';
-import { isMaybe } from './maybe.ts';
+import { isMaybe, type FunctionModel, type Parameter } from '../ir/model.ts';
+import { resolveCall } from './call_targets.ts';
+import type { CheckContext } from './context.ts';
 import { isAssignment, isStep } from './operators.ts';
-import { resolveCall } from './resolve.ts';
+import { unwrap } from './syntax.ts';
 
 /** The calls of `model` within itself, where each of them is its last act; undefined where it is no such function. */
 export function tailCalls(context: CheckContext, model: FunctionModel): ReadonlySet<ts.Node> | undefined {

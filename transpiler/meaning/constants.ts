@@ -1,23 +1,9 @@
 /** Constant expressions, evaluated as JavaScript evaluates them. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics/diagnostics.ts';
 import { I32, U32 } from '../base/interval.ts';
-import { unwrap, type CheckContext } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { resolve, walk } from './resolve.ts';
-
-/** The value of `node`, or undefined after reporting why it has none. `what` names it in the message. */
-export function constantOf(context: CheckContext, node: ts.Expression, what: string): number | undefined {
-  const value = evaluate(context, node);
-  if (value === undefined) {
-    context.report(diag.notConstant(node, what));
-    return undefined;
-  }
-  if (!isWord(value)) {
-    context.report(diag.notAnInteger(node, node.getText()));
-    return undefined;
-  }
-  return value;
-}
+import { isModuleConstant, unwrap } from './syntax.ts';
 
 export const isWord = (value: number): boolean => Number.isInteger(value) && value >= I32.lo && value <= U32.hi;
 
@@ -98,9 +84,6 @@ function member(context: CheckContext, node: ts.PropertyAccessExpression): numbe
   const storage = binding?.kind === 'binding' ? walk(binding.storage, reference.of.steps) : undefined;
   return storage?.kind === 'list' ? storage.length : undefined;
 }
-
-export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
-  (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
 
 function binary(operator: ts.SyntaxKind, a: number, b: number): number | undefined {
   switch (operator) {

@@ -1,11 +1,11 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
-import { methodsOf } from './classes.ts';
-import { symbolOfList, unwrap, withoutAssertion, type CheckContext } from './context.ts';
-import { ARITHMETIC, EQUALITY, ORDER } from './operators.ts';
-import { partsOf } from './patterns.ts';
+import { instancesOf, methodsOf } from './classes.ts';
 import { closureCall } from './closures.ts';
-import { destructured } from './resolve.ts';
+import type { CheckContext, WrittenParts } from './context.ts';
+import { ARITHMETIC, EQUALITY, ORDER } from './operators.ts';
+import { destructured, partsOf } from './patterns.ts';
+import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -15,14 +15,12 @@ interface Way {
   readonly path: string;
 }
 
-export interface Writes {
-  /** Whether a function may assign to the part of `symbol` at `path` (`.pos.x`, or `` for itself or its elements). */
-  isWritten(symbol: ts.Symbol, path: string): boolean;
-  /** All that functions assign to, by the variables that it is a part of. */
-  readonly all: ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
-}
+/** Whether `written` holds the part of `symbol` at `path`: what is assigned as a whole is written in all of its parts. */
+export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string): boolean =>
+  [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
 
-export function findWrites(context: CheckContext, modules: readonly ts.SourceFile[]): Writes {
+/** All that the functions of `modules` assign to, by the variables that it is a part of. */
+export function findWrites(context: CheckContext, modules: readonly ts.SourceFile[]): WrittenParts {
   const written = new Map<ts.Symbol, Set<string>>();
   /** Local names and parameters, and what they stand for. */
   const sources = new Map<ts.Symbol, Way[]>();
@@ -67,14 +65,7 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
   for (let way = pending.pop(); way !== undefined; way = pending.pop()) {
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
-  return writesOf(written);
-}
-
-export function writesOf(all: Writes['all']): Writes {
-  // What is assigned as a whole is written in all of its parts.
-  const isWritten = (symbol: ts.Symbol, path: string): boolean =>
-    [...(all.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
-  return { isWritten, all };
+  return written;
 }
 
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */
@@ -94,7 +85,7 @@ function isReference(context: CheckContext, node: ts.Expression): boolean {
   if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
   if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
   const way = wayOf(context, node);
-  return way !== undefined && way.path === '' && context.instances.classOf(way.symbol) !== undefined;
+  return way !== undefined && way.path === '' && instancesOf(context).classOf(way.symbol) !== undefined;
 }
 
 /** Whether an operator's result is none of its operands. */
@@ -124,7 +115,7 @@ function wayOf(context: CheckContext, expression: ts.Expression): Way | undefine
     return symbol && { symbol, path: '' };
   }
   if (node.kind === ts.SyntaxKind.ThisKeyword) {
-    const symbol = context.instances.ofThis(node);
+    const symbol = instancesOf(context).ofThis(node);
     return symbol && { symbol, path: '' };
   }
   if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };

@@ -1,9 +1,7 @@
 /** Patterns: `const { x, y } = place`, `for (const [dx, dy] of JUMPS)`. Each name is a declaration of its own that takes a part of the value. */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics/diagnostics.ts';
-import { withoutAssertion, type CheckContext } from './context.ts';
 import type { PlaceReference, Step } from './resolve.ts';
-import { isListType, isStructureType } from './types.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 
 /** A step from the value that a pattern takes apart. */
 export type PatternStep = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly at: number };
@@ -47,24 +45,12 @@ export function pairsOf({ name, initializer }: ts.VariableDeclaration): Pair[] |
   return list.elements.map((value, i) => [names[i] as ts.Identifier | undefined, value] as const);
 }
 
-/** Reports what the language does not have in `pattern`; whether it has all of it. */
-export function checkPattern(context: CheckContext, pattern: ts.BindingPattern): boolean {
-  const refuse = (node: ts.Node, what: string): boolean => {
-    context.report(diag.unsupportedStatement(node, what));
-    return false;
-  };
-  const { checker } = context;
-  const type = checker.getTypeAtLocation(pattern);
-  const isList = isListType(checker, type);
-  if (ts.isArrayBindingPattern(pattern) && !isList) return refuse(pattern, 'taking apart by `[…]` what is not an array');
-  if (ts.isObjectBindingPattern(pattern) && (isList || !isStructureType(checker, type))) {
-    return refuse(pattern, 'taking apart by `{…}` what is not a record');
+/** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */
+export function destructured(node: ts.BinaryExpression): (readonly [target: ts.Expression, value: ts.Expression])[] | undefined {
+  const [left, right] = [unwrap(node.left), unwrap(node.right)];
+  if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isArrayLiteralExpression(left) || !ts.isArrayLiteralExpression(right)) {
+    return undefined;
   }
-  return pattern.elements.every((element) => {
-    if (ts.isOmittedExpression(element)) return true;
-    if (element.dotDotDotToken !== undefined) return refuse(element, 'the rest of a pattern');
-    if (element.initializer !== undefined) return refuse(element, 'a default in a pattern');
-    if (element.propertyName !== undefined && !ts.isIdentifier(element.propertyName)) return refuse(element, 'a computed name in a pattern');
-    return ts.isIdentifier(element.name) || checkPattern(context, element.name);
-  });
+  if (left.elements.length !== right.elements.length) return undefined;
+  return left.elements.map((target, i) => [target, right.elements[i]] as const);
 }

@@ -1,7 +1,7 @@
 /** Variables that are used where they may not be there yet: TypeScript doesn't say so of closures, and of the clauses of a `switch`. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { CheckContext } from './context.ts';
+import type { CheckContext } from '../meaning/context.ts';
 
 export function refuseEarly(context: CheckContext, body: ts.Node): void {
   const visit = (node: ts.Node): void => {

@@ -1,6 +1,6 @@
 /** Closures that a method of an array calls for its elements: the bodies of loops. */
 import { ts } from 'ts-morph';
-import { unwrap } from './context.ts';
+import { unwrap } from './syntax.ts';
 
 export interface Closure {
   /** What was made of the elements ahead: of `reduce`. */

@@ -7,8 +7,10 @@
  * divisors of up to 2^16 are enough there. Quotients by powers of two are exact, and so are their sums and products.
  */
 import { ts } from 'ts-morph';
+import type { IntType } from '../base/interval.ts';
 import { evaluate, isWord } from './constants.ts';
-import { isGlobal, unwrap, type CheckContext } from './context.ts';
+import { isGlobal, type CheckContext } from './context.ts';
+import { unwrap } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -124,6 +126,29 @@ function product(context: CheckContext, left: ts.Expression, right: ts.Expressio
   const inner = parse(context, left);
   if (factor === undefined || !Number.isInteger(factor) || inner === undefined || !isDyadic(inner)) return undefined;
   return { terms: scaled(inner.terms, factor), by: inner.by };
+}
+
+/** How a fraction becomes an integer. */
+export type Rounding = 'trunc' | 'floor' | 'ceil' | 'round';
+
+/**
+ * The fraction of which `node` takes the integer part, and how it wraps: `(a / b) | 0`, `~~(a / b)`, `(a / b) >>> 0`.
+ */
+export function integerPart(context: CheckContext, node: ts.Expression): { readonly fraction: Fraction; readonly to: IntType } | undefined {
+  const found = (inner: ts.Expression, to: IntType): { readonly fraction: Fraction; readonly to: IntType } | undefined => {
+    const divided = fraction(context, inner);
+    return divided && { fraction: divided, to };
+  };
+  if (ts.isBinaryExpression(node)) {
+    const right = unwrap(node.right);
+    if (!ts.isNumericLiteral(right) || Number(right.text) !== 0) return undefined;
+    const kind = node.operatorToken.kind;
+    if (kind === ts.SyntaxKind.BarToken || kind === ts.SyntaxKind.GreaterThanGreaterThanToken) return found(node.left, 'i32');
+    return kind === ts.SyntaxKind.GreaterThanGreaterThanGreaterThanToken ? found(node.left, 'u32') : undefined;
+  }
+  if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.TildeToken) return undefined;
+  const second = unwrap(node.operand);
+  return ts.isPrefixUnaryExpression(second) && second.operator === ts.SyntaxKind.TildeToken ? found(second.operand, 'i32') : undefined;
 }
 
 /** Sums of integers that compare as the sides of a comparison do. */

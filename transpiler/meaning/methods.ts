@@ -1,9 +1,10 @@
 /** The methods of arrays that are loops: what they are called on, and with what. */
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
-import { isGlobal, unwrap, type CheckContext } from './context.ts';
-import { compareOf, type Compare } from './orders.ts';
+import { isGlobal, type CheckContext } from './context.ts';
+import { compareOf, type Compare } from './sort_comparators.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
+import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';
 
 /** An array, and the expression that names it. */
@@ -29,6 +30,20 @@ export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | '
 function listOf(context: CheckContext, list: ts.Expression): PlaceReference | undefined {
   const of = resolve(context, list);
   return of?.kind === 'place' && isListType(context.checker, context.checker.getTypeAtLocation(list)) ? of : undefined;
+}
+
+/** `list.forEach((element, index) => body)`: a loop. */
+export interface ForEach {
+  readonly of: PlaceReference;
+  readonly closure: Closure;
+}
+
+/** The loop that `node` is, where it is one. */
+export function forEach(context: CheckContext, node: ts.CallExpression): ForEach | undefined {
+  const call = closureCall(node);
+  const of = call?.method === 'forEach' ? resolve(context, call.list) : undefined;
+  if (call === undefined || of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(call.list))) return undefined;
+  return { of, closure: call.closure };
 }
 
 /** The method of an array that gives the value of `expression`; undefined where none does. */

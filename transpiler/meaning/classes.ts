@@ -3,19 +3,17 @@
  * that record in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
  */
 import { ts } from 'ts-morph';
-import * as diag from '../diagnostics/diagnostics.ts';
-import type { Made } from '../evaluation/values.ts';
-import { isModuleConstant } from './constants.ts';
-import { unwrap, type CheckContext } from './context.ts';
-import { collectFunction } from './functions.ts';
-import type { Reason } from './identity.ts';
+import { once } from '../base/memoize.ts';
+import type { CheckContext } from './context.ts';
+import { isModuleConstant, unwrap } from './syntax.ts';
 
 /** The classes of a program, and what stands for their instances. */
-export class Instances {
+class Instances {
   private readonly symbols = new Map<ts.ClassDeclaration, ts.Symbol>();
   private readonly classes = new Map<ts.Symbol, ts.ClassDeclaration>();
 
-  constructor(private readonly context: CheckContext, modules: readonly ts.SourceFile[]) {
+  constructor(private readonly context: CheckContext) {
+    const { modules } = context;
     const classes = modules.flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
     if (classes.length === 0) return;
     const made = new Map<ts.Symbol, ts.Node[]>();
@@ -68,21 +66,13 @@ export class Instances {
   }
 }
 
-/** The methods of `node`, whose fields are made with its instance; reports where it is no class of the language. */
-export function collectClass(context: CheckContext, node: ts.ClassDeclaration): void {
-  const odd = oddityOf(node);
-  if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
-  if (context.instances.symbolOf(node) === undefined) {
-    const what = 'a class without exactly one instance, made by `const name = new …` at the top of a module,';
-    return context.report(diag.unsupportedDeclaration(node, what));
-  }
-  for (const member of methodsOf(node)) collectFunction(context, member, member.name as ts.Identifier, false);
-}
+/** The instances of the classes in the modules of a program. */
+export const instancesOf = once((context: CheckContext): Instances => new Instances(context));
 
 export const methodsOf = (node: ts.ClassDeclaration): ts.MethodDeclaration[] => node.members.filter(ts.isMethodDeclaration);
 
 /** What of `node` is not a field, a constructor or a plain method. */
-function oddityOf(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
+export function oddityOf(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
   const odd = (at: ts.Node, what: string) => ({ node: at, what });
   const isExtended = node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword) === true;
   if (isExtended) return odd(node, 'a class that extends another');
@@ -110,15 +100,6 @@ const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
   // Reported with the function that it is.
   ts.SyntaxKind.AsyncKeyword,
 ]);
-
-/** Why an object of which the prototype tells `made` is not what `new` makes of the class `node`: its methods are those of the class, and nobody has put others in their place. */
-export function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): Reason | undefined {
-  const name = node.name!.text;
-  if (made?.name !== name) return [`it is not what the class ${name} makes`];
-  const names = methodsOf(node).map((method) => method.name.getText());
-  const isChanged = made.others.length > 0 || made.methods.length !== names.length || !names.every((method) => made.methods.includes(method));
-  return isChanged ? [`the methods of its class ${name} are changed`] : undefined;
-}
 
 /** The annotation of the field `name` of `node`. */
 export function fieldType(node: ts.ClassDeclaration | undefined, name: string): ts.TypeNode | undefined {

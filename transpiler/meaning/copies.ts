@@ -6,8 +6,9 @@ import { ts } from 'ts-morph';
 import { InferredInt } from '../ir/inferred.ts';
 import type { ValueType } from '../ir/model.ts';
 import { closureCall, type Closure } from './closures.ts';
-import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, isBooleanType, isListType, isNumberType, valueType } from './types.ts';
 
 export interface Copy {

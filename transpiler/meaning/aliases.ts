@@ -3,11 +3,14 @@
  * as in JavaScript that name goes on with the row that was there.
  */
 import { ts } from 'ts-morph';
+import { once } from '../base/memoize.ts';
+import { resolveCall } from './call_targets.ts';
 import { closureCall } from './closures.ts';
-import { withoutAssertion, type CheckContext } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { partsOf, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepInto, type Shape } from './replacements.ts';
-import { resolve, resolveCall } from './resolve.ts';
+import { resolve } from './resolve.ts';
+import { withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
@@ -30,7 +33,7 @@ interface Alias {
 
 const MEMBER = (step: PatternStep): string => (step.kind === 'member' ? `.${step.name}` : '[]');
 
-export class Aliases {
+class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
   /** What expressions and loops go on with, without a name. */
   private readonly held: Alias[] = [];
@@ -177,6 +180,12 @@ export class Aliases {
     return found;
   }
 }
+
+/** The names of arrays and records in a program of which all declarations are read. */
+export const aliasesOf = once((context: CheckContext): Aliases => {
+  const functions = [...context.declarations.values()].filter((declared) => declared.kind === 'function');
+  return new Aliases(context, functions.map(({ body }) => body));
+});
 
 const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() === node.getSourceFile() && outer.pos <= node.pos
   && node.end <= outer.end;

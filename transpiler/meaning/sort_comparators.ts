@@ -4,9 +4,11 @@
  */
 import { ts } from 'ts-morph';
 import type { FunctionModel } from '../ir/model.ts';
-import { isGlobal, unwrap, type CheckContext } from './context.ts';
+import { MATH } from './call_targets.ts';
+import { isGlobal, type CheckContext } from './context.ts';
 import { isAssignment, isStep } from './operators.ts';
-import { MATH, resolve } from './resolve.ts';
+import { resolve } from './resolve.ts';
+import { unwrap } from './syntax.ts';
 import { isNumberType } from './types.ts';
 
 const SK = ts.SyntaxKind;

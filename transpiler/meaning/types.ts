@@ -1,11 +1,12 @@
 /** From TypeScript's type annotations to exact types: the aliases of lib/int.ts, enums, booleans, texts; the parts of arrays and records. */
 import { ts } from 'ts-morph';
+import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import type { DeclaredInt, ScalarType, ValueType } from '../ir/model.ts';
-import { intrinsicName, type CheckContext } from './context.ts';
-import { maybeType, noneIn } from './maybe.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
+import type { CheckContext } from './context.ts';
+import { maybeType, noneIn } from './nullable.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
 

@@ -1,7 +1,8 @@
 /** `number | null` and `number | undefined`: a number of 0 and above, or none, which is stored as -1. */
 import { ts } from 'ts-morph';
 import type { DeclaredInt, ValueType } from '../ir/model.ts';
-import { isGlobal, unwrap, type CheckContext } from './context.ts';
+import { isGlobal, type CheckContext } from './context.ts';
+import { unwrap } from './syntax.ts';
 
 export const NONE = -1;
 const MOST = 0x7fffffff;
@@ -41,9 +42,6 @@ export function maybeType(inner: ValueType, isPlain: boolean, text: string): Dec
   if (hi > MOST || (!isPlain && inner.domain.lo < 0)) return undefined;
   return { kind: 'int', domain: { lo: NONE, hi }, storage: hi <= 127 ? 'i8' : hi <= 32767 ? 'i16' : 'i32', text, isMaybe: true };
 }
-
-export const isMaybe = (type: { readonly kind: string } | undefined): boolean =>
-  type !== undefined && ((type as DeclaredInt).isMaybe === true || (type as { declared?: DeclaredInt }).declared?.isMaybe === true);
 
 /** Whether the variable that `node` names was declared as one that may hold none. */
 export function isDeclaredMaybe({ checker }: CheckContext, expression: ts.Node): boolean {

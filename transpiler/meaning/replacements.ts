@@ -1,11 +1,12 @@
 /** Whole arrays and records assigned from what is written there: `laps[i] = [minutes, seconds]`, `pos = { x: 1, y: pos.y }`. */
 import { ts } from 'ts-morph';
-import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import type { Storage } from '../ir/model.ts';
+import type { CheckContext } from './context.ts';
 import { localValue, type LocalValue } from './locals.ts';
 import type { PatternStep } from './patterns.ts';
-import type { Storage } from '../ir/model.ts';
-import type { ValueKind } from './untyped.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureType } from './types.ts';
+import type { ValueKind } from './untyped.ts';
 
 /** What an array or a record is made of. */
 export type Shape =

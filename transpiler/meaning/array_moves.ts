@@ -3,6 +3,7 @@
  * where nothing uses `next`, or a part of it, any more.
  */
 import { ts } from 'ts-morph';
+import { aliasesOf } from './aliases.ts';
 import type { CheckContext } from './context.ts';
 import { shapeOfLocal, type Shape } from './replacements.ts';
 import { resolve } from './resolve.ts';
@@ -16,7 +17,7 @@ export function isTakeover(context: CheckContext, kinds: UntypedKinds, node: ts.
   if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
   const made = madeShapes(context, kinds, source.root);
   if (!made.every((one) => one !== undefined && shapes.every((other) => other !== undefined && areAlike(one, other)))) return false;
-  return made.length > 0 && !context.aliases.outlives(declaration, node);
+  return made.length > 0 && !aliasesOf(context).outlives(declaration, node);
 }
 
 /** The shapes that the array `symbol` of the function may have: as many as that it is made of may have. */
@@ -26,7 +27,7 @@ function madeShapes(context: CheckContext, kinds: UntypedKinds, symbol: ts.Symbo
   if (local?.kind !== 'copy' || local.isFiltered) return [];
   const own = kinds.shapeOf(local.of);
   const leaf: Shape = { kind: 'leaf', value: local.element.kind, isConstant: local.element.kind === 'text' };
-  return (own !== undefined ? [own] : context.aliases.shapes(local.list)).map((from) => {
+  return (own !== undefined ? [own] : aliasesOf(context).shapes(local.list)).map((from) => {
     if (from?.kind !== 'list') return undefined;
     if (!local.isOfRows) return { ...from, element: leaf };
     return from.element.kind === 'list' ? { ...from, element: { ...from.element, element: leaf } } : undefined;
