@@ -24,7 +24,7 @@ function bothOf(functions: readonly TextFunction[], effects: ReturnType<typeof e
   return [text, printIr(again, { effects: effectsOf(read.map(({ ir }) => ir), externs) })];
 }
 
-it.each([...sampled('games', GAMES, 1), ...sampled('programs', PROGRAMS, 3)])('%s', (file) => {
+it.each([...sampled('games', GAMES, 0), ...sampled('programs', PROGRAMS, 2)])('%s', (file) => {
   const { model, functions, ranges } = analyse(load(path.resolve(inProject(file))));
   const effects = effectsOf(functions);
   for (const [stage, all] of stagesOfProgram({ model: model!, functions, ranges, effects, optimisation: DEFAULT_OPTIMISATION })) {

@@ -1,7 +1,7 @@
 /** `ts65 emit --dump` shows the IR after any pass. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inProject } from '../../emulator-tests/script/programs.ts';
 import { main } from '../cli/cli.ts';
 import { withExamples } from '../docs/ir_examples.ts';
@@ -42,6 +42,20 @@ it('names every pass that leaves IR', () => {
 it('is asked for by name, alone', async () => {
   const bad = [['--dump', 'nosuch'], ['--function', 'update'], ['--dump', 'copies', '--out', 'x'], ['--dump', 'copies', '--explain'], ['--dump', 'copies', '--function', 'nosuch']];
   for (const options of bad) expect(await main(['emit', CRC, ...options]), options.join(' ')).toBe(2);
+});
+
+it('takes the old name of a pass for one version, and says the new one', async () => {
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const code = await main(['emit', CRC, '--without', 'rows', '--dump', 'copies', '--function', 'update']);
+  const said = error.mock.calls.join('');
+  for (const spy of [error, output]) spy.mockRestore();
+  expect([code, said.includes('row_tables')]).toEqual([0, true]);
+});
+
+it('shows where variables lie, also where nothing is substituted', () => {
+  expect(dump!('frame_allocation', 'update')).toContain('lies in zero page');
+  expect(compile(CRC, withoutPasses(['forward_substitution'])).dump!('frame_allocation', 'update')).toContain('lies in zero page');
 });
 
 it('the examples in docs/ir.md are what it prints', () => {
