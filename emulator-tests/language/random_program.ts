@@ -2,11 +2,11 @@
 import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
-import { masked, plainly, typed } from './random/domains.ts';
+import { masked, plainly, typed, TEXT, TYPES } from './random/domains.ts';
 import { extended, NOTHING, simple, type Callee, type Parameter, type Scope } from './random/scope.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
-import { TEXT, TYPES, Values } from './random/values.ts';
+import { Values } from './random/values.ts';
 
 /** Functions of a program, fewest and most: small programs show as much as large ones, and many more are played in the same time. */
 const FUNCTIONS = [2, 3] as const;

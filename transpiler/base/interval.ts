@@ -42,6 +42,15 @@ export function narrowest(a: Interval): IntType | undefined {
   return NARROWEST_FIRST.find((type) => within(a, INT_TYPES[type]));
 }
 
+/**
+ * The storage of a variable whose type is left to the ranges. Negative values take 16 bits: cc65 2.19 is unsure with signed char. Of values beyond 32
+ * bits the low ones are stored.
+ */
+export function variableStorage(domain: Interval): IntType {
+  const type = narrowest(domain) ?? 'u32';
+  return type === 'i8' ? 'i16' : type;
+}
+
 export const format = (a: Interval): string => (isExact(a) ? `${a.lo}` : `${a.lo}..${a.hi}`);
 
 /** What JavaScript's ToInt32 makes of the values of `a`. */

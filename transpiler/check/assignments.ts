@@ -1,21 +1,19 @@
 /** Expressions that do something: assignments, steps, calls as statements. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { unwrap, type CheckContext } from './context.ts';
-import { isDeclaredMaybe } from './maybe.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isDeclaredMaybe } from '../meaning/nullable.ts';
+import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
+import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
+import { destructured } from '../meaning/patterns.ts';
+import { fits, isReplacement, partsOfValue, stepInto, type Shape } from '../meaning/replacements.ts';
+import { resolve, type LocalDeclaration } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isTakeover } from '../meaning/array_moves.ts';
+import type { Kind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
-import { arrayChange } from './methods.ts';
-import {
-  destructured, forEach, resolve, type ForEach, type LocalDeclaration,
-} from './resolve.ts';
-
-import { fits, isReplacement, partsOfValue, stepInto, type Shape } from './replacements.ts';
-
-
-
-import { isTakeover } from './takeovers.ts';
-import { COMPOUND, isAssignment, isStep } from './operators.ts';
-import { type Kind, type ValueChecker } from './values.ts';
+import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -90,7 +88,7 @@ export class AssignmentChecker {
     const own = this.values.kinds.shapeOf(target);
     // A parameter that is assigned names another thing from there on.
     const isParameter = own === undefined && target.steps.length === 0;
-    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : this.context.aliases.shapes(node.left);
+    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
     if (isTakeover(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
     const [shape] = shapes;
     const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
@@ -108,7 +106,7 @@ export class AssignmentChecker {
   }
 
   private unshared(node: ts.BinaryExpression, name: string): void {
-    const other = this.context.aliases.conflict(node.left, node);
+    const other = aliasesOf(this.context).conflict(node.left, node);
     if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
   }
 

@@ -1,16 +1,17 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { FunctionModel } from '../ir/model.ts';
-import { constantOf, evaluateText } from './constants.ts';
-import type { CheckContext } from './context.ts';
-import { refuseEarly } from './early.ts';
-import { isMaybe } from './maybe.ts';
+import { isMaybe, type FunctionModel } from '../ir/model.ts';
+import { evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { alwaysReturns } from '../meaning/tail_recursion.ts';
+import { isListType, valueType } from '../meaning/types.ts';
+import { refuseEarly } from './use_before_declaration.ts';
+import { kindIn } from './kinds.ts';
 import type { Expected } from './method_bodies.ts';
-import { resolve } from './resolve.ts';
-import { isListType, valueType } from './types.ts';
-import { alwaysReturns } from './tails.ts';
-import { kindIn, ValueChecker } from './values.ts';
+import { constantOf } from './required_constants.ts';
+import { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
 

@@ -1,18 +1,12 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { CheckContext } from './context.ts';
-
-
-
-
-
-import { isTruncating, resolve, resolveCall, type CallTarget } from './resolve.ts';
-
-import { innermost } from './untyped.ts';
-
-
-import { kindIn, type Kind, type ValueChecker } from './values.ts';
+import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { innermost } from '../meaning/untyped.ts';
+import { kindIn, type Kind } from './kinds.ts';
+import type { ValueChecker } from './values.ts';
 
 export class FunctionCallChecker {
   constructor(

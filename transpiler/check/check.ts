@@ -3,18 +3,18 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import type { LoadedProgram } from '../load/load.ts';
 import type { Binding, FunctionModel, ProgramModel } from '../ir/model.ts';
+import { isIntrinsicModule } from '../load/intrinsics.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import { CheckContext } from '../meaning/context.ts';
+import { tailCalls } from '../meaning/tail_recursion.ts';
+import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
-import { Instances } from './classes.ts';
-import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseClaims, loadsAnotherWay } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
-import { tailCalls } from './tails.ts';
-import { resolveCall } from './resolve.ts';
-import { findWrites } from './writes.ts';
 
 export interface CheckResult {
   /** Missing when there are errors. */
@@ -29,12 +29,11 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
   const claims = program.modules.flatMap(falseClaims);
   if (claims.length > 0) return { model: undefined, diagnostics: claims };
-  const context = new CheckContext(program.checker, program.project);
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
+  const context = new CheckContext(program.checker, program.project, modules);
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
-  context.instances = new Instances(context, modules);
-  context.writes = findWrites(context, modules);
+  context.written = findWrites(context, modules);
   for (const file of modules) refuseReassigned(context, file);
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.

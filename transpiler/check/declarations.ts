@@ -2,13 +2,17 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
-import { collectClass } from './classes.ts';
-import { evaluateText, isWord } from './constants.ts';
-import { isExported, unwrap, type CheckContext } from './context.ts';
-import { collectFunction, isFunctionValue } from './functions.ts';
-import { isDeclaredMaybe } from './maybe.ts';
-import { storageOf } from './storage.ts';
-import { isPlainNumber, valueType } from './types.ts';
+import { isPlainText } from '../ir/texts.ts';
+import { instancesOf, methodsOf, oddityOf } from '../meaning/classes.ts';
+import { isWord } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isDeclaredMaybe } from '../meaning/nullable.ts';
+import { storageOf } from '../meaning/storage.ts';
+import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
+import { isPlainNumber, valueType } from '../meaning/types.ts';
+import { isWritten } from '../meaning/writes.ts';
+import { collectFunction } from './functions.ts';
+import { identitiesOf } from './identity.ts';
 
 /** Reads the declarations of `file`; `values` is what its variables hold once it is loaded. */
 export function collectModule(context: CheckContext, file: ts.SourceFile, values: ModuleValues): void {
@@ -93,11 +97,11 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   if (values === undefined || !values.has(name)) return;
   const value = values.get(name);
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, value);
-  if (typeof value === 'string' && (isConst || !context.writes.isWritten(symbol, ''))) return collectText(context, node, value);
+  if (typeof value === 'string' && (isConst || !isWritten(context.written, symbol, ''))) return collectText(context, node, value);
   const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) =>
-    context.writes.isWritten(symbol, path));
+    isWritten(context.written, symbol, path));
   if (storage === undefined) return;
-  const reason = context.identities.claim(value, storage, name, context.instances.classOf(symbol));
+  const reason = identitiesOf(context).claim(value, storage, name, instancesOf(context).classOf(symbol));
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
@@ -121,13 +125,13 @@ function collectText(context: CheckContext, node: Named, value: string): void {
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name: node.name.text, value, node });
 }
 
-export const isPlainText = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);
-
-/** The constant text of `node`; undefined after a report where it holds more than 255 characters or others than ASCII 32..126. */
-export function plainText(context: CheckContext, node: ts.Expression): string | undefined {
-  const text = evaluateText(context, node);
-  if (text !== undefined && isPlainText(text)) return text;
-  context.report(diag.notAscii(node, node.getText()));
-  return undefined;
+/** The methods of `node`, whose fields are made with its instance; reports where it is no class of the language. */
+function collectClass(context: CheckContext, node: ts.ClassDeclaration): void {
+  const odd = oddityOf(node);
+  if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
+  if (instancesOf(context).symbolOf(node) === undefined) {
+    const what = 'a class without exactly one instance, made by `const name = new …` at the top of a module,';
+    return context.report(diag.unsupportedDeclaration(node, what));
+  }
+  for (const member of methodsOf(node)) collectFunction(context, member, member.name as ts.Identifier, false);
 }
-

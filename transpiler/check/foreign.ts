@@ -2,14 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';
+import { outsideOf } from '../base/boundary.ts';
+import { INT_TYPES } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { INT_TYPES } from '../base/interval.ts';
-import type { ForeignFiles, FunctionModel } from '../ir/model.ts';
-import { outsideOf } from '../base/boundary.ts';
+import { isMaybe, type ForeignFiles, type FunctionModel } from '../ir/model.ts';
+import type { CheckContext } from '../meaning/context.ts';
 import { RESERVED } from '../reserved.ts';
-import type { CheckContext } from './context.ts';
-import { isMaybe } from './maybe.ts';
 
 /** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
 const MOST_ARGUMENT_BYTES = 24;

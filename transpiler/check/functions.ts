@@ -1,19 +1,17 @@
 /** The functions of a module: declared ones, and arrow functions that a constant holds. */
 import { ts } from 'ts-morph';
+import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { within } from '../base/interval.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
-import { constantOf, evaluateText } from './constants.ts';
-import type { CheckContext } from './context.ts';
+import { evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { maybeType, noneIn } from '../meaning/nullable.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
-import { maybeType, noneIn } from './maybe.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
+import { constantOf } from './required_constants.ts';
 
 type FunctionNode = FunctionModel['node'];
-
-export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction | ts.FunctionExpression =>
-  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 export function collectFunction(context: CheckContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
   if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {

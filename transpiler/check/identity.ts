@@ -1,8 +1,10 @@
 /** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
 import type { ts } from 'ts-morph';
-import { factsOf } from '../evaluation/values.ts';
+import { once } from '../base/memoize.ts';
+import { factsOf, type Made } from '../evaluation/values.ts';
 import { leavesOf, type Storage } from '../ir/model.ts';
-import { instanceOddity } from './classes.ts';
+import { methodsOf } from '../meaning/classes.ts';
+import { CheckContext } from '../meaning/context.ts';
 
 const isMutable = (storage: Storage): boolean =>
   [...leavesOf(storage)].some((leaf) => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
@@ -16,7 +18,7 @@ interface Owner {
 }
 
 /** The arrays and records of a program, by identity. */
-export class Identities {
+class Identities {
   private readonly owners = new Map<object, Owner>();
 
   /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. `of` is its class. */
@@ -47,6 +49,8 @@ export class Identities {
   }
 }
 
+export const identitiesOf = once((_context: CheckContext): Identities => new Identities());
+
 /** What makes `value` more than its contents. */
 function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): Reason | undefined {
   const { isFrozen, fixed, accessor, extra, isPlain, made } = factsOf(value);
@@ -58,4 +62,13 @@ function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | und
   if (of !== undefined && !isList) return instanceOddity(made, of);
   if (isPlain) return undefined;
   return isList ? ['it has a prototype of its own'] : ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
+}
+
+/** Why an object of which the prototype tells `made` is not what `new` makes of the class `node`: its methods are those of the class, and nobody has put others in their place. */
+function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): Reason | undefined {
+  const name = node.name!.text;
+  if (made?.name !== name) return [`it is not what the class ${name} makes`];
+  const names = methodsOf(node).map((method) => method.name.getText());
+  const isChanged = made.others.length > 0 || made.methods.length !== names.length || !names.every((method) => made.methods.includes(method));
+  return isChanged ? [`the methods of its class ${name} are changed`] : undefined;
 }

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { compile } from '../driver/compile.ts';
 import { checkTargets } from '../driver/check_files.ts';
+import { compile } from '../driver/compile.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/loading/', import.meta.url));
 const KEY = 'let shown = 0;\nexport function start(seed: u32): void { shown = seed & 1; }\nexport function key(code: u8): void { shown += code & 1; }\n';

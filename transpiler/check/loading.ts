@@ -1,8 +1,9 @@
 /** What those who load TypeScript do each in a way of their own, or when all modules have been loaded: no module may do it on its way. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { isModuleConstant } from './constants.ts';
-import { claimsIntrinsics, intrinsicName, isIntrinsicModule, resolveSymbol } from './context.ts';
+import { claimsIntrinsics, intrinsicName, isIntrinsicModule } from '../load/intrinsics.ts';
+import { resolveSymbol } from '../meaning/context.ts';
+import { isModuleConstant } from '../meaning/syntax.ts';
 
 const LATER = 'what is asynchronous goes on when the modules have been loaded';
 const META = '`import.meta` is not the same everywhere: write `asset("levels.bin", import.meta.url)`';

@@ -1,13 +1,14 @@
 /** Checks the methods of arrays that are loops. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { Closure } from './closures.ts';
-import type { CheckContext } from './context.ts';
-import type { ArrayChange, ArrayMethod } from './methods.ts';
-import type { Shape } from './replacements.ts';
-import type { PlaceReference } from './resolve.ts';
-import { isBooleanType, isNumberType, isTextType } from './types.ts';
-import type { UntypedKinds, ValueKind } from './untyped.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { Closure } from '../meaning/closures.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import type { ArrayChange, ArrayMethod } from '../meaning/methods.ts';
+import type { Shape } from '../meaning/replacements.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
+import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
+import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';
 
 /** What is expected of what a closure returns: nothing, what a condition takes, or a value of a kind. */
 export type Expected = 'void' | 'condition' | ValueKind;
@@ -87,7 +88,7 @@ export function checkChange(checks: Checks, change: ArrayChange, node: ts.CallEx
 /** The elements change their places: each is a number, or a record of values, which no name stands for any more, and the comparer reads no others. */
 function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { readonly kind: 'by' }, node: ts.CallExpression): void {
   const { context, kinds } = checks;
-  const { aliases } = context;
+  const aliases = aliasesOf(context);
   const own = kinds.shapeOf(of);
   const shapes = own !== undefined ? [own] : aliases.shapes(list);
   const isOwned = (shape: Shape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;

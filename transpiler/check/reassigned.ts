@@ -4,8 +4,8 @@
  */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { CheckContext } from './context.ts';
-import { isAssignment, isStep } from './operators.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { isAssignment, isStep } from '../meaning/operators.ts';
 
 export function refuseReassigned(context: CheckContext, node: ts.Node): void {
   if (ts.isIdentifier(node) && isTarget(node)) {

@@ -1,18 +1,17 @@
 /** Arrays and records: local ones, names for others, patterns, and the places in them. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { evaluateText } from './constants.ts';
-import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
-import { otherUse, type Copy } from './copies.ts';
+import { evaluateText } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { otherUse, type Copy } from '../meaning/copies.ts';
+import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { pairsOf, partOf, partsOf } from '../meaning/patterns.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
+import { innermost } from '../meaning/untyped.ts';
+import { isWritten } from '../meaning/writes.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
-import { localValue, type LocalValue } from './locals.ts';
-
-
-import { resolve, type PlaceReference } from './resolve.ts';
-import { checkPattern, pairsOf, partOf, partsOf } from './patterns.ts';
-import { innermost } from './untyped.ts';
-import { isNumberType } from './types.ts';
-
 import type { ValueChecker } from './values.ts';
 
 export class StructureChecker {
@@ -125,7 +124,7 @@ export class StructureChecker {
 
   isWritten(name: ts.Node): boolean {
     const symbol = this.context.symbolOf(name);
-    return symbol === undefined || this.context.writes.isWritten(symbol, '');
+    return symbol === undefined || isWritten(this.context.written, symbol, '');
   }
 
   refuseText(node: ts.Expression, name: string): void {
@@ -139,7 +138,7 @@ export class StructureChecker {
     if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
     if (list?.kind === 'array') {
       this.values.kinds.setList(root, list);
-      this.array(list, literal!.getText(), this.context.writes.isWritten(root, ''));
+      this.array(list, literal!.getText(), isWritten(this.context.written, root, ''));
     }
     this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
   }
@@ -149,4 +148,26 @@ export class StructureChecker {
     if (ts.isIdentifier(name)) this.values.kinds.setElement(name, list);
     else this.parts(name, partOf(list, [{ kind: 'index', at: 0 }]), true);
   }
+}
+
+/** Reports what the language does not have in `pattern`; whether it has all of it. */
+export function checkPattern(context: CheckContext, pattern: ts.BindingPattern): boolean {
+  const refuse = (node: ts.Node, what: string): boolean => {
+    context.report(diag.unsupportedStatement(node, what));
+    return false;
+  };
+  const { checker } = context;
+  const type = checker.getTypeAtLocation(pattern);
+  const isList = isListType(checker, type);
+  if (ts.isArrayBindingPattern(pattern) && !isList) return refuse(pattern, 'taking apart by `[…]` what is not an array');
+  if (ts.isObjectBindingPattern(pattern) && (isList || !isStructureType(checker, type))) {
+    return refuse(pattern, 'taking apart by `{…}` what is not a record');
+  }
+  return pattern.elements.every((element) => {
+    if (ts.isOmittedExpression(element)) return true;
+    if (element.dotDotDotToken !== undefined) return refuse(element, 'the rest of a pattern');
+    if (element.initializer !== undefined) return refuse(element, 'a default in a pattern');
+    if (element.propertyName !== undefined && !ts.isIdentifier(element.propertyName)) return refuse(element, 'a computed name in a pattern');
+    return ts.isIdentifier(element.name) || checkPattern(context, element.name);
+  });
 }

@@ -1,29 +1,25 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { FunctionModel, ValueType } from '../ir/model.ts';
-import { evaluate, isWord } from './constants.ts';
-import { unwrap, type CheckContext } from './context.ts';
-import { plainText } from './declarations.ts';
-import { comparedFractions, fraction, isDivision, nodesOf, type Fraction } from './fractions.ts';
-import { flagOf, isDeclaredMaybe, isMaybe, isNone, noneIn } from './maybe.ts';
-import { checkMethod, type Checks } from './method_bodies.ts';
-import { arrayMethod } from './methods.ts';
-import { integerPart, resolve } from './resolve.ts';
-
-import { UntypedKinds } from './untyped.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
-import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from './operators.ts';
+import type { FunctionModel } from '../ir/model.ts';
+import { evaluate, isWord } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from '../meaning/fractions.ts';
+import { flagOf, isDeclaredMaybe, isNone, noneIn } from '../meaning/nullable.ts';
+import { arrayMethod } from '../meaning/methods.ts';
+import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from '../meaning/operators.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
+import type { Kind } from './kinds.ts';
+import { checkMethod, type Checks } from './method_bodies.ts';
+import { plainText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
 
 const SK = ts.SyntaxKind;
-
-/** What an expression yields. `bad`: it was refused already. */
-export type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'maybe' | 'none';
-
-export const kindIn = (type: ValueType): ValueType['kind'] | 'maybe' => (isMaybe(type) ? 'maybe' : type.kind);
 
 export class ValueChecker {
   readonly kinds: UntypedKinds;

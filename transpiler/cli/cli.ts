@@ -43,6 +43,38 @@ function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
   }
 }
 
+interface EmitOptions {
+  readonly out?: string;
+  readonly without?: string;
+  readonly optimise: Goal;
+  readonly explain?: boolean;
+  readonly json?: boolean;
+  readonly dump?: string;
+  readonly function?: string;
+}
+
+function refuseContradictions({ json, explain, out, dump, function: only }: EmitOptions): void {
+  if (json && !explain) throw new CliError('--json goes with --explain', 2);
+  if (only !== undefined && dump === undefined) throw new CliError('--function goes with --dump', 2);
+  if (explain && dump !== undefined) throw new CliError('--explain and --dump are two reports: leave one out', 2);
+  if ((explain || dump !== undefined) && out !== undefined) throw new CliError(`${explain ? '--explain' : '--dump'} writes nothing: leave out --out`, 2);
+}
+
+/** @throws CliError where `name` is no pass that leaves IR */
+async function requireDump(name: string): Promise<void> {
+  const { DUMPS } = await import('../driver/dump.ts');
+  if (name !== 'all' && !DUMPS.includes(name)) throw new CliError(`--dump: ${name} is no pass that leaves IR: there are ${[...DUMPS, 'all'].join(', ')}`, 2);
+}
+
+function dumpTo(name: string, only: string | undefined, compiled: Compiled): void {
+  try {
+    process.stdout.write(compiled.dump!(name, only));
+  } catch (error) {
+    if (error instanceof RangeError) throw new CliError(`--dump: ${error.message}`, 2);
+    throw error;
+  }
+}
+
 export function createCli(): Command {
   const cli = new Command('ts65')
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
@@ -59,9 +91,11 @@ export function createCli(): Command {
     .addOption(goalOption())
     .option('--explain', 'write nothing, and say what was chosen for each function, and why')
     .option('--json', 'with --explain: as JSON on standard output')
-    .action(async (target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
-      if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
-      if (options.explain && options.out !== undefined) throw new CliError('--explain writes nothing: leave out --out', 2);
+    .option('--dump <pass>', 'write nothing, and print the IR as text after a pass; all: after each pass, the functions that it has changed')
+    .option('--function <name>', 'with --dump: of this function only')
+    .action(async (target: string, options: EmitOptions) => {
+      refuseContradictions(options);
+      if (options.dump !== undefined) await requireDump(options.dump);
       if (options.out !== undefined) requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
       if (options.explain) {
@@ -70,6 +104,7 @@ export function createCli(): Command {
         process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
         return;
       }
+      if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? path.join(rootOf(entryOf(target)), 'c-out', compiled.name);
       compiled.writeTo(folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
-import { ARRAY_MAKERS } from '../check/storage.ts';
+import { ARRAY_MAKERS } from '../meaning/storage.ts';
 import { wrongClaims } from './language/judge.ts';
 import { LEDGER } from './language/ledger.ts';
 import { members } from './language/library.ts';

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { load } from '../load/load.ts';
 import { withoutWide } from '../lower/wide.ts';
 import { isEntry } from '../ir/model.ts';
+import { dump } from './dump.ts';
 import { explain, type ProgramReport } from './explain.ts';
 import { makeFolder, writeTogether } from '../base/files.ts';
 import { optimise } from '../optimise/optimise.ts';
@@ -24,6 +25,8 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** What was chosen for each function, and why; missing when there are errors. */
   readonly explain?: () => ProgramReport;
+  /** The IR after a stage, see dump.ts; missing when there are errors. */
+  readonly dump?: (stage: string, only?: string) => string;
 }
 
 /**
@@ -43,7 +46,9 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   });
   const emission = decide(model, planned, optimisation);
   const printed = printProgram(emission);
-  return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
+  const files = new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]);
+  const { frames } = emission;
+  return { name, files, diagnostics, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
 }
 
 /**

@@ -5,10 +5,11 @@
 import { ts } from 'ts-morph';
 import { checkBody } from '../check/bodies.ts';
 import { refuseRecursion } from '../check/check.ts';
-import { CheckContext, isIntrinsicModule, unwrap } from '../check/context.ts';
-import { isFunctionValue } from '../check/functions.ts';
+import { CheckContext } from '../meaning/context.ts';
+import { isIntrinsicModule } from '../load/intrinsics.ts';
+import { unwrap, isFunctionValue } from '../meaning/syntax.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
-import { findWrites, writesOf } from '../check/writes.ts';
+import { findWrites, isWritten } from '../meaning/writes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
@@ -44,7 +45,8 @@ interface Edited {
 export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   const files = editedFiles(before.modules, loaded.modules);
   if (files === undefined || loaded.modules.some(({ statements }) => statements.some(ts.isClassDeclaration))) return {};
-  const context = new CheckContext(loaded.checker, loaded.project, before.model.context.texts);
+  const modules = loaded.modules.filter((file) => !isIntrinsicModule(file));
+  const context = new CheckContext(loaded.checker, loaded.project, modules, before.model.context.texts);
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
   const { edited } = declared;
@@ -52,7 +54,7 @@ export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   for (const model of edited) if (model.foreign === undefined) checkBody(context, model);
   refuseRecursion(context, before.model.functions);
   if (context.diagnostics.length > 0) return { diagnostics: context.diagnostics, accepted: before };
-  const model = { ...before.model, context, modules: loaded.modules.filter((file) => !isIntrinsicModule(file)) };
+  const model = { ...before.model, context, modules };
   const functions = lowerAgain(model, before.instances, before.functions, new Set(edited));
   if (functions === undefined) return {};
   const others = new Set(functions.filter((f, i) => f !== before.functions[i]));
@@ -127,15 +129,14 @@ function takeWrites(context: CheckContext, { model }: Accepted, files: readonly 
   const names = new Set(files.map(({ fileName }) => fileName));
   const isEdited = ({ declarations = [] }: ts.Symbol): boolean => declarations.some((node) => names.has(node.getSourceFile().fileName));
   const all = new Map<ts.Symbol, ReadonlySet<string>>();
-  for (const [symbol, paths] of model.context.writes.all) {
+  for (const [symbol, paths] of model.context.written) {
     const declared = symbols.get(symbol);
     if (declared !== undefined || !isEdited(symbol)) all.set(declared ?? symbol, paths);
   }
-  const now = findWrites(context, files).all;
-  const { isWritten } = writesOf(all);
-  const isNew = [...now].some(([symbol, paths]) => context.declarations.has(symbol) && [...paths].some((path) => !isWritten(symbol, path)));
+  const now = findWrites(context, files);
+  const isNew = [...now].some(([symbol, paths]) => context.declarations.has(symbol) && [...paths].some((path) => !isWritten(all, symbol, path)));
   for (const [symbol, paths] of now) all.set(symbol, new Set([...(all.get(symbol) ?? []), ...paths]));
-  context.writes = writesOf(all);
+  context.written = all;
   return !isNew;
 }
 

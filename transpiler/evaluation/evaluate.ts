@@ -2,9 +2,9 @@
  * Runs a program's modules when it is compiled, as Node does when it is loaded: what their variables hold then are the constants, the tables
  * and the initial state. They run in a process without rights, by child.cjs; only data comes back.
  */
-import { ts } from 'ts-morph';
-import { isIntrinsicModule } from '../check/context.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
+import { ts } from 'ts-morph';
+import { isIntrinsicModule } from '../load/intrinsics.ts';
 import { AssetError, readAsset } from './assets.ts';
 import { answerOf, type Answer, type RunModule, type RunRequest } from './protocol.ts';
 import { ask, type Limits } from './session.ts';

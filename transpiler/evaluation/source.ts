@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { SourceMap } from 'node:module';
 import { transform, transformSync, type TransformOptions } from 'esbuild';
 import { ts } from 'ts-morph';
-import { isIntrinsicModule } from '../check/context.ts';
+import { isIntrinsicModule } from '../load/intrinsics.ts';
 
 /** Stands in a module's text in the place of what it asks of its surroundings: no module can know it. */
 const OWN = `ts65_${randomBytes(12).toString('hex')}`;

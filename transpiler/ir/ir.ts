@@ -1,7 +1,7 @@
 /**
  * The typed intermediate representation: structured control flow over three-address statements. Each statement does one
- * operation on operands without effects, so the order of evaluation is explicit. Integers are mathematical here; ranges.ts finds
- * the interval of each and legalise.ts the C type each operation is done in.
+ * operation on operands without effects, so the order of evaluation is explicit. Integers are mathematical here; ranges/ finds
+ * the interval of each, and the storage of each variable. text.ts prints it, and parse.ts reads that.
  */
 import type { Position } from '../diagnostics/diagnostics.ts';
 import type { BinaryOp, Comparison, IntType, Interval, UnaryOp } from '../base/interval.ts';

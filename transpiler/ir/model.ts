@@ -1,8 +1,8 @@
 /** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
-import type { CheckContext } from '../check/context.ts';
+import type { CheckContext } from '../meaning/context.ts';
 import type { InferredInt } from './inferred.ts';
-import { exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
+import { BOOLEAN, exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { once } from '../base/memoize.ts';
 
 export interface DeclaredInt {
@@ -11,7 +11,7 @@ export interface DeclaredInt {
   readonly storage: IntType;
   /** As the program spells it. */
   readonly text: string;
-  /** -1 stands for null or undefined: see check/maybe.ts. */
+  /** -1 stands for null or undefined: see meaning/maybe.ts. */
   readonly isMaybe?: boolean;
 }
 
@@ -19,6 +19,10 @@ export type IntScalar = DeclaredInt | InferredInt;
 export type ScalarType = IntScalar | { readonly kind: 'bool' };
 export type TextType = { readonly kind: 'text' };
 export type ValueType = ScalarType | TextType;
+
+/** Whether a value of `type` may be null or undefined. */
+export const isMaybe = (type: { readonly kind: string } | undefined): boolean =>
+  type !== undefined && ((type as DeclaredInt).isMaybe === true || (type as { declared?: DeclaredInt }).declared?.isMaybe === true);
 
 export interface Constant {
   readonly kind: 'constant';
@@ -70,6 +74,10 @@ export interface ArrayModel {
   readonly segment: string | undefined;
   readonly node: ts.Node;
 }
+
+export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
+/** The type that stores values of `type`. */
+export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 
 export const FIRST_CHARACTER = 32;
 

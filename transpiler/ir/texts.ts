@@ -19,3 +19,6 @@ export class Texts {
     return this.numbers.size;
   }
 }
+
+/** Whether `text` is one of the language: up to 255 characters of ASCII 32..126. */
+export const isPlainText = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);

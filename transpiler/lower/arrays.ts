@@ -1,8 +1,8 @@
 /** Arrays of a function's own: those of its variables, and those that are written where they are used. */
 import type { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../check/constants.ts';
-import { localValue, type LocalValue } from '../check/locals.ts';
-import type { PlaceReference } from '../check/resolve.ts';
+import { evaluate, evaluateText } from '../meaning/constants.ts';
+import { localValue, type LocalValue } from '../meaning/locals.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Operand, type Target } from '../ir/ir.ts';
@@ -10,6 +10,7 @@ import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../ir/
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { bound } from './places.ts';
+import { isWritten } from '../meaning/writes.ts';
 
 export class ArrayLowering {
   /** All that the function has of its own. */
@@ -53,7 +54,7 @@ export class ArrayLowering {
     const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
     const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
     const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
-    const isTable = known && !context.writes.isWritten(symbol, '');
+    const isTable = known && !isWritten(context.written, symbol, '');
     const array: ArrayModel = {
       kind: 'array',
       name,

@@ -1,10 +1,12 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { COMPOUND, isAssignment, isStep } from '../check/operators.ts';
-import { unwrap } from '../check/context.ts';
-import { isDeclaredMaybe } from '../check/maybe.ts';
-import { isReplacement, partsOfValue } from '../check/replacements.ts';
-import { destructured, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
+import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isDeclaredMaybe } from '../meaning/nullable.ts';
+import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { destructured } from '../meaning/patterns.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel, ProgramModel } from '../ir/model.ts';

@@ -1,12 +1,12 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
 import type { ts } from 'ts-morph';
-import { fraction } from '../check/fractions.ts';
-import { isMaybe } from '../check/maybe.ts';
-import { isTruncating, resolve, resolveCall, type CallTarget } from '../check/resolve.ts';
+import { fraction } from '../meaning/fractions.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../ir/model.ts';
+import { isMaybe, DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { LEADING_ZEROS } from './helpers.ts';

@@ -1,11 +1,12 @@
 /** Conditions, and what they decide. */
 import { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap } from '../check/context.ts';
-import { comparedFractions } from '../check/fractions.ts';
-import { isNone, noneIn } from '../check/maybe.ts';
-import { resolve, resolveCall } from '../check/resolve.ts';
-import { isBooleanType } from '../check/types.ts';
+import { evaluate, evaluateText } from '../meaning/constants.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { comparedFractions } from '../meaning/fractions.ts';
+import { isNone, noneIn } from '../meaning/nullable.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import { isBooleanType } from '../meaning/types.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { mirror, negate, type Comparison } from '../base/interval.ts';

@@ -1,14 +1,14 @@
 /** Arrays that are made of the elements of others, or take them over. */
-import type { ts } from 'ts-morph';
-import type { Closure } from '../check/closures.ts';
-import type { Copy } from '../check/copies.ts';
+import { ts } from 'ts-morph';
+import type { Closure } from '../meaning/closures.ts';
+import type { Copy } from '../meaning/copies.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
 import type { ArrayModel, Storage } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { isBlock, listAt, type MethodLowering } from './methods.ts';
-import { bound, leafOf, typeAt, type Bound } from './places.ts';
+import type { MethodLowering } from './methods.ts';
+import { bound, leafOf, listAt, typeAt, type Bound } from './places.ts';
 
 export class CopyLowering {
   constructor(
@@ -77,7 +77,7 @@ export class CopyLowering {
         this.builder.emit(at, { kind: 'store', array, indices: [count], value: kept });
         this.builder.set(at, count, { kind: 'binary', op: '+', a: count, b: constant(1) });
       });
-      if (isBlock(body)) this.methods.blocks!(body, keep);
+      if (ts.isBlock(body)) this.methods.blocks!(body, keep);
       else keep(body);
     });
   }

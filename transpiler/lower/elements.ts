@@ -1,7 +1,7 @@
 /** The elements of arrays and records by names: of patterns, and of loops over all of them. */
 import type { ts } from 'ts-morph';
-import { partsOf } from '../check/patterns.ts';
-import type { PlaceReference } from '../check/resolve.ts';
+import { partsOf } from '../meaning/patterns.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
 import type { ProgramModel, ValueType } from '../ir/model.ts';

@@ -1,17 +1,19 @@
 /** Expressions and conditions, in JavaScript's order of evaluation. */
 import { ts } from 'ts-morph';
-import { evaluate } from '../check/constants.ts';
-import { unwrap } from '../check/context.ts';
-import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../check/maybe.ts';
-import { arrayMethod } from '../check/methods.ts';
-import { integerPart, resolve, resolveCall, type PlaceReference } from '../check/resolve.ts';
-import { isBooleanType, isTextType, valueType } from '../check/types.ts';
+import { evaluate } from '../meaning/constants.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../meaning/nullable.ts';
+import { arrayMethod } from '../meaning/methods.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { integerPart } from '../meaning/fractions.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import type { BinaryOp } from '../base/interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { type ProgramModel, type ScalarType, type TextType } from '../ir/model.ts';
-import { TRUNCATING } from '../check/operators.ts';
+import type { ProgramModel, ScalarType, TextType } from '../ir/model.ts';
+import { TRUNCATING } from '../meaning/operators.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import { CallLowering } from './calls.ts';

@@ -1,8 +1,7 @@
 /** Fractions that are rounded, truncated or compared at once: quotients of integers. */
-import { evaluate } from '../check/constants.ts';
-import type { CheckContext } from '../check/context.ts';
-import { fraction, nodesOf, type Compared, type Fraction, type Term } from '../check/fractions.ts';
-import type { Rounding } from '../check/resolve.ts';
+import { evaluate } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { fraction, nodesOf, type Compared, type Fraction, type Term, type Rounding } from '../meaning/fractions.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { mirror, type Comparison } from '../base/interval.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue } from '../ir/ir.ts';

@@ -1,7 +1,7 @@
 /** The functions of a program as they are compiled: once for each of the arrays and records that one is called with. */
 import { InferredInt } from '../ir/inferred.ts';
 import type { IrFunction } from '../ir/ir.ts';
-import { domainType } from '../check/types.ts';
+import { domainType } from '../meaning/types.ts';
 import type { FunctionModel, Parameter, Storage, ValueType } from '../ir/model.ts';
 import { bound, lengthAt, nameOf, type Bound, type Environment } from './places.ts';
 

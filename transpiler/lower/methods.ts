@@ -1,15 +1,15 @@
 /** The methods of arrays, as the loops that they are. */
-import type { ts } from 'ts-morph';
-import { evaluate } from '../check/constants.ts';
-import type { Closure } from '../check/closures.ts';
-import type { ArrayChange, ArrayMethod, Operand as Given } from '../check/methods.ts';
+import { ts } from 'ts-morph';
+import type { Closure } from '../meaning/closures.ts';
+import { evaluate } from '../meaning/constants.ts';
+import type { ArrayChange, ArrayMethod, Operand as Given } from '../meaning/methods.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
 import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
 import type { Builder } from './builder.ts';
-import type { ExpressionLowering } from './expressions.ts';
 import { CopyLowering } from './copying.ts';
-import { bound, elementAt, leafOf, typeAt, type Bound } from './places.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { bound, elementAt, leafOf, listAt, typeAt, type Bound } from './places.ts';
 import { Sorting } from './sorting.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
@@ -141,7 +141,7 @@ export class MethodLowering {
         if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
-        if (isBlock(body)) this.blocks!(body, (value) => result(value, index));
+        if (ts.isBlock(body)) this.blocks!(body, (value) => result(value, index));
         else result(body, index);
       },
       label,
@@ -236,11 +236,4 @@ export class MethodLowering {
     });
     this.builder.emit(at, { kind: 'loop', label, body: statements, update: [] });
   }
-}
-
-export const isBlock = (body: ts.Block | ts.Expression): body is ts.Block => 'statements' in body;
-
-export function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
-  if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
-  return storage;
 }

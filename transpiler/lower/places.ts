@@ -1,8 +1,7 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
-import type { Step } from '../check/resolve.ts';
-import type { Operand } from '../ir/ir.ts';
-import { constant } from '../ir/ir.ts';
+import type { Step } from '../meaning/resolve.ts';
+import { constant, type Operand } from '../ir/ir.ts';
 import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../ir/model.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
@@ -25,6 +24,12 @@ export function follow({ storage, indices }: Bound, step: Step, index: Operand |
 
 /** The element of the list at `place` by a constant index. */
 export const elementAt = (place: Bound, index: number): Bound => follow(place, { kind: 'index', index: undefined as never }, constant(index));
+
+/** The elements of the array at `place`, and how many it has. */
+export function listAt({ storage }: Bound): { readonly element: Bound['storage']; readonly length: number } {
+  if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
+  return storage;
+}
 
 export type Leaf = Field | ArrayModel | Constant | TextConstant;
 

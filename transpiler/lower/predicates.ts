@@ -1,7 +1,7 @@
 /** Functions that only test something: conditions that call them are better off with the test itself. */
 import { ts } from 'ts-morph';
-import type { CheckContext } from '../check/context.ts';
-import { resolveCall } from '../check/resolve.ts';
+import type { CheckContext } from '../meaning/context.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { isAssignmentNode } from './assignments.ts';
 

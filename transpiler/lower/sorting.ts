@@ -1,6 +1,6 @@
 /** `list.sort(compare)`: elements go down one by one to where the comparer wants them, so that equal ones keep their order. */
 import { ts } from 'ts-morph';
-import type { Compare } from '../check/orders.ts';
+import type { Compare } from '../meaning/sort_comparators.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
 import { leavesOf, type ArrayModel } from '../ir/model.ts';

@@ -1,6 +1,6 @@
 /** What is stored at places: values, and texts as their numbers. */
 import type { ts } from 'ts-morph';
-import { resolve, type PlaceReference } from '../check/resolve.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
 import { CHARACTERS, FIRST_CHARACTER, type ProgramModel } from '../ir/model.ts';

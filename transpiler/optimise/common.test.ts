@@ -1,30 +1,151 @@
-/** What is computed twice is computed once, unless the 6502 computes it for nothing. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { compile } from '../driver/compile.ts';
+import { describe, expect, it } from 'vitest';
+import { hoistInvariants, shareCommon } from './common.ts';
+import { after, ir } from './testing.ts';
 
-const FOLDER = fileURLToPath(new URL('../../build/common/', import.meta.url));
+describe('common subexpressions', () => {
+  it('are computed once', () => {
+    expect(after(shareCommon, `
+      $t = %i + %i
+      @s = $t
+      $t.2 = %i + %i
+      @u = $t.2`)).toBe(ir(`
+      $t = %i + %i
+      @s = $t
+      $t.2 = $t
+      @u = $t.2`));
+  });
 
-/** The types of the temporaries of `key`, whose body is `statement`. */
-function temporaries(name: string, statement: string): string[] {
-  const folder = path.join(FOLDER, name);
-  fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'main.ts');
-  fs.writeFileSync(file, `import type { u8, u16, u32 } from '../../../engine/lib/int.ts';
-const cells = new Uint8Array(960);
-let wide: u16 = 0;
-export function start(seed: u32): void { cells.fill(seed & 255); wide = 0; }
-export function key(code: u8): void { ${statement} }\n`);
-  const found = compile(file).explain!().functions.find((f) => f.name === 'key')!;
-  return found.variables.filter(({ kind }) => kind === 'temporary').map(({ type }) => type!);
-}
+  it('are computed again where an operand was set, or a call may write it', () => {
+    for (const change of ['@s = 1', 'call @touch()']) {
+      const body = `
+        $t: u16 = @s * 3
+        @w = $t
+        ${change}
+        $t.2: u16 = @s * 3
+        @w = $t.2`;
+      expect(after(shareCommon, body)).toBe(ir(body));
+    }
+  });
 
-it('a byte behind a constant finds an element by itself, however often', () => {
-  expect(temporaries('index', 'cells[code + 600] = cells[code + 600] | 0x80;')).toEqual([]);
+  it('of one branch are not there in the other', () => {
+    const body = `
+      if %a > 3 {
+        $t: u16 = %a * 5
+        @w = $t
+      } else {
+        $t.2: u16 = %a * 5
+        @w = $t.2
+      }`;
+    expect(after(shareCommon, body)).toBe(ir(body));
+  });
+
+  it('leave a byte and a constant alone: as an index it costs nothing', () => {
+    const body = `
+      $t: u8 = %i + 1
+      @bytes[$t] = 0
+      $t.2: u8 = %i + 1
+      @bytes[$t.2] = 1`;
+    expect(after(shareCommon, body)).toBe(ir(body));
+  });
+
+  it('leave a byte and a larger constant alone where it is an index', () => {
+    const index = `
+      $t: u16 = %a + 600
+      $u: u8 = @far[$t]
+      $t.2: u16 = %a + 600
+      @far[$t.2] = $u`;
+    expect(after(shareCommon, index)).toBe(ir(index));
+    expect(after(shareCommon, `
+      $t: u16 = %m + 600
+      $u: u8 = @far[$t]
+      $t.2: u16 = %m + 600
+      @far[$t.2] = $u`)).not.toMatch(/\+ 600[^]*\+ 600/);
+  });
+
+  it('leave loads alone, which stores may change', () => {
+    const body = `
+      $t = @bytes[%i]
+      @s = $t
+      $t.2 = @bytes[%i]
+      @u = $t.2`;
+    expect(after(shareCommon, body)).toBe(ir(body));
+  });
 });
 
-it('a sum of words is computed once', () => {
-  expect(temporaries('words', 'cells[code * 3 + 100] = cells[code * 3 + 100] | 0x80;')).toContain('u16');
+describe('invariants of a loop', () => {
+  it('are computed ahead of it', () => {
+    expect(after(hoistInvariants, `
+      loop again {
+        $t: u16 = %i * 7
+        @w = $t
+      }`)).toBe(ir(`
+      $t: u16 = %i * 7
+      loop again {
+        @w = $t
+      }`));
+  });
+
+  it('stay where the loop changes an operand, also by a call or further down', () => {
+    for (const change of ['@s = 1', 'call @touch()']) {
+      const body = `
+        loop again {
+          $t: u16 = @s * 7
+          @w = $t
+          ${change}
+        }`;
+      expect(after(hoistInvariants, body)).toBe(ir(body));
+    }
+  });
+
+  it('stay where they are not computed in each round', () => {
+    const body = `
+      loop again {
+        if %a > 3 {
+          $t: u16 = %i * 7
+          @w = $t
+        }
+      }`;
+    expect(after(hoistInvariants, body)).toBe(ir(body));
+  });
+
+  it('stay behind a test of their operands that keeps away what has no result', () => {
+    const body = `
+      loop again {
+        if %b > 7 {
+          break again
+        }
+        $t: u8 [1, 128] = 1 << %b:[0, 7]
+        @s = $t
+      }`;
+    expect(after(hoistInvariants, body)).toBe(ir(body));
+  });
+
+  it('go ahead of a test where they have a result in any case, and claim no more than holds there', () => {
+    expect(after(hoistInvariants, `
+      loop again {
+        if %b > 7 {
+          break again
+        }
+        $t: u16 [0, 21] = %b:[0, 7] * 3
+        @w = $t
+      }`)).toBe(ir(`
+      $t: u16 [0, 21] = %b * 3 -> [0, 21]
+      loop again {
+        if %b > 7 {
+          break again
+        }
+        @w = $t
+      }`));
+  });
+
+  it('go ahead of a test of something else with all that is known of them', () => {
+    expect(after(hoistInvariants, `
+      loop again {
+        if %a > 7 {
+          break again
+        }
+        $t: u8 [1, 128] = 1 << %b:[0, 7]
+        @s = $t
+      }`)).toContain('$t: u8 [1, 128] = 1 << %b:[0, 7]\nloop again {');
+  });
 });

@@ -3,6 +3,7 @@
  * things that it doesn't change is computed before it.
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { Speculation } from './speculation.ts';
 import { isChanged, Rewriter, setsOf, withNested, type Fact, type Known } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
@@ -73,6 +74,7 @@ export function shareCommon(known: Known): Known {
 export function hoistInvariants(known: Known): Known {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
+  const speculation = new Speculation(known);
   const isDear = (value: Rvalue): boolean => value.kind === 'row' || (value.kind === 'binary' && DEAR.has(value.op));
   const list = (statements: readonly Statement[]): readonly Statement[] =>
     statements.flatMap((statement) => {
@@ -88,9 +90,14 @@ export function hoistInvariants(known: Known): Known {
         /** What a row that can move is found by moves with it. */
         const feeds = (candidate: StatementOf<'set'>): boolean =>
           candidate.value.kind === 'binary' && RING.has(candidate.value.op) && candidate.target.kind === 'var' && isRowIndex(body, candidate.target.variable);
-        const at = body.findIndex((candidate) => free(candidate) && (isDear(candidate.value) || feeds(candidate)));
-        if (at < 0) break;
-        ahead.push(...body.splice(at, 1));
+        let moved: Statement | undefined;
+        const at = body.findIndex((candidate, i) => {
+          if (free(candidate) && (isDear(candidate.value) || feeds(candidate))) moved = speculation.ahead(candidate, body.slice(0, i), rewriter);
+          return moved !== undefined;
+        });
+        if (moved === undefined) break;
+        body.splice(at, 1);
+        ahead.push(moved);
       }
       return ahead.length === 0 ? [now] : [...ahead, rewriter.keep(statement, { ...now, body })];
     });

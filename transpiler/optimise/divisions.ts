@@ -27,9 +27,12 @@ export function pairDivisions(known: Known): Known {
       // What is set once is read behind that only: it may be set earlier.
       if (second?.kind !== 'set' || second.target.kind !== 'var' || second.target.variable.kind !== 'temp' || sets.get(second.target.variable) !== 1) continue;
       const changes = rewriter.changesOf(ordered.slice(i, other));
-      if (!rewriter.isReached(second) || rvalueOperands(first.value).some((operand) => isChanged(operand, changes))) continue;
+      const ahead = rewriter.rangesOf(first);
+      const found = rewriter.rangesOf(second);
+      if (ahead === undefined || found === undefined || rvalueOperands(first.value).some((operand) => isChanged(operand, changes))) continue;
       ordered.splice(other, 1);
-      ordered.splice(i + 1, 0, second);
+      // A test in between may tell more of the operands than what is known here.
+      ordered.splice(i + 1, 0, rewriter.add({ ...second }, { operands: ahead.operands, result: found.result }));
     }
     return ordered.map((statement) => rewriter.keep(statement, withNested(statement, list)));
   };

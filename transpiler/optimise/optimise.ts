@@ -13,40 +13,60 @@ import type { Known } from './rewrite.ts';
 import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
+/** What a pass left of a function. */
+export interface Stage {
+  readonly pass: Pass;
+  readonly known: Known;
+}
+
+/** What passes ask about the function that they get. */
+interface Setting {
+  readonly passes: ReadonlySet<Pass>;
+  /** Its arguments come on C's stack. */
+  readonly isCalledByC: boolean;
+}
+
+const onCStack = ({ isCalledByC }: Setting) => (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
+
+/** The pipeline. */
+const STEPS: readonly (readonly [Pass, (known: Known, setting: Setting) => Known])[] = [
+  ['copies', propagateCopies],
+  ['row_tables', (known, setting) => addressRows(known, onCStack(setting))],
+  ['common', shareCommon],
+  ['hoist', hoistInvariants],
+  ['common', shareCommon],
+  ['copies', propagateCopies],
+  ['memory_fills', (known, { passes }) => fillAtOnce(known, passes.has('assembler'))],
+  ['divisions', pairDivisions],
+  ['demanded_bits', narrowByDemand],
+  ['copies', propagateCopies],
+  ['targets', setAtOnce],
+  ['registers', (known, { isCalledByC }) => (isCalledByC ? copyArguments(known) : known)],
+];
+
+/** The passes of {@link stagesOf}, in their order. */
+export const PIPELINE: readonly Pass[] = STEPS.map(([pass]) => pass);
+
+/** What each pass leaves of a function that begins as `known`, in their order. */
+export function stagesOf(known: Known, setting: Setting): readonly Stage[] {
+  let now = known;
+  return STEPS.flatMap(([pass, step]) => (setting.passes.has(pass) ? [{ pass, known: (now = step(now, setting)) }] : []));
+}
+
 /** `isCalledByC`: its arguments come on C's stack. */
 export function optimise(given: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
   const known = maskCounts(given);
-  const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
-  const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
-    ['copies', propagateCopies],
-    ['row_tables', (function_) => addressRows(function_, isPassedByC)],
-    ['common', shareCommon],
-    ['hoist', hoistInvariants],
-    ['common', shareCommon],
-    ['copies', propagateCopies],
-    ['memory_fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
-    ['divisions', pairDivisions],
-    ['demanded_bits', narrowByDemand],
-    ['copies', propagateCopies],
-    ['targets', setAtOnce],
-    ['registers', (function_) => (isCalledByC ? copyArguments(function_) : function_)],
-  ];
-  const stages: (readonly [Pass, Known])[] = [];
-  const { ir, ranges } = steps.reduce((before, [pass, step]) => {
-    if (!passes.has(pass)) return before;
-    const after = step(before);
-    stages.push([pass, after]);
-    return after;
-  }, known);
+  const stages = stagesOf(known, { passes, isCalledByC });
+  const { ir, ranges } = stages.at(-1)?.known ?? known;
   return { ir, ranges, plan: passes.has('forward_substitution') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
 }
 
 /** How many statements each pass has changed, added or removed. */
-function firedIn(known: Known, stages: readonly (readonly [Pass, Known])[]): ReadonlyMap<Pass, number> {
+function firedIn(known: Known, stages: readonly Stage[]): ReadonlyMap<Pass, number> {
   const names = new Map<object, number>();
   const fired = new Map<Pass, number>();
   let before = rowsOf(known, names);
-  for (const [pass, stage] of stages) {
+  for (const { pass, known: stage } of stages) {
     const after = rowsOf(stage, names);
     const gone = without(before, after).length;
     const changes = Math.max(gone, without(after, before).length);

@@ -9,12 +9,13 @@ export interface Effects extends ReadonlyMap<FunctionModel, ReadonlySet<Field | 
   readonly divisors: ReadonlySet<FunctionModel>;
 }
 
-export function effectsOf(functions: readonly IrFunction[]): Effects {
+/** `known`: what functions write that are not among `functions`. */
+export function effectsOf(functions: readonly IrFunction[], known?: ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>): Effects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
-  const effects = new Map<FunctionModel, Set<Field | ArrayModel>>();
-  const visit = (model: FunctionModel): Set<Field | ArrayModel> => {
-    const known = effects.get(model);
-    if (known !== undefined) return known;
+  const effects = new Map<FunctionModel, ReadonlySet<Field | ArrayModel>>(known);
+  const visit = (model: FunctionModel): ReadonlySet<Field | ArrayModel> => {
+    const before = effects.get(model);
+    if (before !== undefined) return before;
     const fields = new Set<Field | ArrayModel>();
     effects.set(model, fields);
     walk(byModel.get(model)?.body ?? [], (statement) => {

@@ -1,9 +1,9 @@
 /** What the analysis of a function gives, what it knows of the others, and what types say. */
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { BOOLEAN, type IntType, type Interval } from '../base/interval.ts';
+import type { IntType, Interval } from '../base/interval.ts';
 import type { Statement, Variable } from '../ir/ir.ts';
-import type { ScalarType } from '../ir/model.ts';
+import { domainOfType, type ScalarType } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { FoundLoops } from './loops.ts';
@@ -49,9 +49,8 @@ export interface Surroundings {
   readonly session?: Session;
 }
 
-export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
-/** The type that stores values of `type`. */
-export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
+export { domainOfType, storageOfType } from '../ir/model.ts';
+
 /** What may be stored in `type`; undefined for plain `number`. */
 export const mayHold = (type: ScalarType): Interval | undefined => (type instanceof InferredInt ? type.declared?.domain : domainOfType(type));
 export const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean' : type.text);

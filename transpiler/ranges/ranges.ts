@@ -1,7 +1,7 @@
 /** Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact. */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
-import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, within, type Interval, type IntType } from '../base/interval.ts';
+import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
@@ -82,8 +82,8 @@ class Analysis extends LoopAnalysis {
     const end = this.list(this.f.body, state);
     if (end !== undefined) this.leave(end);
     const storage = new Map<Variable, IntType>();
-    for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
-    for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
+    for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, variableStorage(this.declared(parameter)!));
+    for (const [variable, value] of this.inferred) storage.set(variable, variableStorage(this.declared(variable) ?? value));
     const wide = new Set([...this.inferred].filter(([variable, value]) => !this.outline.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
     return { statements: this.statements, storage, wide, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
@@ -400,10 +400,3 @@ function choosing(statement: StatementOf<'if'>, next: Statement | undefined): St
 
 const hull = (values: readonly number[]): Interval | undefined =>
   values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));
-
-/** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
-function storageOf(domain: Interval): IntType {
-  // Of what is wider the low bits are wanted only: see modular.ts.
-  const type = narrowest(domain) ?? 'u32';
-  return type === 'i8' ? 'i16' : type;
-}

@@ -6,7 +6,7 @@ import { interval, within, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Statement, type Variable } from '../ir/ir.ts';
 import { dropRead, isFree, KEEPS_LOW_BITS, wholeReads } from './modular.ts';
 
-/** Quotients of these, with a sum or rounded by halves, still lie where the true ones do: see check/fractions.ts. */
+/** Quotients of these, with a sum or rounded by halves, still lie where the true ones do: see meaning/fractions.ts. */
 const HELD: Interval = interval(-(2 ** 50), 2 ** 50);
 
 export const isHeldWide = (value: Interval): boolean => within(value, HELD);

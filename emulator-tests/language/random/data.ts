@@ -1,9 +1,8 @@
 /** The state and the constant tables of a random program: as ts65's own types have them, and plain ones. */
 import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { clamped, ELEMENT, masked, plainly, typed, type Domain, type Expression } from './domains.ts';
+import { clamped, ELEMENT, masked, plainly, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
 import { NOTHING, extended, simple, type List, type Place, type Scope } from './scope.ts';
-import { TYPES, WORDS } from './values.ts';
 
 const MAKERS: Readonly<Record<IntType, string>> = {
   u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs',

@@ -1,6 +1,15 @@
 /** What a variable of a random program may hold, and how a value is made to fit. */
 import { INT_TYPES, interval, type Interval, type IntType } from '../../../transpiler/base/interval.ts';
 
+export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
+/** What is multiplied and divided by. */
+export const FACTORS: readonly number[] = [1, 2, 3, 4, 7, 8, 10, 16, 64, 100, 255, 256, 257, 1000, 4096, 65535];
+/** Constant texts. */
+export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
+export const MEMBERS: readonly string[] = ['Kind.None', 'Kind.Some', 'Kind.Many'];
+/** A text whose characters are compared. */
+export const TEXT = 'a lantern, rusty';
+
 export interface Expression {
   readonly text: string;
   /** What the checker must find as well, or less. */

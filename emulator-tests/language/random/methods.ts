@@ -1,10 +1,10 @@
 /** Values and conditions that methods of arrays and lists on the spot give, and numbers that may be null. */
 import { INT_TYPES, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { ELEMENT, fitted, masked, typed, type Domain, type Expression } from './domains.ts';
+import { ELEMENT, fitted, masked, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
 import { extended, repeated, type List, type Scope } from './scope.ts';
 import { UNIT_PATTERNS, plainLists, rowsOf, type Row } from './shape_data.ts';
-import { TYPES, WORDS, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 const NUMBER = interval(0, 0x7fffffff);
 /** What is asked of a text. */

@@ -1,10 +1,10 @@
 /** Arithmetic in the shapes that passes of the optimiser look for: quotients with their remainders, checked numbers, sums that are cut. */
 import { apply, exactly, interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { fitted, masked, typed, type Domain } from './domains.ts';
+import { fitted, masked, typed, FACTORS, TYPES, type Domain } from './domains.ts';
 import type { Gaps } from './gaps.ts';
 import { extended, simple, type Place } from './scope.ts';
-import { FACTORS, TYPES, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 export class NumberIdioms {
   constructor(

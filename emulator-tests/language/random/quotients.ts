@@ -1,8 +1,8 @@
 /** Divisions as they stand: what takes their integer part, compares them, or leaves nothing over. */
 import { exactly, INT_TYPES, interval, join, narrowest } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { typed, type Expression } from './domains.ts';
-import { FACTORS, type Values } from './values.ts';
+import { typed, FACTORS, type Expression } from './domains.ts';
+import type { Values } from './values.ts';
 
 const POWERS: readonly number[] = [2, 4, 8, 16, 256];
 const SMALL = typed('i16');

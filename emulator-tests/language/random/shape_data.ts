@@ -2,9 +2,8 @@
 import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
-import { ELEMENT, masked, type Domain, type Expression } from './domains.ts';
+import { ELEMENT, masked, WORDS, type Domain, type Expression } from './domains.ts';
 import { simple, type Index, type List, type Place, type Scope } from './scope.ts';
-import { WORDS } from './values.ts';
 
 /** An array that a method may be called on. */
 export type Row = Pick<List, 'text' | 'length' | 'domain' | 'isConstant'>;

@@ -2,11 +2,11 @@
 import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
-import { ELEMENT, fitted, masked, type Domain } from './domains.ts';
+import { ELEMENT, fitted, masked, TYPES, type Domain } from './domains.ts';
 import type { Methods } from './methods.ts';
 import { extended, repeated, simple, type Place, type Scope } from './scope.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
-import { TYPES, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 export class Shapes {
   constructor(

@@ -2,11 +2,11 @@
 import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { elementOf, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
-import { ELEMENT, masked, typed } from './domains.ts';
+import { ELEMENT, masked, typed, MEMBERS, TYPES } from './domains.ts';
 import { Idioms } from './idioms.ts';
 import { extended, repeated, simple, type Callee, type Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
-import { MEMBERS, TYPES, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 export class Statements {
   private names = 0;

@@ -1,12 +1,11 @@
 /** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { fitted, isWithin, masked, typed, type Domain, type Expression } from './domains.ts';
+import { fitted, isWithin, masked, typed, TYPES, WORDS, TEXT, MEMBERS, FACTORS, type Domain, type Expression } from './domains.ts';
 import { Methods } from './methods.ts';
 import { Quotients } from './quotients.ts';
 import type { Callee, Scope } from './scope.ts';
 
-export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
 const EDGES: readonly number[] = [
   0, 1, 2, 3, 5, 7, 8, 10, 15, 16, 31, 63, 100, 127, 128, 200, 255, 256, 257, 1000, 32767, 32768, 65535, 65536, 2147483647,
 ];
@@ -15,18 +14,11 @@ const OPERATORS: readonly (readonly [string, BinaryOp])[] = [
   ['%', 'mod'], ['idiv', 'div'], ['Math.trunc', 'div'],
 ];
 const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '===', '!=='];
-/** What is multiplied and divided by. */
-export const FACTORS: readonly number[] = [1, 2, 3, 4, 7, 8, 10, 16, 64, 100, 255, 256, 257, 1000, 4096, 65535];
 /** Fields of more than a byte: what finds elements of long arrays. */
 const WIDE: readonly string[] = ['s.u16_0', 's.u16_1', 's.u32_0', 's.u32_1', 's.i16_0', 's.i32_1'];
 /** A counter is met at most so often. */
 const COUNTED = interval(0, 200);
 
-/** Constant texts. */
-export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
-export const MEMBERS: readonly string[] = ['Kind.None', 'Kind.Some', 'Kind.Many'];
-/** A text whose characters are compared. */
-export const TEXT = 'a lantern, rusty';
 const MEMBER_RANGE = interval(1, 300);
 
 export class Values {

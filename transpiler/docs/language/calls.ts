@@ -1,5 +1,5 @@
 /** What can be called: JavaScript's own functions and methods, and those that ts65 knows by name. */
-import { MATH } from '../../check/resolve.ts';
+import { MATH } from '../../meaning/call_targets.ts';
 import { INT_TYPES } from '../../base/interval.ts';
 import { members } from './library.ts';
 import type { Accepted, Section } from './rows.ts';

@@ -1,6 +1,6 @@
 /** Expressions and operators. */
 import { ts } from 'ts-morph';
-import { COMPOUND } from '../../check/operators.ts';
+import { COMPOUND } from '../../meaning/operators.ts';
 import type { Accepted, Section } from './rows.ts';
 
 const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {

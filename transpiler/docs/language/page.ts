@@ -1,7 +1,7 @@
 /** docs/language.md: prose, the tables, the ledger. */
 import fs from 'node:fs';
 import * as diag from '../../diagnostics/diagnostics.ts';
-import { MAX_LENGTH } from '../../check/storage.ts';
+import { MAX_LENGTH } from '../../meaning/storage.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
 import { I32, U32 } from '../../base/interval.ts';

@@ -1,6 +1,6 @@
 /** The types of variables, parameters and results. */
 import { INT_TYPES } from '../../base/interval.ts';
-import { TYPED_ARRAYS } from '../../check/storage.ts';
+import { TYPED_ARRAYS } from '../../meaning/storage.ts';
 import type { Section } from './rows.ts';
 
 export const TYPES: Section = {

@@ -1,0 +1,28 @@
+/** Constants where the language asks for one. */
+import type { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { isPlainText } from '../ir/texts.ts';
+import { evaluate, evaluateText, isWord } from '../meaning/constants.ts';
+import type { CheckContext } from '../meaning/context.ts';
+
+/** The value of `node`, or undefined after reporting why it has none. `what` names it in the message. */
+export function constantOf(context: CheckContext, node: ts.Expression, what: string): number | undefined {
+  const value = evaluate(context, node);
+  if (value === undefined) {
+    context.report(diag.notConstant(node, what));
+    return undefined;
+  }
+  if (!isWord(value)) {
+    context.report(diag.notAnInteger(node, node.getText()));
+    return undefined;
+  }
+  return value;
+}
+
+/** The constant text of `node`; undefined after a report where it holds more than 255 characters or others than ASCII 32..126. */
+export function plainText(context: CheckContext, node: ts.Expression): string | undefined {
+  const text = evaluateText(context, node);
+  if (text !== undefined && isPlainText(text)) return text;
+  context.report(diag.notAscii(node, node.getText()));
+  return undefined;
+}

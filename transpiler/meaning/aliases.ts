@@ -1,0 +1,207 @@
+/**
+ * Names of arrays and records, and how long they last: a row may be replaced by another only while no name stands for it or a part of it,
+ * as in JavaScript that name goes on with the row that was there.
+ */
+import { ts } from 'ts-morph';
+import { once } from '../base/memoize.ts';
+import { resolveCall } from './call_targets.ts';
+import { closureCall } from './closures.ts';
+import type { CheckContext } from './context.ts';
+import { partsOf, type PatternStep } from './patterns.ts';
+import { shapeOfStorage, stepInto, type Shape } from './replacements.ts';
+import { resolve } from './resolve.ts';
+import { withoutAssertion } from './syntax.ts';
+import { isStructureType } from './types.ts';
+
+/** A part of a variable: `.at` for a member, `[]` for any element. */
+interface Way {
+  readonly symbol: ts.Symbol;
+  readonly steps: readonly string[];
+}
+
+interface Alias {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly ways: Way[];
+  /** Where it may be used. */
+  readonly scope: ts.Node;
+  /** It was read already where the expression around it assigns; what is called there may still come before its use. */
+  readonly isRead?: boolean;
+  /** Missing for what has no name. */
+  readonly declaration?: ts.Node;
+}
+
+const MEMBER = (step: PatternStep): string => (step.kind === 'member' ? `.${step.name}` : '[]');
+
+class Aliases {
+  private readonly known = new Map<ts.Symbol, Alias>();
+  /** What expressions and loops go on with, without a name. */
+  private readonly held: Alias[] = [];
+  /** The functions that each node of a function's body calls, and all that these call. */
+  private readonly reached = new Map<ts.Node, Set<ts.Node>>();
+
+  constructor(private readonly context: CheckContext, private readonly bodies: readonly ts.Node[]) {
+    for (const body of bodies) this.visit(body);
+  }
+
+  /** The name of what may stand for `target`, or a part of it, while `node` assigns to it; of its elements only, where those change. */
+  conflict(target: ts.Expression, node: ts.Node, ofElements = false): string | undefined {
+    const replaced = this.roots(this.wayOf(target)).map(({ symbol, steps }) => ({ symbol, steps: ofElements ? [...steps, '[]'] : steps }));
+    for (const alias of [...this.known.values(), ...this.held]) {
+      if (!this.lives(alias, node)) continue;
+      const stands = alias.ways.flatMap((way) => this.roots(way));
+      if (stands.some((way) => replaced.some((other) => isWithin(way, other)))) return alias.name;
+    }
+    return undefined;
+  }
+
+  /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
+  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+    const symbol = this.context.symbolOf(declaration.name)!;
+    const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+  }
+
+  /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
+  overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
+    const others = apart.map((name) => this.context.symbolOf(name));
+    const symbols = new Set(this.roots(this.wayOf(target)).map(({ symbol }) => symbol));
+    if (ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) {
+      const way = this.wayOf(node);
+      const roots = this.roots(way);
+      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
+    }
+    return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
+  }
+
+  /** The shapes of all that `target` may stand for. */
+  shapes(target: ts.Expression): (Shape | undefined)[] {
+    return this.roots(this.wayOf(target)).map(({ symbol, steps }) => {
+      const binding = this.context.declarations.get(symbol);
+      const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
+      return steps.reduce((shape, step) => stepInto(shape, step === '[]' ? undefined : step.slice(1)), whole);
+    });
+  }
+
+  private wayOf(expression: ts.Expression): Way | undefined {
+    const place = resolve(this.context, expression);
+    if (place?.kind !== 'place') return undefined;
+    return { symbol: place.root, steps: place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')) };
+  }
+
+  /** What `way` leads to, names followed to the variables that they stand for. */
+  private roots(way: Way | undefined, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
+    if (way === undefined || seen.has(way.symbol)) return [];
+    const alias = this.known.get(way.symbol);
+    if (alias === undefined) return [way];
+    const further = new Set([...seen, way.symbol]);
+    return alias.ways.flatMap(({ symbol, steps }) => this.roots({ symbol, steps: [...steps, ...way.steps] }, further));
+  }
+
+  private visit(node: ts.Node): void {
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined) this.stand(node.name, node.initializer, [], blockOf(node));
+    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
+      this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
+    }
+    if (ts.isForOfStatement(node)) this.hold(node.expression, node);
+    const each = closureCall(node);
+    if (each !== undefined) this.hold(each.list, node);
+    if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
+    if (ts.isCallExpression(node)) {
+      const target = resolveCall(this.context, node);
+      const parameters = target?.kind === 'function' ? target.function.parameters : [];
+      node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
+    }
+    if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+      this.hold(node, wholeOf(node), true);
+    }
+    ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
+    const way = this.wayOf(expression);
+    if (way !== undefined) this.held.push({ name: expression.getText(), symbol: way.symbol, ways: [way], scope, isRead });
+  }
+
+  private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
+    const way = this.wayOf(expression);
+    // A list that is written there has no other name.
+    if (way === undefined || ts.isArrayLiteralExpression(withoutAssertion(expression))) return;
+    for (const { name, steps } of partsOf(names)) {
+      const symbol = this.context.symbolOf(name);
+      if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
+      const alias = this.known.get(symbol) ?? { name: name.text, symbol, ways: [], scope, declaration: name };
+      alias.ways.push({ symbol: way.symbol, steps: [...way.steps, ...before, ...steps.map(MEMBER)] });
+      this.known.set(symbol, alias);
+    }
+  }
+
+  /** Whether `alias` may be used once `node` has run: behind it, or behind a call that leads to it. */
+  private lives(alias: Alias, node: ts.Node): boolean {
+    const { scope, isRead } = alias;
+    if (!isRead && holds(scope, node) && this.isUsedBehind(alias, node)) return true;
+    const body = this.bodies.find((one) => holds(one, node));
+    if (body === undefined || !this.callsFrom(scope).has(body)) return false;
+    const visit = (child: ts.Node): boolean => {
+      const isCall = ts.isCallExpression(child) && this.callsFrom(child).has(body);
+      return (isCall && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
+    };
+    return visit(scope);
+  }
+
+  /** Whether `alias` may be used behind `node`, which is in its scope. */
+  private isUsedBehind({ symbol, scope, declaration }: Alias, node: ts.Node): boolean {
+    // What has no name is used where its expression or its loop ends.
+    if (declaration === undefined) return true;
+    for (let at = node.parent; at !== scope; at = at.parent) if (ts.isIterationStatement(at, false) || ts.isFunctionLike(at)) return true;
+    if (declaration.pos >= node.end) return false;
+    const visit = (child: ts.Node): boolean => {
+      const isUse = ts.isIdentifier(child) && child.pos >= node.end && this.context.symbolOf(child) === symbol;
+      return isUse || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
+    };
+    return visit(scope);
+  }
+
+  /** The bodies of all functions that run while `node` does. */
+  private callsFrom(node: ts.Node): Set<ts.Node> {
+    const known = this.reached.get(node);
+    if (known !== undefined) return known;
+    const found = new Set<ts.Node>();
+    this.reached.set(node, found);
+    const visit = (child: ts.Node): void => {
+      const target = ts.isCallExpression(child) ? resolveCall(this.context, child) : undefined;
+      if (target?.kind === 'function' && !found.has(target.function.body)) {
+        found.add(target.function.body);
+        visit(target.function.body);
+      }
+      ts.forEachChild(child, visit);
+    };
+    visit(node);
+    return found;
+  }
+}
+
+/** The names of arrays and records in a program of which all declarations are read. */
+export const aliasesOf = once((context: CheckContext): Aliases => {
+  const functions = [...context.declarations.values()].filter((declared) => declared.kind === 'function');
+  return new Aliases(context, functions.map(({ body }) => body));
+});
+
+const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() === node.getSourceFile() && outer.pos <= node.pos
+  && node.end <= outer.end;
+
+/** Whether `way` is `other` or a part of it. */
+const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);
+
+/** The block that a variable can be used in. */
+function blockOf(node: ts.Node): ts.Node {
+  const found = ts.findAncestor(node.parent, (at) => ts.isBlock(at) || ts.isForStatement(at) || ts.isCaseBlock(at) || ts.isFunctionLike(at));
+  return found ?? node.getSourceFile();
+}
+
+/** The whole expression that `node` is a part of. */
+function wholeOf(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const goesOn = ts.isExpression(parent) || ts.isSpreadElement(parent) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent);
+  return goesOn ? wholeOf(parent) : node;
+}

@@ -1,0 +1,40 @@
+/**
+ * `grid = next`, where `next` is an array that the function has made: from there on the two are one, so that its elements may as well be copied
+ * where nothing uses `next`, or a part of it, any more.
+ */
+import { ts } from 'ts-morph';
+import { aliasesOf } from './aliases.ts';
+import type { CheckContext } from './context.ts';
+import { shapeOfLocal, type Shape } from './replacements.ts';
+import { resolve } from './resolve.ts';
+import type { UntypedKinds } from './untyped.ts';
+
+/** Whether the array that `node` assigns takes the place of another of each of `shapes`. */
+export function isTakeover(context: CheckContext, kinds: UntypedKinds, node: ts.BinaryExpression, shapes: readonly (Shape | undefined)[]): boolean {
+  const source = resolve(context, node.right);
+  if (source?.kind !== 'place' || source.literal !== undefined || source.steps.length > 0 || shapes.length === 0) return false;
+  const declaration = source.root.valueDeclaration;
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
+  const made = madeShapes(context, kinds, source.root);
+  if (!made.every((one) => one !== undefined && shapes.every((other) => other !== undefined && areAlike(one, other)))) return false;
+  return made.length > 0 && !aliasesOf(context).outlives(declaration, node);
+}
+
+/** The shapes that the array `symbol` of the function may have: as many as that it is made of may have. */
+function madeShapes(context: CheckContext, kinds: UntypedKinds, symbol: ts.Symbol): (Shape | undefined)[] {
+  const local = kinds.local(symbol);
+  if (local?.kind === 'array') return [shapeOfLocal(local, () => undefined)];
+  if (local?.kind !== 'copy' || local.isFiltered) return [];
+  const own = kinds.shapeOf(local.of);
+  const leaf: Shape = { kind: 'leaf', value: local.element.kind, isConstant: local.element.kind === 'text' };
+  return (own !== undefined ? [own] : aliasesOf(context).shapes(local.list)).map((from) => {
+    if (from?.kind !== 'list') return undefined;
+    if (!local.isOfRows) return { ...from, element: leaf };
+    return from.element.kind === 'list' ? { ...from, element: { ...from.element, element: leaf } } : undefined;
+  });
+}
+
+function areAlike(one: Shape, other: Shape): boolean {
+  if (one.kind === 'list') return other.kind === 'list' && one.length === other.length && areAlike(one.element, other.element);
+  return one.kind === 'leaf' && other.kind === 'leaf' && !one.isConstant && !other.isConstant && one.value === other.value && one.value !== 'text';
+}

@@ -1,0 +1,134 @@
+/** What a call calls: a function of the program, an intrinsic, a method of JavaScript's own. */
+import { ts } from 'ts-morph';
+import type { IntType } from '../base/interval.ts';
+import type { Declaration, FunctionModel } from '../ir/model.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
+import { instancesOf } from './classes.ts';
+import { evaluate } from './constants.ts';
+import { isGlobal, type CheckContext } from './context.ts';
+import { fraction, nodesOf, type Fraction, type Rounding } from './fractions.ts';
+import { resolve, type PlaceReference } from './resolve.ts';
+import { unwrap } from './syntax.ts';
+import { isIntType, isListType, isNumberType, isTextType } from './types.ts';
+
+/** A helper that the transpiler knows by name. */
+export type Intrinsic =
+  | { readonly kind: 'wrap'; readonly to: IntType }
+  | { readonly kind: 'clamp' | 'check'; readonly lo: number; readonly hi: number }
+  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' }
+  /** The operands are those of the fraction. */
+  | { readonly kind: 'rounded'; readonly by: Rounding; readonly fraction: Fraction }
+  | { readonly kind: 'abs' | 'sign' | 'same' | 'clz32' };
+
+/** Whether the operands are turned into 32-bit integers first. */
+export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' || kind === 'imul' || kind === 'clz32';
+
+export type CallTarget =
+  | { readonly kind: 'function'; readonly function: FunctionModel }
+  | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
+  | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
+  | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
+  /** The text of a number of one digit. */
+  | { readonly kind: 'digit'; readonly number: ts.Expression }
+  | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
+  | { readonly kind: 'refused'; readonly why: string };
+
+/** What `node` calls; undefined when it is nothing of the language. */
+export function resolveCall(context: CheckContext, node: ts.CallExpression): CallTarget | undefined {
+  const callee = unwrap(node.expression);
+  if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
+  const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
+  const declared = target && (context.declarations.get(target) ?? methodOf(context, target));
+  if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
+  const number = printedNumber(context, node, callee);
+  if (number !== undefined) return { kind: 'digit', number };
+  if (ts.isPropertyAccessExpression(callee)) {
+    if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
+    return method(context, node, callee);
+  }
+  const intrinsic = intrinsicName(target);
+  return intrinsic === undefined ? undefined : named(context, node, intrinsic);
+}
+
+/** The method of a class that `symbol` is one form of: TypeScript makes another where its type may depend on what `this` is. */
+function methodOf(context: CheckContext, symbol: ts.Symbol): Declaration | undefined {
+  const declaration = symbol.valueDeclaration;
+  const own = declaration !== undefined && ts.isMethodDeclaration(declaration) ? context.symbolOf(declaration.name) : undefined;
+  return own && context.declarations.get(own);
+}
+
+/** Whether a call of a method names the one instance of its class: what else has its type may have other methods. */
+function isOwnCall(context: CheckContext, callee: ts.Expression, { node }: FunctionModel): boolean {
+  if (!ts.isMethodDeclaration(node)) return true;
+  const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolve(context, callee.expression) : undefined;
+  return of?.kind === 'place' && of.steps.length === 0 && of.root === instancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
+}
+
+/** What `String(n)` or `n.toString()` prints, where it is a number. */
+function printedNumber(context: CheckContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
+  const isMethod = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'toString';
+  const isFunction = isGlobal(context.checker, callee, 'String');
+  if (node.arguments.length !== (isFunction ? 1 : 0)) return undefined;
+  const number = isFunction ? node.arguments[0] : isMethod ? callee.expression : undefined;
+  return number !== undefined && isNumberType(context.checker.getTypeAtLocation(number)) ? number : undefined;
+}
+
+function method(context: CheckContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {
+  const name = callee.name.text;
+  if (node.arguments.length !== 1) return undefined;
+  const [argument] = node.arguments;
+  const type = context.checker.getTypeAtLocation(callee.expression);
+  if ((name === 'charCodeAt' || name === 'charAt') && isTextType(type)) return { kind: name, text: callee.expression, index: argument };
+  if (name === 'fromCharCode' && isGlobal(context.checker, callee.expression, 'String')) return { kind: 'fromCharCode', code: argument };
+  if (name !== 'fill' || !isListType(context.checker, type)) return undefined;
+  const of = resolve(context, callee.expression);
+  return of?.kind === 'place' ? { kind: 'fill', of, value: argument } : undefined;
+}
+
+/** The integer functions of Math, and how many operands they take: `MATH` is what docs/language.md lists. */
+export const MATH: Readonly<Record<string, number | undefined>> = {
+  min: undefined,
+  max: undefined,
+  imul: 2,
+  abs: 1,
+  sign: 1,
+  clz32: 1,
+  trunc: 1,
+  floor: 1,
+  ceil: 1,
+  round: 1,
+};
+
+function math(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {
+  const operands = node.arguments;
+  if (!Object.hasOwn(MATH, name) || operands.length === 0 || (MATH[name] ?? operands.length) !== operands.length) return undefined;
+  switch (name) {
+    case 'trunc':
+    case 'floor':
+    case 'ceil':
+    case 'round': {
+      const divided = fraction(context, operands[0]);
+      const isCut = name === 'trunc' || name === 'floor';
+      if (divided !== undefined && (divided.isRoot !== true || isCut)) {
+        return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
+      }
+      return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
+    }
+    default:
+      return { kind: 'intrinsic', intrinsic: { kind: name as 'min' | 'max' | 'imul' | 'abs' | 'sign' | 'clz32' }, operands };
+  }
+}
+
+function named(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {
+  const operands = node.arguments;
+  if (isIntType(name)) return { kind: 'intrinsic', intrinsic: { kind: 'wrap', to: name }, operands };
+  if (name === 'idiv') return { kind: 'intrinsic', intrinsic: { kind: 'div' }, operands };
+  if (name === 'imod') return { kind: 'intrinsic', intrinsic: { kind: 'mod' }, operands };
+  if (name === 'clamp' || name === 'check') {
+    const [lo, hi] = [operands[1], operands[2]].map((bound) => (bound === undefined ? undefined : evaluate(context, bound)));
+    if (lo === undefined || hi === undefined) return { kind: 'refused', why: `the bounds of ${name} must be constant` };
+    if (lo > hi) return { kind: 'refused', why: `the bounds of ${name} are the wrong way round: ${lo}..${hi}` };
+    return { kind: 'intrinsic', intrinsic: { kind: name, lo, hi }, operands: [operands[0]] };
+  }
+  return { kind: 'refused', why: `${name} makes an array: it stands where one is declared only` };
+}

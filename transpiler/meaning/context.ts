@@ -1,0 +1,52 @@
+/** A program that is being read: its declarations so far, its symbols, and the diagnostics found. */
+import { ts } from 'ts-morph';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { Declaration } from '../ir/model.ts';
+import { Texts } from '../ir/texts.ts';
+
+/** The parts of variables that functions may assign to: ways such as `.pos.x`, or `` for a variable itself or its elements. */
+export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
+
+export class CheckContext {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly declarations = new Map<ts.Symbol, Declaration>();
+  /** Constants that are being evaluated: one that needs itself is refused. */
+  readonly underway = new Set<ts.Symbol>();
+
+  /** Filled in before the first declaration is read: see writes.ts. */
+  written: WrittenParts = new Map();
+
+  constructor(
+    readonly checker: ts.TypeChecker,
+    /** The folder that all files of the program lie below. */
+    readonly project: string,
+    /** Its modules, those of the library left out. */
+    readonly modules: readonly ts.SourceFile[],
+    /** What variables that hold texts are stored by. */
+    readonly texts = new Texts(),
+  ) {}
+
+  report(diagnostic: Diagnostic): void {
+    this.diagnostics.push(diagnostic);
+  }
+
+  /** The symbol that `node` names, imports followed. */
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    return resolveSymbol(this.checker, node);
+  }
+}
+
+/** The symbol that `node` names, imports followed. */
+export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
+  const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
+  const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
+  if (symbol === undefined) return undefined;
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** Whether `node` is JavaScript's own `name`. */
+export const isGlobal = (checker: ts.TypeChecker, node: ts.Expression, name: string): boolean => {
+  if (!ts.isIdentifier(node) || node.text !== name) return false;
+  const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
+  return declarations.length > 0 && declarations.every((d) => d.getSourceFile().isDeclarationFile);
+};

@@ -1,0 +1,131 @@
+/** What a local variable with structure holds: a fresh array or record, or another's. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { ValueType } from '../ir/model.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
+import { evaluate } from './constants.ts';
+import type { CheckContext } from './context.ts';
+import { copyOf, type Copy } from './copies.ts';
+import { resolve, type PlaceReference } from './resolve.ts';
+import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
+import { elementTypeNode, followType, intType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
+
+export type LocalValue =
+  | Copy
+  | { readonly kind: 'alias'; readonly place: PlaceReference }
+  | {
+      readonly kind: 'array';
+      readonly dimensions: readonly number[];
+      readonly element: ValueType;
+      /** One for each element in row-major order, or one for all of them; undefined: all 0. */
+      readonly elements: readonly ts.Expression[] | undefined;
+    }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, LocalMember> };
+
+export interface LocalMember {
+  readonly value: ts.Expression;
+  /** Undefined: the ranges choose. */
+  readonly type: ValueType | undefined;
+}
+
+/** What `init` makes; undefined after a report. `type` is the variable's annotation. */
+export function localValue(context: CheckContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+  const node = withoutAssertion(init);
+  const reference = resolve(context, node);
+  if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
+  const copy = copyOf(context, node, type);
+  if (copy !== undefined) return copy;
+  if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
+  if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
+  const made = fresh(context, node, type, name);
+  if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `what ${name} holds`));
+  return made === 'refused' ? undefined : made;
+}
+
+/** `bytes(10)`, `new Uint8Array(10)`, `new Array(10).fill(0)`, `Array.from({ length: 10 }, () => 0)`. */
+function fresh(context: CheckContext, node: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | 'refused' | undefined {
+  const array = (length: ts.Expression | undefined, element: ValueType, value?: ts.Expression): LocalValue | 'refused' => {
+    const n = length && evaluate(context, length);
+    if (n === undefined || n < 1 || n > MAX_LENGTH || !Number.isInteger(n)) {
+      context.report(diag.badState(node, name, `its length must be a constant of 1..${MAX_LENGTH}`));
+      return 'refused';
+    }
+    return { kind: 'array', dimensions: [n], element, elements: value && [value] };
+  };
+  if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.arguments?.length === 1) {
+    const storage = Object.hasOwn(TYPED_ARRAYS, node.expression.text) ? TYPED_ARRAYS[node.expression.text] : undefined;
+    return storage && array(node.arguments[0], intType(storage));
+  }
+  if (!ts.isCallExpression(node)) return undefined;
+  const maker = intrinsicName(context.symbolOf(node.expression));
+  if (maker !== undefined && Object.hasOwn(ARRAY_MAKERS, maker)) return array(node.arguments[0], madeElement(context, node, ARRAY_MAKERS[maker]));
+  if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const owner = unwrap(node.expression.expression);
+  const method = node.expression.name.text;
+  const isMade = (ts.isNewExpression(owner) || ts.isCallExpression(owner)) && owner.expression.getText() === 'Array';
+  if (method === 'fill' && node.arguments.length === 1 && isMade) {
+    return array(owner.arguments?.[0], elementType(context, type, node.arguments[0], name), node.arguments[0]);
+  }
+  if (method !== 'from' || owner.getText() !== 'Array' || node.arguments.length !== 2) return undefined;
+  const [source, maker2] = node.arguments.map(unwrap);
+  const length = ts.isObjectLiteralExpression(source) ? source.properties.find((p) => p.name?.getText() === 'length') : undefined;
+  if (length === undefined || !ts.isPropertyAssignment(length)) return undefined;
+  if (!ts.isArrowFunction(maker2) || maker2.parameters.length > 0 || ts.isBlock(maker2.body)) return undefined;
+  if (evaluate(context, maker2.body) === undefined) return undefined;
+  return array(length.initializer, elementType(context, type, maker2.body, name), maker2.body);
+}
+
+function elementType(context: CheckContext, type: ts.TypeNode | undefined, value: ts.Expression, name: string): ValueType {
+  const node = elementTypeNode(context, type);
+  const declared = node && valueType(context, node, `an element of ${name}`);
+  if (declared !== undefined) return declared;
+  const seen = context.checker.getTypeAtLocation(value);
+  if (isTextType(seen)) return { kind: 'text' };
+  return isBooleanType(seen) ? { kind: 'bool' } : new InferredInt();
+}
+
+function literal(context: CheckContext, node: ts.ArrayLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+  const dimensions: number[] = [];
+  const elements: ts.Expression[] = [];
+  let good = true;
+  let elementNode = type;
+  const visit = (list: ts.ArrayLiteralExpression, depth: number): void => {
+    if (dimensions[depth] === undefined) {
+      dimensions[depth] = list.elements.length;
+      elementNode = elementTypeNode(context, elementNode);
+    }
+    const inner = list.elements.map(withoutAssertion);
+    const nested = inner.filter(ts.isArrayLiteralExpression);
+    if (list.elements.length === 0 || list.elements.length !== dimensions[depth] || (nested.length > 0 && nested.length !== inner.length)) {
+      if (good) context.report(diag.badTable(list, `the rows of ${name} differ in length, or there are none`));
+      good = false;
+      return;
+    }
+    if (nested.length > 0) for (const row of nested) visit(row, depth + 1);
+    else elements.push(...list.elements);
+  };
+  visit(node, 0);
+  if (!good) return undefined;
+  const declared = elementNode === undefined ? undefined : valueType(context, elementNode, `an element of ${name}`);
+  if (elementNode !== undefined && declared === undefined) return undefined;
+  return { kind: 'array', dimensions, element: declared ?? elementType(context, undefined, elements[0], name), elements };
+}
+
+function record(context: CheckContext, node: ts.ObjectLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+  const members = new Map<string, LocalMember>();
+  for (const property of node.properties) {
+    const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+    if (value === undefined || property.name === undefined || !ts.isIdentifier(property.name)) {
+      context.report(diag.badState(property, name, 'a record holds `name: value` only'));
+      return undefined;
+    }
+    const typeNode = memberTypeNode(context, type, property.name.text);
+    const declared = typeNode && followType(context, typeNode).kind !== ts.SyntaxKind.NumberKeyword
+      ? valueType(context, typeNode, `${name}.${property.name.text}`)
+      : undefined;
+    members.set(property.name.text, { value, type: declared });
+  }
+  return { kind: 'record', members };
+}

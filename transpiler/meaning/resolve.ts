@@ -1,0 +1,131 @@
+/** What a name, an access or a call refers to: decided once here, for the checker and for the lowering alike. */
+import { ts } from 'ts-morph';
+import type { FunctionModel, Storage } from '../ir/model.ts';
+import { instancesOf } from './classes.ts';
+import type { CheckContext } from './context.ts';
+import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
+import { isListType, isStructureType, isTextType } from './types.ts';
+
+/** A step into a value with structure. */
+export type Step = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
+
+/** A part of a variable: of a module's, or of a local array, record, or a name for another place. */
+export interface PlaceReference {
+  readonly kind: 'place';
+  readonly root: ts.Symbol;
+  readonly steps: readonly Step[];
+  /** The list that is written where it is used; `root` stands for it. */
+  readonly literal?: ts.ArrayLiteralExpression;
+}
+
+/** What declares a local variable: a name of a pattern, too. */
+export type LocalDeclaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
+
+export type Reference =
+  | { readonly kind: 'constant'; readonly value: number; readonly boolean: boolean }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: LocalDeclaration }
+  | PlaceReference
+  | { readonly kind: 'function'; readonly function: FunctionModel }
+  | { readonly kind: 'length'; readonly of: PlaceReference }
+  | { readonly kind: 'textLength'; readonly text: ts.Expression }
+  | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
+
+/** What `expression` (a name or an access) refers to; undefined when it is nothing of the program. */
+export function resolve(context: CheckContext, expression: ts.Expression): Reference | undefined {
+  const node = unwrap(expression);
+  if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
+  const list = withoutAssertion(node);
+  if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return instance(context, node);
+  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
+  const symbol = context.symbolOf(node);
+  const declaration = symbol?.valueDeclaration;
+  if (symbol !== undefined && declaration !== undefined && ts.isEnumMember(declaration)) {
+    const value = context.checker.getConstantValue(declaration);
+    if (typeof value === 'string') return { kind: 'text', text: value };
+    return typeof value === 'number' ? { kind: 'constant', value, boolean: false } : undefined;
+  }
+  // A member of a namespace import is a declaration, too.
+  const declared = symbol && resolveDeclared(context, symbol);
+  if (declared !== undefined) return declared;
+  if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
+  return symbol && resolveLocal(context, symbol);
+}
+
+function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
+  const known = context.declarations.get(symbol);
+  switch (known?.kind) {
+    case 'constant':
+      return { kind: 'constant', value: known.value, boolean: known.boolean };
+    case 'textConstant':
+      return { kind: 'text', text: known.value };
+    case 'binding':
+      return { kind: 'place', root: symbol, steps: [] };
+    case 'function':
+      return { kind: 'function', function: known };
+    case undefined:
+      return undefined;
+  }
+}
+
+function instance(context: CheckContext, node: ts.Node): Reference | undefined {
+  const symbol = instancesOf(context).ofThis(node);
+  return symbol && { kind: 'place', root: symbol, steps: [] };
+}
+
+function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration))) {
+    return undefined;
+  }
+  if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
+  const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
+  if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
+  return { kind: 'local', symbol, declaration };
+}
+
+function resolveProperty(context: CheckContext, node: ts.PropertyAccessExpression): Reference | undefined {
+  if (node.questionDotToken !== undefined) return undefined;
+  const type = context.checker.getTypeAtLocation(node.expression);
+  if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
+  const base = resolve(context, node.expression);
+  if (base?.kind !== 'place') return undefined;
+  if (isListType(context.checker, type)) return node.name.text === 'length' ? { kind: 'length', of: base } : undefined;
+  return step(context, base, { kind: 'member', name: node.name.text });
+}
+
+function resolveElement(context: CheckContext, node: ts.ElementAccessExpression): Reference | undefined {
+  if (node.questionDotToken !== undefined) return undefined;
+  if (isTextType(context.checker.getTypeAtLocation(node.expression))) {
+    return { kind: 'character', text: node.expression, index: node.argumentExpression };
+  }
+  const base = resolve(context, node.expression);
+  if (base?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return undefined;
+  return step(context, base, { kind: 'index', index: node.argumentExpression });
+}
+
+/** One step further into `base`; a constant where it ends at one. */
+function step(context: CheckContext, base: PlaceReference, next: Step): Reference | undefined {
+  const steps = [...base.steps, next];
+  const binding = context.declarations.get(base.root);
+  if (binding?.kind === 'binding') {
+    const storage = walk(binding.storage, steps);
+    if (storage === undefined) return undefined;
+    if (storage.kind === 'leaf' && storage.leaf.kind === 'constant') {
+      return { kind: 'constant', value: storage.leaf.value, boolean: storage.leaf.boolean };
+    }
+    if (storage.kind === 'leaf' && storage.leaf.kind === 'textConstant') return { kind: 'text', text: storage.leaf.value };
+  }
+  return { ...base, steps };
+}
+
+/** The part of `storage` that `steps` lead to. */
+export function walk(storage: Storage, steps: readonly Step[]): Storage | undefined {
+  let part: Storage | undefined = storage;
+  for (const { kind, ...rest } of steps) {
+    if (kind === 'member') part = part?.kind === 'record' ? part.members.get((rest as { name: string }).name) : undefined;
+    else part = part?.kind === 'list' ? part.element : undefined;
+  }
+  return part;
+}

@@ -1,0 +1,27 @@
+/** What the form of a node tells by itself. */
+import { ts } from 'ts-morph';
+import { once } from '../base/memoize.ts';
+
+export const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+
+/** `node` without parentheses and the `!` that only TypeScript reads. */
+export function unwrap(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) ? unwrap(node.expression) : node;
+}
+
+/** `node` without what only TypeScript reads: parentheses, `!`, assertions of types. */
+export function withoutAssertion(expression: ts.Expression): ts.Expression {
+  const node = unwrap(expression);
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node) ? withoutAssertion(node.expression) : node;
+}
+
+export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction | ts.FunctionExpression =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/** Whether `node` is a `const` at the top of a module. */
+export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
+  (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
+
+/** What stands for the array that is written at `node`, in the place of a variable's symbol. */
+export const symbolOfList = once((_node: ts.ArrayLiteralExpression): ts.Symbol => ({ name: 'list', escapedName: 'list', flags: 0 }) as unknown as ts.Symbol);

@@ -1,0 +1,70 @@
+/**
+ * Functions that call themselves as Euclid's algorithm does, which are loops: `return gcd(b, a % b)`.
+ *
+ * Others might come so deep that JavaScript's stack ends, which a loop doesn't tell. Here, what is divided by lies within half of what it was two
+ * calls before, and is not 0, as the ranges must show: 32 bits are used up after 64 calls.
+ */
+import { ts } from 'ts-morph';
+import { isMaybe, type FunctionModel, type Parameter } from '../ir/model.ts';
+import { resolveCall } from './call_targets.ts';
+import type { CheckContext } from './context.ts';
+import { isAssignment, isStep } from './operators.ts';
+import { unwrap } from './syntax.ts';
+
+/** The calls of `model` within itself, where each of them is its last act; undefined where it is no such function. */
+export function tailCalls(context: CheckContext, model: FunctionModel): ReadonlySet<ts.Node> | undefined {
+  const { parameters, returns, foreign, body } = model;
+  const isNumber = (type: { readonly kind: string } | undefined): boolean => type?.kind === 'int' && !isMaybe(type);
+  if (foreign !== undefined || !isNumber(returns) || !parameters.every(({ type }) => isNumber(type))) return undefined;
+  const calls: ts.CallExpression[] = [];
+  let isAssigned = false;
+  const visit = (node: ts.Node): void => {
+    const target = ts.isCallExpression(node) ? resolveCall(context, node) : undefined;
+    if (target?.kind === 'function' && target.function === model) calls.push(node as ts.CallExpression);
+    if (isAssignmentTo(context, node, parameters)) isAssigned = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  if (calls.length === 0 || isAssigned || (ts.isBlock(body) && !alwaysReturns(body))) return undefined;
+  return calls.every((call) => isLast(call, model) && isEuclids(context, call, parameters)) ? new Set(calls) : undefined;
+}
+
+/** Whether `node` assigns to a parameter, alone or as one of several. */
+function isAssignmentTo(context: CheckContext, node: ts.Node, parameters: readonly Parameter[]): boolean {
+  const isStepped = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isStep(node.operator);
+  const target = isStepped ? node.operand : ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) ? node.left : undefined;
+  const names = (child: ts.Node): boolean => parameters.some(({ symbol }) => ts.isIdentifier(child) && context.symbolOf(child) === symbol)
+    || ts.forEachChild(child, (inner) => names(inner) || undefined) === true;
+  return target !== undefined && names(target);
+}
+
+/** Whether what `node` gives is what the function returns. */
+function isLast(node: ts.Node, model: FunctionModel): boolean {
+  if (node === model.body) return true;
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isLast(parent, model);
+  if (ts.isConditionalExpression(parent)) return node !== parent.condition && isLast(parent, model);
+  return ts.isReturnStatement(parent) && ts.findAncestor(parent, ts.isFunctionLike) === model.node;
+}
+
+/** Whether `call` gives one parameter another, and that one the remainder of the two. */
+function isEuclids(context: CheckContext, call: ts.CallExpression, parameters: readonly Parameter[]): boolean {
+  if (call.arguments.length !== parameters.length) return false;
+  const indexOf = (node: ts.Expression): number => {
+    const symbol = context.symbolOf(unwrap(node));
+    return symbol === undefined ? -1 : parameters.findIndex((parameter) => parameter.symbol === symbol);
+  };
+  return call.arguments.some((argument, by) => {
+    const remainder = unwrap(argument);
+    if (!ts.isBinaryExpression(remainder) || remainder.operatorToken.kind !== ts.SyntaxKind.PercentToken) return false;
+    const of = indexOf(remainder.left);
+    return of >= 0 && of !== by && indexOf(remainder.right) === by && indexOf(call.arguments[of]) === by;
+  });
+}
+
+/** Whether no way leads to the end of `node`. */
+export function alwaysReturns(node: ts.Statement): boolean {
+  if (ts.isReturnStatement(node)) return true;
+  if (ts.isBlock(node)) return node.statements.some(alwaysReturns);
+  return ts.isIfStatement(node) && node.elseStatement !== undefined && alwaysReturns(node.thenStatement) && alwaysReturns(node.elseStatement);
+}

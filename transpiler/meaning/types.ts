@@ -1,0 +1,182 @@
+/** From TypeScript's type annotations to exact types: the aliases of lib/int.ts, enums, booleans, texts; the parts of arrays and records. */
+import { ts } from 'ts-morph';
+import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { DeclaredInt, ScalarType, ValueType } from '../ir/model.ts';
+import { intrinsicName } from '../load/intrinsics.ts';
+import type { CheckContext } from './context.ts';
+import { maybeType, noneIn } from './nullable.ts';
+
+export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
+
+export const intType = (name: IntType): DeclaredInt => ({
+  kind: 'int',
+  domain: INT_TYPES[name],
+  storage: name,
+  text: name,
+});
+
+/** The scalar type that stores `domain`, or undefined when 32 bits don't hold it. */
+export function domainType(domain: Interval, text: string): DeclaredInt | undefined {
+  const storage = narrowest(domain);
+  return storage === undefined ? undefined : { kind: 'int', domain, storage, text };
+}
+
+/**
+ * The type that `node` spells; undefined after a report. `where` names the place in the message. Plain `number` gives a type of its own at
+ * each call, which the ranges fill in.
+ */
+export function valueType(context: CheckContext, node: ts.TypeNode, where: string, mayBeNone = false): ValueType | undefined {
+  const type = (mayBeNone ? readMaybe(context, node) : undefined) ?? read(context, node);
+  if (type === undefined) context.report(diag.unsupportedType(node, node.getText(), where));
+  return type;
+}
+
+/** What `node` names, aliases and `readonly` followed: a declaration's type, an interface, or itself. */
+export function followType(context: CheckContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
+  if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return followType(context, node.type);
+  if (!ts.isTypeReferenceNode(node)) return node;
+  const symbol = context.symbolOf(node.typeName);
+  if (intrinsicName(symbol) !== undefined) return node;
+  const declaration = symbol?.declarations?.[0];
+  if (declaration === undefined) return node;
+  if (symbol!.name === 'Readonly' && declaration.getSourceFile().isDeclarationFile && node.typeArguments?.length === 1) {
+    return followType(context, node.typeArguments[0]);
+  }
+  if (declaration.getSourceFile().isDeclarationFile) return node;
+  if (ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters === undefined) return followType(context, declaration.type);
+  if (ts.isInterfaceDeclaration(declaration) && declaration.typeParameters === undefined) return declaration;
+  return node;
+}
+
+/** The annotation of the elements of an array whose own is `node`. */
+export function elementTypeNode(context: CheckContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (node === undefined) return undefined;
+  const type = followType(context, node);
+  if (ts.isArrayTypeNode(type)) return type.elementType;
+  if (ts.isTypeReferenceNode(type) && /^(Readonly)?Array$/.test(type.typeName.getText())) return type.typeArguments?.[0];
+  return undefined;
+}
+
+/** The annotation of the member `name` of a record whose own is `node`. */
+export function memberTypeNode(context: CheckContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
+  if (node === undefined) return undefined;
+  const type = followType(context, node);
+  if (ts.isInterfaceDeclaration(type)) {
+    const own = memberOf(type.members, name);
+    if (own !== undefined) return own;
+    for (const base of (type.heritageClauses ?? []).flatMap((clause) => clause.types)) {
+      const declaration = context.symbolOf(base.expression)?.declarations?.[0];
+      const found = declaration !== undefined && ts.isInterfaceDeclaration(declaration) ? memberOf(declaration.members, name) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return ts.isTypeLiteralNode(type) ? memberOf(type.members, name) : undefined;
+}
+
+function memberOf(members: ts.NodeArray<ts.TypeElement>, name: string): ts.TypeNode | undefined {
+  const found = members.find((member) => ts.isPropertySignature(member) && member.name.getText() === name);
+  return found === undefined ? undefined : (found as ts.PropertySignature).type;
+}
+
+/** Whether `node` is plain `number`, itself or by another name: the ranges choose. */
+export const isPlainNumber = (context: CheckContext, node: ts.TypeNode): boolean => {
+  const type = followType(context, node);
+  return type.kind === ts.SyntaxKind.NumberKeyword;
+};
+
+/** `number | null` and the like: where scalars are declared. */
+function readMaybe(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+  const node = followType(context, spelled);
+  if (!ts.isUnionTypeNode(node) || noneIn(context.checker.getTypeFromTypeNode(spelled)) === undefined) return undefined;
+  const others = node.types.filter((part) => (context.checker.getTypeFromTypeNode(part).flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
+  const inner = others.length === 1 ? read(context, others[0]) : undefined;
+  return inner && maybeType(inner, isPlainNumber(context, others[0]), spelled.getText());
+}
+
+function read(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+  return readNode(context, spelled) ?? (isTextType(context.checker.getTypeFromTypeNode(spelled)) ? { kind: 'text' } : undefined);
+}
+
+function readNode(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+  const node = followType(context, spelled);
+  if (node.kind === ts.SyntaxKind.BooleanKeyword) return { kind: 'bool' };
+  if (node.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text' };
+  if (node.kind === ts.SyntaxKind.NumberKeyword) return new InferredInt();
+  if (ts.isUnionTypeNode(node) || ts.isLiteralTypeNode(node)) return literals(context, node, spelled.getText());
+  if (!ts.isTypeReferenceNode(node)) return undefined;
+  const symbol = context.symbolOf(node.typeName);
+  const intrinsic = intrinsicName(symbol);
+  if (intrinsic !== undefined && isIntType(intrinsic)) return intType(intrinsic);
+  if (intrinsic === 'Int') return intDomain(context, node);
+  const declaration = symbol?.declarations?.[0];
+  if (declaration !== undefined && ts.isEnumDeclaration(declaration)) return enumDomain(context, declaration);
+  return undefined;
+}
+
+/** A union of integers: the domain from the least to the greatest. A union with `true` and `false`: boolean. */
+function literals(context: CheckContext, node: ts.UnionTypeNode | ts.LiteralTypeNode, text: string): ScalarType | undefined {
+  let domain: Interval | undefined;
+  for (const part of ts.isUnionTypeNode(node) ? node.types : [node]) {
+    const inner = part.kind === ts.SyntaxKind.UndefinedKeyword ? undefined : followType(context, part as ts.TypeNode);
+    const value = inner !== undefined && !ts.isInterfaceDeclaration(inner) ? literalOf(context, inner) : undefined;
+    if (value === undefined) return undefined;
+    const own = interval(value, value);
+    domain = domain === undefined ? own : join(domain, own);
+  }
+  return domain && domainType(domain, text);
+}
+
+function intDomain(context: CheckContext, node: ts.TypeReferenceNode): ScalarType | undefined {
+  const [lo, hi] = (node.typeArguments ?? []).map((argument) => literalOf(context, argument));
+  if (lo === undefined || hi === undefined || lo > hi) return undefined;
+  return domainType(interval(lo, hi), node.getText());
+}
+
+function literalOf(context: CheckContext, node: ts.TypeNode): number | undefined {
+  const type = context.checker.getTypeFromTypeNode(node);
+  return type.isNumberLiteral() && Number.isInteger(type.value) ? type.value : undefined;
+}
+
+function enumDomain(context: CheckContext, node: ts.EnumDeclaration): ScalarType | undefined {
+  const values = node.members.map((member) => context.checker.getConstantValue(member));
+  const numbers = values.filter((v): v is number => typeof v === 'number' && Number.isInteger(v));
+  if (numbers.length === 0 || numbers.length !== values.length) return undefined;
+  // Flags are joined by `|`, and none may be set.
+  const isFlags = numbers.length > 2 && numbers.every((v) => v >= 0 && (v & (v - 1)) === 0) && numbers.some((v) => v > 2);
+  const domain = isFlags ? interval(0, numbers.reduce((a, b) => a | b)) : interval(Math.min(...numbers), Math.max(...numbers));
+  return domainType(domain, node.name.text);
+}
+
+/** Whether `type`, or each member of the union that it is, has one of `flags`. */
+const isAll = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.isUnion() ? type.types : [type]).every((t) => (t.flags & flags) !== 0);
+
+export const isTextType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.StringLike);
+export const isBooleanType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.BooleanLike);
+export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.NumberLike);
+
+/** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
+export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
+  // Elements of a table `as const`, each of a type of its own.
+  if (type.isUnion()) {
+    return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
+  }
+  if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
+  if (isListType(checker, type)) return true;
+  const declarations = type.symbol?.declarations ?? [];
+  return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
+}
+
+/** What values of types that are used as one have in common. */
+const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
+  isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
+
+const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
+
+export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
+  type.isUnion()
+    ? type.types.every((one) => isListType(checker, one))
+    : checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');

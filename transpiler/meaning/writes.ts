@@ -1,0 +1,132 @@
+/** Which arrays and records the functions of a program may write: what they never write is constant. */
+import { ts } from 'ts-morph';
+import { instancesOf, methodsOf } from './classes.ts';
+import { closureCall } from './closures.ts';
+import type { CheckContext, WrittenParts } from './context.ts';
+import { ARITHMETIC, EQUALITY, ORDER } from './operators.ts';
+import { destructured, partsOf } from './patterns.ts';
+import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
+import { isStructureType } from './types.ts';
+
+/** A variable, and the members on the way into it: indices are left out. */
+interface Way {
+  readonly symbol: ts.Symbol;
+  /** `.pos.x` */
+  readonly path: string;
+}
+
+/** Whether `written` holds the part of `symbol` at `path`: what is assigned as a whole is written in all of its parts. */
+export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string): boolean =>
+  [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
+
+/** All that the functions of `modules` assign to, by the variables that it is a part of. */
+export function findWrites(context: CheckContext, modules: readonly ts.SourceFile[]): WrittenParts {
+  const written = new Map<ts.Symbol, Set<string>>();
+  /** Local names and parameters, and what they stand for. */
+  const sources = new Map<ts.Symbol, Way[]>();
+  const pending: Way[] = [];
+  const mark = ({ symbol, path }: Way): void => {
+    const paths = written.get(symbol) ?? new Set();
+    if (paths.has(path)) return;
+    written.set(symbol, paths.add(path));
+    pending.push({ symbol, path });
+  };
+  const stand = (names: ts.BindingName, expression: ts.Expression): void => {
+    const way = wayOf(context, expression);
+    for (const { name, steps } of partsOf(names)) {
+      const symbol = context.symbolOf(name);
+      if (way === undefined || symbol === undefined) continue;
+      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
+      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + path }]);
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    for (const target of targetsOf(node)) {
+      const way = wayOf(context, target);
+      if (way !== undefined) mark(way);
+    }
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
+      stand(node.name, node.initializer);
+    }
+    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
+    const each = closureCall(node);
+    if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
+    if (ts.isCallExpression(node) && each === undefined) {
+      const isGiven = node.arguments.map((argument) => isReference(context, argument));
+      // Which signature a call means takes TypeScript long to say.
+      const parameters = (isGiven.includes(true) && context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters) || [];
+      node.arguments.forEach((argument, i) => {
+        if (parameters[i] !== undefined && isGiven[i]) stand(parameters[i].name, argument);
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of modules) for (const statement of file.statements) for (const body of functionsOf(statement)) visit(body);
+  for (let way = pending.pop(); way !== undefined; way = pending.pop()) {
+    for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
+  }
+  return written;
+}
+
+/** The functions that `statement` declares: what else it does is done when the module is loaded. */
+function functionsOf(statement: ts.Statement): ts.Node[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement];
+  if (ts.isClassDeclaration(statement)) return methodsOf(statement);
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap((node) => {
+    const value = node.initializer && unwrap(node.initializer);
+    return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? [value] : [];
+  });
+}
+
+function isReference(context: CheckContext, node: ts.Expression): boolean {
+  // Most arguments: TypeScript need not work out their types for that.
+  if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
+  if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
+  if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
+  const way = wayOf(context, node);
+  return way !== undefined && way.path === '' && instancesOf(context).classOf(way.symbol) !== undefined;
+}
+
+/** Whether an operator's result is none of its operands. */
+const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC.has(kind) || EQUALITY.has(kind) || ORDER.has(kind);
+
+/** JavaScript's methods that write to what they are called on. */
+const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
+
+/** What `node` assigns to, or calls a method of that writes. */
+function targetsOf(node: ts.Node): readonly ts.Expression[] {
+  if (ts.isBinaryExpression(node)) {
+    const kind = node.operatorToken.kind;
+    if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
+    return destructured(node)?.map(([target]) => target) ?? [node.left];
+  }
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? [node.operand] : [];
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  return WRITING_METHODS.has(node.expression.name.text) ? [node.expression.expression] : [];
+}
+
+function wayOf(context: CheckContext, expression: ts.Expression): Way | undefined {
+  const node = withoutAssertion(expression);
+  if (ts.isIdentifier(node)) {
+    const symbol = context.symbolOf(node);
+    return symbol && { symbol, path: '' };
+  }
+  if (node.kind === ts.SyntaxKind.ThisKeyword) {
+    const symbol = instancesOf(context).ofThis(node);
+    return symbol && { symbol, path: '' };
+  }
+  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
+  if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const base = wayOf(context, node.expression);
+  if (base === undefined) return undefined;
+  // A member of a namespace import is a variable of the other module.
+  if (base.symbol.flags & ts.SymbolFlags.Module) {
+    const symbol = context.symbolOf(node);
+    return symbol && { symbol, path: '' };
+  }
+  return { symbol: base.symbol, path: `${base.path}.${node.name.text}` };
+}

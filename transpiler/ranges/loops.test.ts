@@ -1,0 +1,73 @@
+/** Loops: widening to thresholds, narrowing, trip counts. */
+import { describe, expect, it } from 'vitest';
+import { bodyOf, analysed } from './testing.ts';
+import { thresholdsOf } from './thresholds.ts';
+import { changedBy } from './trip_counts.ts';
+import { effectsOf } from './effects.ts';
+
+const counted = (body: string, { begin = '%i = 0', test = 'if %i >= 10', step = '%i = %i + 1' } = {}): string =>
+  `${begin}\nloop again {\n${test} {\nbreak again\n}\n${body}\n} update {\n${step}\n}\n$after = %i`;
+
+describe('a counter', () => {
+  it('keeps within its test, and ends at it', () => {
+    const found = analysed(counted('@board[%i] = 1\n$in = %i'));
+    expect([found.of('in'), found.of('after'), found.errors]).toEqual(['[0, 9]', '[10]', []]);
+  });
+
+  it('downwards, in steps, and from a number that is not known', () => {
+    expect(analysed(counted('$in = %i', { begin: '%i = 9', test: 'if %i < 0', step: '%i = %i - 1' })).of('in')).toBe('[0, 9]');
+    expect(analysed(counted('$in = %i', { step: '%i = %i + 4' })).of('after')).toBe('[10, 12]');
+    expect(analysed(counted('$in = %i', { begin: '%i = %a' })).of('after')).toBe('[10, 255]');
+  });
+
+  it('that the body sets as well is not bounded by the step', () => {
+    expect(analysed(counted('%i = %a')).of('after')).toBe('[10, 256]');
+  });
+});
+
+describe('what a loop adds up', () => {
+  it('is bounded by the rounds and by what each adds', () => {
+    expect(analysed(`%sum = 0\n${counted('%sum = %sum + %a')}\n$all = %sum`).of('all')).toBe('[0, 2550]');
+  });
+
+  it('in a loop within a loop, by the rounds of both', () => {
+    const inner = `%k = 0\nloop inner {\nif %k >= 4 {\nbreak inner\n}\n%sum = %sum + 2\n} update {\n%k = %k + 1\n}`;
+    expect(analysed(`%sum = 0\n${counted(inner)}\n$all = %sum`).of('all')).toBe('[0, 80]');
+  });
+
+  it('without a known end is refused where nothing bounds it', () => {
+    expect(analysed('%sum: u8 as u8 = 0\nloop again {\nif @s === 3 {\nbreak again\n}\n%sum = %sum + 1\n}').errors).not.toEqual([]);
+  });
+});
+
+describe('halving', () => {
+  it('ends after as many rounds as there are bits', () => {
+    const found = analysed('%v = %n\n%bits = 0\nloop again {\nif %v <= 0 {\nbreak again\n}\n%bits = %bits + 1\n%v = %v >> 1\n}\n$all = %bits');
+    expect(found.of('all')).toBe('[0, 16]');
+  });
+});
+
+describe('a jump', () => {
+  it('out of a loop brings what holds there', () => {
+    expect(analysed(counted('if %i === 4 {\n$at = %i\nbreak again\n}')).of('at')).toBe('[4]');
+  });
+
+  it('back to the update goes on with the next round', () => {
+    expect(analysed(counted('if %i < 5 {\ncontinue again\n}\n$late = %i')).of('late')).toBe('[5, 9]');
+  });
+});
+
+it('thresholds are the constants of a function, one beside them, and the ends of the types', () => {
+  const thresholds = thresholdsOf(bodyOf('if %a < 77 {\n@long[0] = 1\n}'));
+  for (const value of [76, 77, 78, 255, 65535, 1000]) expect(thresholds).toContain(value);
+  expect(thresholds).not.toContain(79);
+  expect([...thresholds].sort((a, b) => a - b)).toEqual(thresholds);
+});
+
+it('a loop changes what it sets, stores into, declares, and what its calls write', () => {
+  const f = bodyOf('loop again {\n%v = 1\n@board[0] = 1\ncall @touch()\n}');
+  const loop = f.body[0];
+  const touch = loop.kind === 'loop' ? loop.body.at(-1)! : loop;
+  const effects = effectsOf([f], new Map(touch.kind === 'call' ? [[touch.function, new Set()]] : []));
+  expect([...changedBy(loop, effects)].map(({ name }) => name)).toEqual(['v', 'board']);
+});

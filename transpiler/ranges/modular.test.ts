@@ -1,0 +1,52 @@
+/** Values beyond 32 bits: those of which the low bits are wanted, and those that are held whole. */
+import { describe, expect, it } from 'vitest';
+import { modularVariables } from './modular.ts';
+import { analysed, bodyOf } from './testing.ts';
+import { wideVariables } from './wide.ts';
+
+const names = (found: ReadonlySet<{ readonly name: string }>): string[] => [...found].map(({ name }) => name);
+const modular = (body: string): string[] => names(modularVariables(bodyOf(body)));
+
+describe('only the low bits are wanted', () => {
+  it('of what is cut, also through sums and products', () => {
+    expect(modular('$t = %x * 1664525\n$u = $t + 1013904223\n@l = wrap u32 $u')).toEqual(['t', 'u']);
+    expect(analysed('$t = %x * 1664525\n$u = $t + 1013904223\n@l = wrap u32 $u').errors).toEqual([]);
+  });
+
+  it('of what is shifted: that takes 32 bits', () => {
+    expect(modular('$t = %x * 3\n@l = $t >>> 3')).toEqual(['t']);
+  });
+
+  it('not of what is compared, divided, a count or stored', () => {
+    for (const use of ['if $t > 3 {\n}', '$u = $t div 3', '$u = %x >>> $t', '@l = $t', '@board[0] = $t']) expect(modular(`$t = %x * 3\n${use}`)).not.toContain('t');
+  });
+
+  it('not of what is set by a call, nor of a variable with a type', () => {
+    expect(modular('$t = call @touch()')).toEqual([]);
+    expect(modular('%v: u32 as u32 = %x + 1\n$u = %v & 3')).toEqual(['u']);
+  });
+
+  it('no further than JavaScript is exact', () => {
+    expect(analysed('$t = %x * %x\n@l = wrap u32 $t').errors).toHaveLength(1);
+    expect(analysed('$t = %x imul %x\n@l = wrap u32 $t').errors).toEqual([]);
+  });
+});
+
+describe('all bits are held', () => {
+  const wide = (body: string): string[] => names(wideVariables(bodyOf(body), new Set()));
+
+  it('of what is divided or added up once', () => {
+    expect(wide('$t = %x * 300\n$u = $t div 256\n@l = $u')).toContain('t');
+    expect(analysed('$t = %x * 300\n$u = $t div 512\n@l = $u').errors).toEqual([]);
+  });
+
+  it('not of what is set twice, a count, or stored', () => {
+    expect(wide('%v = %x * 300\n%v = %x * 2\n$u = %v div 256\n@l = $u')).not.toContain('v');
+    expect(wide('$t = %x * 300\n@l = $t')).not.toContain('t');
+    expect(wide('$t = %x * 300\n$u = %x >> $t')).not.toContain('t');
+  });
+
+  it('no further than 50 bits', () => {
+    expect(analysed('$t = %x * %x\n$u = $t div 256\n@l = $u').errors).not.toEqual([]);
+  });
+});

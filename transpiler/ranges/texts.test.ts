@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { analysed } from './testing.ts';
+
+describe('a text', () => {
+  it('has the lengths and characters of all that it may be', () => {
+    const found = analysed('%s: text = "ab"\nif %a > 3 {\n%s = "wxyz"\n}\n$n = length %s\n$c = char %s, 1');
+    expect([found.of('n'), found.of('c'), found.errors]).toEqual(['[2, 4]', '[97, 122]', []]);
+  });
+
+  it('from a table is any of its texts', () => {
+    const found = analysed('if %a < 3 {\n%s: text = @words[%a]\n$n = length %s\n}');
+    expect(found.of('n')).toBe('[1, 4]');
+  });
+
+  it('of a parameter may be any', () => {
+    expect(analysed('$n = length %text').of('n')).toBe('[0, 255]');
+  });
+});
+
+describe('a character', () => {
+  it('is found below the length, which may be tested', () => {
+    expect(analysed('$n = length %text\nif %a < $n {\n$c = char %text, %a\n}').errors).toEqual([]);
+    expect(analysed('$c = char %text, %a').errors).toHaveLength(1);
+  });
+
+  it('is not found by the length of another text, or of what the text was', () => {
+    expect(analysed('%s: text = @words[1]\n$n = length %text\nif %a < $n {\n$c = char %s, %a\n}').errors).toHaveLength(1);
+    expect(analysed('$n = length %text\nif %a < $n {\n%text = "x"\n$c = char %text, %a\n}').errors).toHaveLength(1);
+  });
+});
