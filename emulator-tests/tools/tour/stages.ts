@@ -10,7 +10,7 @@ import { verdictText } from '../../replay/report.ts';
 import { inProject, PROGRAMS, PROJECT, type Program } from '../../script/programs.ts';
 import { keyText } from '../../script/keys.ts';
 import { readScript, type Script } from '../../script/script.ts';
-import { findPlace, valuesOf } from '../debug/values.ts';
+import { findPlace, readValues } from '../debug/values.ts';
 import { Session } from '../session.ts';
 
 // The package is CommonJS: its default export is a property of the module's.
@@ -105,7 +105,7 @@ function assemblerOf(session: Session, program: Program, label: string): string 
   return [...lines, '.endproc'].map((line) => line.replace(/^\t/, '        ').replace(/\t+/g, ' ')).join('\n');
 }
 
-const valueOf = (session: Session, variable: string): number => valuesOf(findPlace(variable, session.layout), session.state())[0];
+const valueOf = (session: Session, variable: string): number => readValues(findPlace(variable, session.layout), session.state())[0];
 
 /** Plays the setup and the first `commands` commands. */
 function play({ game }: Session, script: Script, commands: number): void {
