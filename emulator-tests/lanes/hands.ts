@@ -29,7 +29,7 @@ const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, i
 const SHIFT = 0x40;
 const CONTROL = 0x80;
 
-/** What is held and let go. */
+/** Presses and releases. */
 type Contact = Exclude<Device, 'repeat'>;
 
 export class Hands {

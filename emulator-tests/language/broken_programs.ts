@@ -21,7 +21,7 @@ export interface BrokenProgram {
 const groundImport = (program: string): string =>
   `import { ${/^import \{.*\bcheck\b.*\} from/m.test(program) ? '' : 'check, '}type Int as Within } from '../../../../engine/lib/int.ts';\n`;
 
-/** What the broken parts use. Nothing else of the program changes it, so what is known of its values is the same at every place. */
+/** Variables of the broken parts. Nothing else of the program changes them, so their known values are the same at every place. */
 const GROUND = `export const broken = {
   byte: 0 as u8, word: 0 as u16, signed: 0 as i32, long: 0 as u32, gate: 0 as u8, digit: 0 as Within<0, 9>, flag: false as boolean, few: bytes(10),
 };
@@ -80,7 +80,7 @@ export function brokenProgram(seed: number, kind: BrokenKind): BrokenProgram {
   return unmark(`${sound.slice(0, at)}${before}${text}${after}\n${sound.slice(at)}${behind}`, kind);
 }
 
-/** What broken parts use, and helpers of random programs that not all of them lead to. */
+/** Names of broken parts, and helpers of random programs that not all of them lead to. */
 const isGround = (node: ts.FunctionDeclaration): boolean =>
   ['look', 'say', 'stir', 'halved', 'either', 'when', 'first', 'total'].includes(node.name!.text);
 

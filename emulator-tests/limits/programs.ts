@@ -30,7 +30,7 @@ export const analysed = (entry: string): Analysed => analyse(load(inProject(entr
 /** The codes of the errors in what was found, each once. */
 export const errorsOf = ({ diagnostics }: Pick<Analysed, 'diagnostics'>): string[] => [...new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))];
 
-/** What the last function of a chain does: `deep` in the deepest routines of the runtime. */
+/** The body of a chain's last function: `deep` calls the deepest routines of the runtime. */
 const ENDS = {
   shallow: 'total = (total + x) & 1023; return total & 255;',
   deep: `signed = ((signed ^ (x * 70001)) | 0) % 30011; total = (total + Math.abs(Math.trunc(signed / (x + 3)))) & 1023;

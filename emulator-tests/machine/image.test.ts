@@ -1,4 +1,4 @@
-/** What is known of a linked program's code, and what is said of a map that is none. */
+/** Positions in a linked program's code, and errors of a malformed map. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chooser } from '../script/chooser.ts';

@@ -16,7 +16,7 @@ const PRINTING = Array.from({ length: 95 }, (_, i) => i + 32).filter((code) => !
 const A = 0x3f;
 const B = 0x15;
 
-/** What the program was called with since the machine's count was `from`. */
+/** The keys that the program was called with since the machine's count was `from`. */
 const taken = (machine: Machine, from: number): string =>
   String.fromCharCode(...machine.read(symbol('_screen_cells') + 40 + from, keyCount(machine) - from));
 

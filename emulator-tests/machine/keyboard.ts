@@ -14,7 +14,7 @@ const MATRIX = 0x3f;
 /** Codes without these bits are in the two rows that CONTROL and SHIFT are in: $00-$07 and $10-$17. */
 const OTHER_ROWS = 0x28;
 
-/** What a key types: by itself, with SHIFT, with CONTROL; '' for nothing, or for what is no key of a program's. */
+/** The characters of a key: alone, with SHIFT, with CONTROL; '' where it types none, or none that a program takes. */
 type Legend = readonly [plain: string, shifted?: string, control?: string];
 
 const NAMES: Readonly<Record<string, number>> = {
@@ -55,7 +55,7 @@ const KEYS: ReadonlyMap<number, number> = new Map(
 /** By key: its first chord. */
 const CHORDS: ReadonlyMap<number, number> = new Map([...KEYS].reverse().map(([chord, key]) => [key, chord]));
 
-/** What the chord for the key with the code `key` (engine/lib/keys.ts) leaves in KBCODE, or undefined when the keyboard has none. */
+/** The value of KBCODE for the chord of the key `key` (engine/lib/keys.ts), or undefined when the keyboard has none. */
 export function matrixCode(key: number): number | undefined {
   return CHORDS.get(key);
 }

@@ -18,7 +18,7 @@ export interface VariableDifference {
 export interface CellDifference {
   readonly row: number;
   readonly column: number;
-  /** What each lane shows: the character, `~` before it in inverse video. */
+  /** Each lane's character, with `~` before it in inverse video. */
   readonly shown: Partial<Record<LaneId, string>>;
 }
 
@@ -33,7 +33,7 @@ export interface Mismatch {
   readonly moreVariables: number;
   readonly cells: readonly CellDifference[];
   readonly moreCells: number;
-  /** What of each lane's machine is not as the program's state says: picture, sound, keys. */
+  /** Each lane's differences between machine and state: picture, sound, keys. */
   readonly peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>>;
   /** Lanes that saw the same, together. */
   readonly agreeing: readonly (readonly LaneId[])[];
@@ -96,7 +96,7 @@ export function describeEnd(end: End): string | undefined {
   }
 }
 
-/** What the lanes' `traces` of one script, cut to end with `command`, say about that command. */
+/** Compares the lanes' `traces` of one script, cut to end with `command`, at that command. */
 export function describeMismatch(
   command: number,
   script: { readonly keys: Uint8Array; readonly inputs?: Inputs; readonly lines?: readonly number[] },

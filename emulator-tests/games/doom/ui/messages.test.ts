@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(REFUSAL_TEXTS.length).toBe(Refusal.BadNumber + 1);
   });
 
-  /** What has no words: the map covers them, no refusal is without a reason, and nobody stands with flares or a warp. */
+  /** Events without words: the map covers them, no refusal is without a reason, and nobody stands with flares or a warp. */
   function isSilent(code: Event, a: number): boolean {
     if (code === Event.Refused) return a === Refusal.None;
     return code === Event.MapShown || (code === Event.FeatureSeen && (a === Feature.Flares || a === Feature.Warp));
