@@ -129,9 +129,10 @@ scaling: setup
 bench-ts2c: setup
 	@node --import tsx bench/make_ts2c.ts
 
-## docs: write docs/diagnostics and docs/language.md again
+## docs: write docs/diagnostics, docs/language.md, docs/tour.md and the README's sample again
 docs: setup
 	@node --import tsx transpiler/docs/write.ts
+	@node --import tsx emulator-tests/tools/tour/write.ts
 
 ## stats-crawl: draw every table of Crawl items 1,000,000 times and print shares and chi-square (a minute; DRAWS=100000 SEED=1987)
 stats-crawl: setup
@@ -153,9 +154,9 @@ simulate: setup
 stats-rogue: setup
 	@node --import tsx emulator-tests/games/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(LANES)
 
-## picture: render docs/doom.png from the emulated screen
+## picture: play a script in a terminal and on the emulated Atari, and write docs/play.png, the README's moving picture
 picture: setup
-	@$(TS65) screenshot emulator-tests/corpus/doom/01-won-spec.script --at 45 --out docs/doom.png
+	@node --import tsx terminal/picture/main.ts
 
 ## clean: remove what was built
 clean:

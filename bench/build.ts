@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ATARI = join(ROOT, 'atari');
 const HARNESS = join(ROOT, 'emulator-tests/tools/random_programs');
 
-/** What a person gives to cc65. */
+/** A person's flags for cc65. */
 export const HAND_FLAGS: readonly string[] = ['-Oirs', '-Cl'];
 
 /** Bytes of memory. */
@@ -40,7 +40,7 @@ export interface Source {
   readonly isLibrary?: boolean;
 }
 
-/** What is around every program, compiled once into `folder`. @throws ToolMissingError, BuildError */
+/** The objects around every program, compiled once into `folder`. @throws ToolMissingError, BuildError */
 export function buildHarness(folder: string): readonly string[] {
   requireTool('cl65');
   mkdirSync(folder, { recursive: true });

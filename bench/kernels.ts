@@ -47,7 +47,7 @@ export function textOf(name: string, file: 'main.ts' | 'twin.c' | 'ts2c.c'): str
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** What the versions of a kernel must agree on: the variables that its main.ts exports. */
+/** The versions of a kernel must agree on these variables, which its main.ts exports. */
 export function resultsOf(source: string): string[] {
   return [...source.matchAll(/^export (?:let|const) (\w+)/gm)].map(([, name]) => name as string);
 }

@@ -34,7 +34,7 @@ async function measure(id: LaneId, opened: OpenedProgram, work: readonly Job[], 
   const lanes = await Promise.all(Array.from({ length: jobs }, () => openLane(id, opened)));
   let commands = 0;
   let next = 0;
-  // What is built or compiled on first use is not measured.
+  // Builds and compilations on first use are not measured.
   await Promise.all(lanes.map((lane) => lane.run(work[0]!)));
   const warm = performance.now();
   const end = warm + seconds * 1000;

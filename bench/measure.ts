@@ -14,7 +14,7 @@ import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
 import { run, type Command } from './run.ts';
 import { asProgram, refusalOf, TS2C_LIBRARY } from './ts2c.ts';
 
-/** What one version of a kernel takes. */
+/** Figures of one version of a kernel. */
 export interface Taken extends Memory {
   /** Of all keys together. */
   readonly cycles: number;
@@ -103,7 +103,7 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   }
 }
 
-/** What cc65 compiles ts2c's C with: the first that computes what Node does, as cc65 2.19's optimiser often does not with signed numbers. */
+/** Flags for ts2c's C: the first that give Node's results, which cc65 2.19's optimiser often does not with signed numbers. */
 const TS2C_FLAGS: readonly (readonly string[])[] = [
   HAND_FLAGS,
   [...HAND_FLAGS, '--cc-args', '--disable-opt,OptStackOps,--disable-opt,OptBoolTrans,--disable-opt,OptCmp1'],

@@ -1,4 +1,4 @@
-/** The tables of the benchmark: as text for a terminal, and as Markdown for the README and docs/bench.md. */
+/** The tables of the benchmark: as text for a terminal, and as Markdown for docs/bench.md; the README has the means. */
 import { CYCLES_LEFT, frames, seconds } from '../emulator-tests/machine/frames.ts';
 import type { Tv } from '../emulator-tests/machine/bus.ts';
 import { KERNELS } from './kernels.ts';
@@ -92,16 +92,12 @@ export function asText(figures: Figures): string {
   return [...kernels, ...games].join('\n\n');
 }
 
-/** What stands in the README between its marks. */
+/** The means in words. */
 export function section(figures: Figures): string {
   const means = meansOf(figures);
   const count = Object.keys(figures.kernels).length;
-  const said = `Over ${count} kernels the emitted C takes ${ratio(means.twin)} of the cycles of C as a good programmer writes it for cc65
-(\`-Oirs -Cl\`) and ${ratio(means.code)} of its bytes; ${ratio(means.ts2c)} of the cycles of ts2c 2.2.10 where that accepts the kernel
-(${ratio(means.ts2cButScan)} without \`scan\`, whose text it walks anew for each character; ${MARK}: broken by cc65's optimiser,
-measured without what breaks it). \`make bench\` measures again; [docs/bench.md](docs/bench.md) has all of it.`;
-  const games = 'Commands of the games, in frames and milliseconds of a machine that shows its display:';
-  return [said, markdown(HEAD, kernelRows(figures), 1), games, markdown(GAME_HEAD, gameRows(figures), 2)].join('\n\n');
+  return `Over ${count} kernels the emitted C takes ${ratio(means.twin)} of the cycles of C that a good programmer writes for cc65, and ${ratio(means.code)} of its
+bytes. Against ts2c 2.2.10 it takes ${ratio(means.ts2c)} of the cycles, over the kernels that ts2c accepts.`;
 }
 
 /** docs/bench.md. */
@@ -123,16 +119,19 @@ export function page(figures: Figures): string {
 
 # The benchmark
 
-Each kernel in \`bench/kernels\` is a program in restricted TypeScript (\`main.ts\`), the same in C as a good programmer writes it for cc65
-(\`twin.c\`, compiled with \`-Oirs -Cl\`), and what ts2c 2.2.10 makes of the TypeScript (\`ts2c.c\`), where it can. All of them run on the
-emulated Atari's processor without a display and without interrupts, so that cycles are exact and the same in every run. What they compute
-is compared with Node after every command, byte for byte. A test fails when a figure of ts65 is more than 1 % worse than here.
+${section(figures)}
+Without the kernel \`scan\` that is ${ratio(meansOf(figures).ts2cButScan)}: ts2c looks for the end of its text anew at each character.
+
+Each kernel in \`bench/kernels\` is written three times. \`main.ts\` is restricted TypeScript. \`twin.c\` is the C of a good programmer, compiled
+with \`-Oirs -Cl\`. \`ts2c.c\` is made by ts2c from the TypeScript, where that is possible. All of them run on the emulated Atari's processor
+without display and interrupts. So cycles are exact, and the same in every run. After every command the results are compared with Node's,
+byte for byte. A test fails when a figure of ts65 is more than 1 % worse than here. \`make bench\` measures again.
 
 ${titles.join('\n')}
 
 ## Cycles
 
-Of all commands of a kernel together, and bytes of code with constants and initial values.
+The cycles are those of all commands of a kernel together. The bytes are those of code, constants and initial values.
 
 ${markdown(HEAD, kernelRows(figures), 1)}
 
@@ -145,17 +144,17 @@ ${markdown(['kernel', ...three('code'), ...three('ram'), ...three('library')], m
 
 ## ts2c
 
-It is given the kernel by the rules of \`bench/ts2c.ts\`: no imports and exports, \`number\` for every type, arrays as literals, and C's own division
-for \`Math.floor(a / b)\`. All of its numbers have 16 bits. \`refused\` means that it does not know what the kernel is written with,
-\`wrong\` that what it makes computes something else: neither counts in the mean. Where cc65's optimiser alone breaks it, the figures are
-those of the flags that stand here instead (\`${MARK}\`).
+\`bench/ts2c.ts\` rewrites a kernel for ts2c: no imports and exports, \`number\` for every type, arrays as literals, and C's own division
+for \`Math.floor(a / b)\`. All numbers of ts2c have 16 bits. \`refused\` means that ts2c does not know a part of the language that the kernel
+uses. \`wrong\` means that its C computes something else. Neither counts in the mean. Where only cc65's optimiser breaks its C, the
+figures are those of the flags below (\`${MARK}\`).
 
 ${markdown(['kernel', '', 'why'], without, 3)}
 
 ## The games
 
-Cycles of one command each, and the frames and milliseconds that they take while the shipped display is on: it and its interrupts leave ${number(CYCLES_LEFT.ntsc)}
-cycles of a frame to the program on NTSC, ${number(CYCLES_LEFT.pal)} on PAL (\`emulator-tests/machine/frames.ts\`).
+These are the cycles of one command each, with the frames and milliseconds that it takes while the shipped display is on. Of each frame,
+display and interrupts leave ${number(CYCLES_LEFT.ntsc)} cycles to the program on NTSC, and ${number(CYCLES_LEFT.pal)} on PAL (\`emulator-tests/machine/frames.ts\`).
 
 ${markdown(GAME_HEAD, gameRows(figures), 2)}
 

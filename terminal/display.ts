@@ -14,7 +14,7 @@ export const ENTER = '\x1b[?1049h\x1b[?25l\x1b[0m\x1b[2J';
 /** The terminal as it was: attributes, cursor, main screen. */
 export const LEAVE = '\x1b[0m\x1b[?25h\x1b[?1049l';
 
-/** What is on a terminal, so that the next screen is written as the difference. */
+/** The content of a terminal, so that the next screen is written as the difference. */
 export class Display {
   private shown: Uint8Array | undefined;
   private left = 0;
@@ -48,7 +48,7 @@ export class Display {
   }
 }
 
-/** What is shown in a terminal that is too small, or undefined when it is not. */
+/** The message for a terminal that is too small, or undefined when it is not. */
 export function tooSmall(columns: number, rows: number): string | undefined {
   if (columns >= WIDTH && rows >= HEIGHT) return undefined;
   return `The game needs ${WIDTH} columns and ${HEIGHT} rows; this terminal has ${columns} and ${rows}.`;

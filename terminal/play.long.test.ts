@@ -50,7 +50,7 @@ class FakeOutput extends EventEmitter implements Output {
     this.text += text;
     return !this.full;
   }
-  /** What was written since the last call. */
+  /** Output since the last call. */
   take(): string {
     const { text } = this;
     this.text = '';

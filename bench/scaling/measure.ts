@@ -1,4 +1,4 @@
-/** What one command takes: processor time, that of its children included, and memory. */
+/** Figures of one command: processor time, that of its children included, and memory. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { shapeNamed } from './programs.ts';
 export interface Row {
   readonly shape: string;
   readonly size: number;
-  /** What is missing was not tried: a smaller program did not fit, or the command before refused this one. */
+  /** Missing figures were not tried: a smaller program did not fit, or the command before refused this one. */
   readonly taken: Readonly<Partial<Record<CommandName, Taken>>>;
 }
 

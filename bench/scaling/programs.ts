@@ -5,7 +5,7 @@ export type Sources = ReadonlyMap<string, string>;
 
 export interface Shape {
   readonly name: string;
-  /** What grows, for a heading. */
+  /** The growing part, for a heading. */
   readonly unit: string;
   readonly sizes: readonly number[];
   /** @param engine the way from the program's folder to `engine/`, with a slash at its end */
@@ -183,7 +183,7 @@ function callersOf(called: readonly string[]): { text: string; calls: readonly s
 const wideSwitch = (cases: number, engine: string): Sources =>
   one(program(engine, `function choose(n: u16): u8 {\n  switch (n) {\n${range(0, cases).map((i) => `    case ${i}:\n      return ${(i * 5) % 256};\n`).join('')}    default:\n      return 0;\n  }\n}\n`, ['state.a = choose(state.c)']));
 
-/** What all programs have: the start of ts65, TypeScript's library, the modules that all import. */
+/** The cost of all programs: the start of ts65, TypeScript's library, the modules that all import. */
 export const EMPTY: Shape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
 
 export const SHAPES: readonly Shape[] = [

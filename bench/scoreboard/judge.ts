@@ -1,4 +1,4 @@
-/** What ts65 makes of one program of the scoreboard: refused, or accepted and then the same on every lane, or not. */
+/** Judges one program of the scoreboard: refused, or accepted and then the same on every lane, or not. */
 import { compile } from '../../transpiler/driver/compile.ts';
 import { lockstep } from '../../emulator-tests/language/lockstep.ts';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
@@ -22,7 +22,7 @@ export interface Judged {
   readonly verdict: Verdict;
   /** Every error, in the order of the source; empty unless refused. */
   readonly refusals: readonly Refusal[];
-  /** What differs or what broke; empty where the verdict is `same` or `refused`. */
+  /** The difference or the fault; empty where the verdict is `same` or `refused`. */
   readonly details: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface Made {
   readonly text: string;
 }
 
-/** What `emulator-tests/PROGRAM/corpus.ts` exports: all scripts but those of devices.ts; it may leave out those that are not among `names` where that saves time. */
+/** The export of `emulator-tests/games/PROGRAM/corpus.ts`: all scripts but those of devices.ts; it may leave out those that are not among `names` where that saves time. */
 type MakeCorpus = (names?: readonly string[]) => Made[];
 
 const [program = '', ...names] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What the tests of rules do with any game that reports its commands' events. */
+/** Helpers for tests of rules, for any game that reports its commands' events. */
 import { startRandom } from '../../engine/lib/rng.ts';
 
 /** A game, as far as its tests must know it. */

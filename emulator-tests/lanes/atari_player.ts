@@ -16,7 +16,7 @@ import { Peripherals } from './peripherals.ts';
 export interface AtariProgram {
   /** The program's: its C is `<name>.c`. */
   readonly name: string;
-  /** What the linker wrote with the load file. */
+  /** The linker's files for the load file. */
   readonly linked: LinkedFiles;
   readonly layout: Layout;
   readonly map: SourceMap;

@@ -9,7 +9,7 @@ import { positionOfCheck, positionOfCLine, type SourceMap } from '../machine/pos
 import { LaneUnavailable, type End, type Lane } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 
-/** What the host lane links an emitted program with. */
+/** The host lane's part of a linked program. */
 export const HOST_MAIN = fileURLToPath(new URL('./host_main.c', import.meta.url));
 
 export interface EmittedProgram {

@@ -1,4 +1,4 @@
-/** What a lane is: something that plays a script and gives back all state after every command. */
+/** A lane plays a script and gives back all state after every command. */
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import type { Script } from '../script/script.ts';
@@ -6,7 +6,7 @@ import type { Script } from '../script/script.ts';
 export const LANE_IDS = ['node', 'host', 'sim-plain', 'sim-shipped', 'atari'] as const;
 export type LaneId = (typeof LANE_IDS)[number];
 
-/** What each lane runs, for reports. */
+/** The program that each lane runs, for reports. */
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   node: 'the TypeScript itself',
   host: 'emitted C, gcc with ASan and UBSan',
@@ -28,7 +28,7 @@ export type End =
   /** The program broke: an exception, a sanitizer's report, an illegal instruction. */
   | { readonly kind: 'crash'; readonly message: string; readonly at: string | undefined };
 
-/** What a lane saw of a script. */
+/** A lane's record of a script. */
 export interface Trace {
   /** Snapshots taken, after the setup (command 0) and each command, until the end. */
   readonly frames: number;
@@ -41,13 +41,13 @@ export interface Trace {
   readonly end: End;
 }
 
-/** What a lane has to say about its whole run. */
+/** A lane's figures for its whole run. */
 export interface LaneStatistics {
   /** 6502 cycles executed. */
   readonly cycles?: number;
   /** Milliseconds that the lane was at work, waiting for work not counted. */
   readonly busyMs: number;
-  /** What weakens this lane's word. */
+  /** Reasons to trust this lane less. */
   readonly warnings: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What lanes say when their program breaks, and what their files must look like. */
+/** Reports of lanes whose program breaks, and the format of their files. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -63,7 +63,7 @@ export function openNodeLane(program: Program, layout: Layout, options: NodeOpti
     await stuck.terminate();
     const [pending, ...others] = queue.splice(0);
     const end: End = { kind: 'limit', limit: `${limitMs} ms`, at: undefined };
-    // What the thread had seen died with it: the script is cut to the commands that returned, and played again.
+    // The thread's record is lost with it: the script is cut to the commands that returned, and played again.
     const returned = Atomics.load(progress, 1);
     if (pending !== undefined) {
       const cut = { ...pending.job, keys: pending.job.keys.subarray(0, Math.max(0, returned - 1)) };

@@ -27,7 +27,7 @@ export class Peripherals {
   private readonly request: number | undefined;
   private touched: Touched;
   private heard: PeripheralDifference | undefined;
-  /** What was wrong before the program had drawn anything. */
+  /** Faults before the program has drawn anything. */
   private readonly atFirst: readonly PeripheralDifference[];
 
   /** @param game stands at `main` @param found what the program found at `start` @throws SymbolFileError */
@@ -78,12 +78,12 @@ export class Peripherals {
     return [...found, ...this.differences()];
   }
 
-  /** What is not as it must be from power-on to the title. */
+  /** Differences from power-on to the title. */
   opened(): PeripheralDifference[] {
     return [...this.atFirst, ...this.differences()];
   }
 
-  /** What is not as it must be, now and since it was last asked. */
+  /** Differences now, and since the last call. */
   differences(): PeripheralDifference[] {
     const { heard } = this;
     this.heard = undefined;

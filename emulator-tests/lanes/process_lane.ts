@@ -13,7 +13,7 @@ export interface ProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stderr: string;
-  /** What the process printed behind its last frame. */
+  /** The process's output after its last frame. */
   readonly rest: Buffer;
 }
 

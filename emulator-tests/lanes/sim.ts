@@ -13,7 +13,7 @@ import { LaneUnavailable, type End, type Job, type Lane, type LaneId, type Trace
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 import { findMissizedOpcodes } from './missized.ts';
 
-/** What sim lanes link an emitted program with, and how. */
+/** The sim lanes' part of a linked program, and its build. */
 export const SIM_MAIN = fileURLToPath(new URL('./sim_main.c', import.meta.url));
 export const SIM_CONFIG = fileURLToPath(new URL('./sim6502.cfg', import.meta.url));
 

@@ -1,4 +1,4 @@
-/** What a newcomer writes that lies just outside of the language: each kind breaks one rule of an accepted program. */
+/** Code of newcomers just outside of the language: each kind breaks one rule of an accepted program. */
 
 /**
  * Where the text goes: `any` place for a statement, a `reached` one (ranges are asked of nothing else), the `top` of the module behind the functions,
@@ -28,7 +28,7 @@ const kind = (place: BrokenPlace, name: string, codes: string, text: string, edi
   edited,
 });
 
-/** What the ranges must show. */
+/** Ranges. */
 const RANGES: readonly BrokenKind[] = [
   kind('reached', 'a word into a byte', '101', 'broken.byte = «broken.word»;'),
   kind('reached', 'a sum into a byte', '101', 'broken.byte = «broken.byte + broken.digit»;'),
@@ -220,7 +220,7 @@ const DECLARATIONS: readonly BrokenKind[] = [
   kind('imports', 'an import of what is not there', '001', "import { gone } from «'./gone.ts'»;"),
 ];
 
-/** What TypeScript itself refuses. */
+/** Errors of TypeScript itself. */
 const TYPESCRIPT: readonly BrokenKind[] = [
   kind('any', 'a text for a number', '001', "const «wrong»: u8 = 'five';"),
   kind('any', 'an unknown name', '001', 'look(«nobody»);'),

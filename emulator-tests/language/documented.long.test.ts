@@ -1,4 +1,4 @@
-/** What docs/language.md lists as accepted does the same on all lanes. */
+/** Code that docs/language.md lists as accepted does the same on all lanes. */
 import { describe, expect, it } from 'vitest';
 import { compileTogether } from '../../transpiler/docs/language/judge.ts';
 import { SECTIONS } from '../../transpiler/docs/language/sections.ts';

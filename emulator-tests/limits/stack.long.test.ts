@@ -99,7 +99,7 @@ describe('the bound of check holds for what is built', () => {
     for (const key of [13, 13, 32, ...Buffer.from('nshjklyi')]) game.type(key);
     const used = STACK_BYTES - memory.subarray(STACK_BYTES, 2 * STACK_BYTES).findIndex((byte) => byte !== PATTERN);
     const exact = stackDepth(readLinked(inProject(`build/${name}/${name}.xex`), inProject(`build/${name}/${name}.lbl`))).bytes;
-    // What interrupts pushed is in what was used.
+    // The used bytes include those of interrupts.
     expect(used).toBeLessThanOrEqual(exact + STACK_BYTES - USABLE_BYTES);
     expect(exact).toBeLessThanOrEqual(boundFor(entry));
   });

@@ -25,5 +25,5 @@ export const GUARDED_READ = 0x80;
 export const SLOW_READ = UNWRITTEN | REGISTER | GUARDED_READ;
 export const SLOW_WRITE = UNWRITTEN | NO_WRITE | REGISTER | WRITE_HOOK | READ_ONLY;
 export const SLOW_EXECUTE = NO_CODE | EXECUTE_HOOK;
-/** What a snapshot keeps: the rest belongs to whoever looks on, and stays as it is. */
+/** The flags that a snapshot keeps: the others belong to observers, and stay. */
 export const KEPT = UNWRITTEN | NO_WRITE | REGISTER | NO_CODE | READ_ONLY | GUARDED_READ;

@@ -1,4 +1,4 @@
-/** What the build says about programs that can't be built. */
+/** Errors of a build. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is said about the fixture program with `change` made to its C. */
+/** The error for the fixture program with `change` made to its C. */
 function refusal(change: (c: string) => string): string {
   const cDir = join(folder, 'c');
   cpSync(ECHO, cDir, { recursive: true });

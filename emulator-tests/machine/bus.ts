@@ -25,7 +25,7 @@ const ROM_START = 0xc000;
 const BASIC_OFF = 0x02;
 /** GTIA's PAL register: the bits that are set tell NTSC. */
 const NTSC_SIGN = 0x0e;
-/** What an open bus and an idle register read as here. */
+/** The value of an open bus and of an idle register. */
 const NOTHING = 0xff;
 const CONSOLE_KEYS = 7;
 const STICKS_AT_REST = 0xff;
@@ -38,7 +38,7 @@ const SHIFT = 0x40;
 /** POKEY's long counter, which RANDOM shows eight bits of, has seventeen. */
 const RANDOM_PERIOD = 0x1ffff;
 
-/** What of the bus is not in the memory: to be copied and put back. */
+/** The bus's state outside of the memory, for snapshots. */
 export interface BusState {
   readonly hidden: Uint8Array;
   readonly gtia: Uint8Array;
@@ -55,7 +55,7 @@ export interface BusState {
   readonly console: number;
 }
 
-/** Who is asked about accesses that access.ts marks: a write before it is done, a read before its byte is taken. */
+/** Called for accesses that access.ts marks: before a write, and before a read takes its byte. */
 export interface AccessObserver {
   read(address: number): void;
   write(address: number, value: number): void;
@@ -66,10 +66,10 @@ const KEPT_WORD = (KEPT * 0x01010101) | 0;
 
 export class Bus {
   readonly memory = new Uint8Array(0x10000);
-  /** What is special about each address. */
+  /** Flags of each address. */
   readonly access = new Uint8Array(0x10000);
   observer: AccessObserver | undefined;
-  /** What was last written to each register. */
+  /** The byte last written to each register. */
   readonly gtia = new Uint8Array(32);
   readonly pokey = new Uint8Array(16);
   readonly antic = new Uint8Array(16);
@@ -112,7 +112,7 @@ export class Bus {
     this.setBasic(on);
   }
 
-  /** What an XL's operating system does at a start; a cartridge stays as it is. */
+  /** The start of an XL's operating system; a cartridge stays as it is. */
   selectBasic(on: boolean): void {
     if (this.model === 'xl') this.setBasic(on);
   }
@@ -121,7 +121,7 @@ export class Bus {
     return this.basicOn;
   }
 
-  /** What RESET does to the chips: an XL's PORTB floats high, which turns BASIC off. */
+  /** RESET of the chips: an XL's PORTB floats high, which turns BASIC off. */
   reset(): void {
     this.antic[at.ANTIC_NMIEN] = 0;
     this.antic[at.ANTIC_DMACTL] = 0;
@@ -146,7 +146,7 @@ export class Bus {
     this.interrupts |= source & this.pokey[at.POKEY_IRQEN];
   }
 
-  /** What the system does with an interrupt first of all: it turns `source` off and on again. */
+  /** The system's first action in an interrupt: it turns `source` off and on again. */
   acknowledge(source: number): void {
     this.interrupts &= ~source;
   }
@@ -297,7 +297,7 @@ export class Bus {
 
 let randomBytes: Uint8Array | undefined;
 
-/** What RANDOM reads as `cycle` cycles after power-on: POKEY's 17-bit polynomial takes one step a cycle. */
+/** RANDOM's value `cycle` cycles after power-on: POKEY's 17-bit polynomial takes one step a cycle. */
 function randomAt(cycle: number): number {
   randomBytes ??= polynomial();
   return randomBytes[cycle % RANDOM_PERIOD] as number;

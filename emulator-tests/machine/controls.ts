@@ -1,5 +1,5 @@
 /**
- * What the operating system must be told of keys, by docs/harness.md: BREAK's interrupt is off and every other as it was, keys click
+ * The specification of keys, by docs/harness.md: BREAK's interrupt is off and every other as it was, keys click
  * and repeat as it has set them, and whoever uses a device keeps the attract mode away.
  */
 import * as at from './locations.ts';
@@ -21,7 +21,7 @@ export const touchedNow = ({ bus }: Machine): Touched => clockOf(bus.memory) - 1
 
 const clockOf = (memory: Uint8Array): number => (memory[at.RTCLOK] << 16) | (memory[at.RTCLOK + 1] << 8) | memory[at.RTCLOK + 2];
 
-/** What the operating system has set and the program leaves alone: see {@link keysFound}. */
+/** Settings of the operating system that the program leaves alone: see {@link keysFound}. */
 export type KeysFound = readonly number[];
 const LEFT_ALONE = ['NOCLIK, whether keys make no click', 'KRPDEL, the frames until a key repeats', 'KEYREP, the frames between repetitions'];
 

@@ -47,7 +47,7 @@ const decimal = (operation: string): string =>
   `t = ${operation}(a, m, c); a = t & 0xff; t >>= 8; n = t; z = ~t & 2; v = t & 0x40; c = t & 1;`;
 const compare = (register: string): string => `t = ${register} - m; c = t < 0 ? 0 : 1; n = z = t & 0xff;`;
 
-/** What reads its operand, with the opcode of each mode. */
+/** Instructions that read their operand, with the opcode of each mode. */
 const READS: readonly (readonly [string, string])[] = [
   ['n = z = a = m;', 'imm a9 zp a5 zpx b5 abs ad abx bd aby b9 izx a1 izy b1'],
   ['n = z = x = m;', 'imm a2 zp a6 zpy b6 abs ae aby be'],
@@ -71,14 +71,14 @@ const READS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** What writes a register: a write always takes the cycle that a crossed page would. */
+/** Instructions that write a register: a write always takes the cycle of a crossed page. */
 const WRITES: readonly (readonly [string, string])[] = [
   ['a', 'zp 85 zpx 95 abs 8d abx 9d aby 99 izx 81 izy 91'],
   ['x', 'zp 86 zpy 96 abs 8e'],
   ['y', 'zp 84 zpx 94 abs 8c'],
 ];
 
-/** What changes its operand `m`, or A: two cycles more than a write. The unchanged byte that a 6502 writes first is not written. */
+/** Instructions that change their operand `m`, or A: two cycles more than a write. The unchanged byte that a 6502 writes first is not written. */
 const CHANGES: readonly (readonly [string, string])[] = [
   ['c = m >> 7; n = z = m = (m << 1) & 0xff;', 'acc 0a zp 06 zpx 16 abs 0e abx 1e'],
   ['c = m & 1; n = z = m = m >> 1;', 'acc 4a zp 46 zpx 56 abs 4e abx 5e'],
@@ -148,7 +148,7 @@ function cases(counted: Counted): string[] {
 }
 
 /**
- * What is added to `counts` at the address of each instruction: its cycles, 1, or nothing. With 1, a branch that is taken counts
+ * The addition to `counts` at the address of each instruction: its cycles, 1, or nothing. With 1, a branch that is taken counts
  * again 64 K higher.
  */
 export type Counted = 'cycles' | 'executions' | 'nothing';

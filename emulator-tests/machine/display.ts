@@ -1,4 +1,4 @@
-/** What ANTIC fetches for the screen, by the rules of its counters. */
+/** The bytes that ANTIC fetches for the screen, by the rules of its counters. */
 import type { Bus } from './bus.ts';
 import { DisplayListError } from './errors.ts';
 import * as at from './locations.ts';

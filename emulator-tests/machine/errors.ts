@@ -1,4 +1,4 @@
-/** What can be wrong with a file that the machine is given, or with the program that it runs. */
+/** Errors of a file for the machine, and of the program that it runs. */
 import { CliError } from '../../transpiler/base/bad_input.ts';
 
 const hex = (address: number): string => `$${address.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -84,7 +84,7 @@ export class CycleLimitError extends MachineError {
   }
 }
 
-/** What guards find: see guards/guards.ts. */
+/** An error found by a guard: see guards/guards.ts. */
 export type GuardKind =
   | 'write outside'
   | 'read outside'

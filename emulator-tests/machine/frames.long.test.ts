@@ -28,7 +28,7 @@ interface Taken {
   readonly dma: number;
 }
 
-/** What the last key of the workload `name` takes on a machine with its display on. */
+/** Cycles of the last key of the workload `name` on a machine with its display on. */
 function play(name: string, tv: Tv): Taken {
   const { program, seed, codes } = workload(name);
   const { game, machine } = new Session(programNamed(program), { tv, realTime: true, guarded: false, limitCycles: LIMIT });

@@ -5,7 +5,7 @@
  * SHIFT adds 64 to a code, and CONTROL 128. With both held, the keys of two rows of the matrix give no code at all: CONTROL
  * and SHIFT are switches of these same rows, so that each of their keys closes two. The table has no entry there either.
  */
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import type { Model } from './bus.ts';
 
 export const SHIFT = 0x40;
@@ -14,11 +14,11 @@ const MATRIX = 0x3f;
 /** Codes without these bits are in the two rows that CONTROL and SHIFT are in: $00-$07 and $10-$17. */
 const OTHER_ROWS = 0x28;
 
-/** What a key types: by itself, with SHIFT, with CONTROL; '' for nothing, or for what is no key of a program's. */
+/** The characters of a key: alone, with SHIFT, with CONTROL; '' where it types none, or none that a program takes. */
 type Legend = readonly [plain: string, shifted?: string, control?: string];
 
 const NAMES: Readonly<Record<string, number>> = {
-  return: KEY_RETURN, escape: KEY_ESCAPE, tab: KEY_TAB, backspace: KEY_BACKSPACE, up: KEY_UP, down: KEY_DOWN, left: KEY_LEFT, right: KEY_RIGHT,
+  return: Key.Return, escape: Key.Escape, tab: Key.Tab, backspace: Key.Backspace, up: Key.Up, down: Key.Down, left: Key.Left, right: Key.Right,
 };
 
 const letter = (key: string): Legend => [key, key.toUpperCase()];
@@ -55,7 +55,7 @@ const KEYS: ReadonlyMap<number, number> = new Map(
 /** By key: its first chord. */
 const CHORDS: ReadonlyMap<number, number> = new Map([...KEYS].reverse().map(([chord, key]) => [key, chord]));
 
-/** What the chord for the key with the code `key` (engine/lib/keys.ts) leaves in KBCODE, or undefined when the keyboard has none. */
+/** The value of KBCODE for the chord of the key `key` (engine/lib/keys.ts), or undefined when the keyboard has none. */
 export function matrixCode(key: number): number | undefined {
   return CHORDS.get(key);
 }

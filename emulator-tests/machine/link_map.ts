@@ -52,7 +52,7 @@ export function parseLinkMap(text: string, file: string): LinkMap {
 /** The program's own code and state. */
 export const isOwn = (module: Module, program: string): boolean => module.name === `${program}.c.o` || module.name === `${program}.state.s.o`;
 
-/** What the emitter writes beside `<program>.c`: the places of parameters and locals, which functions share. */
+/** The emitter's file beside `<program>.c`: the places of parameters and locals, which functions share. */
 export function isFrames(module: Module, program: string): boolean {
   return module.name === `${program}.frames.s.o`;
 }

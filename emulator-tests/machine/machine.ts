@@ -74,7 +74,7 @@ export class Machine extends Runner {
     return this.pc === this.rom.idle;
   }
 
-  /** What the operating system does at `pc`. */
+  /** The operating system's action at `pc`. */
   protected trap(pc: number): void {
     const trap = this.rom.traps.get(pc);
     if (trap !== undefined) this.os.perform(trap);

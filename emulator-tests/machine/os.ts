@@ -1,4 +1,4 @@
-/** What the operating system's routines do: the traps of rom.ts, after the Atari's own documentation of each. */
+/** The operating system's routines behind the traps of rom.ts, after the Atari's own documentation of each. */
 import { BREAK_IRQ, KEYBOARD_IRQ, KEY_UP, type Bus } from './bus.ts';
 import type { Disk } from './disk.ts';
 import { MachineError } from './errors.ts';
@@ -46,7 +46,7 @@ const MEMLO_WITHOUT_DOS = 0x0700;
 const NO_KEY = 0xff;
 const STICK_AT_REST = 15;
 const VBLANK_NMI = 0x40;
-/** What the vertical blank leaves of each colour, and of it while nobody plays. */
+/** Masks of the vertical blank for each colour: usual, and in the attract mode. */
 const ALL_SHADES = 0xfe;
 const DARK_SHADES = 0xf6;
 const ATTRACT_MODE = 0x80;
@@ -55,13 +55,13 @@ const REPEATS = { ntsc: [48, 6], pal: [40, 5] } as const;
 /** Frames until the same key counts again. */
 const DEBOUNCE = 3;
 
-/** What the machine was switched on with. */
+/** The configuration at power-on. */
 export interface Configuration {
   /** 256-byte pages of RAM from 0. */
   readonly ramPages: number;
   /** BASIC is on: OPTION was not held, or the cartridge is in. */
   readonly basic: boolean;
-  /** What is in drive 1. */
+  /** The disk in drive 1. */
   readonly disk?: Disk;
   /** A load file that is started when there is no disk. */
   readonly segments: readonly Segment[];
@@ -145,7 +145,7 @@ export class OperatingSystem {
     this.start(1);
   }
 
-  /** What a cold and a warm start have in common; the variables that survive a warm start are left alone. */
+  /** The common part of a cold and a warm start; variables that survive a warm start keep their values. */
   private start(warm: number): void {
     const { memory } = this.bus;
     const memlo = this.peekWord(at.MEMLO);
@@ -316,7 +316,7 @@ export class OperatingSystem {
     return model === 'xl' ? [memory[at.KRPDEL], memory[at.KEYREP]] : REPEATS.ntsc;
   }
 
-  /** What CIO and SIO leave: the status in Y, and N and Z from it. */
+  /** The result of CIO and SIO: the status in Y, and N and Z from it. */
   private finish(status: number): void {
     this.registers.y = status;
     this.setFlag(NEGATIVE, status >= 0x80);

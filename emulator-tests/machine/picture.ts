@@ -1,5 +1,5 @@
 /**
- * What the Atari must show of a program with the screen of engine/lib/screen.ts, by docs/harness.md: 24 rows of ANTIC's mode 2 in the
+ * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md: 24 rows of ANTIC's mode 2 in the
  * ROM's characters, bit 7 of a cell in inverse, light text on blue within black, and nothing over it.
  *
  * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24

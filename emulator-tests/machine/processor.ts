@@ -1,4 +1,4 @@
-/** What the machine needs of a processor: two are there, and a test runs them in lockstep. */
+/** The machine's interface to a processor: there are two, and a test runs them in lockstep. */
 import type { Registers } from './os.ts';
 
 /** Memory as a processor sees it; the flags are those of access.ts. */
@@ -12,7 +12,7 @@ export interface ProcessorBus {
   readWord(address: number): number;
 }
 
-/** Who is asked while a processor runs. */
+/** Hooks that a running processor calls. */
 export interface ProcessorHooks {
   /** Before the instruction at `pc` where {@link ProcessorBus.access} says so. It may change registers; true stops the processor there. */
   execute(pc: number): boolean;

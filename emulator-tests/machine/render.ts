@@ -38,20 +38,21 @@ export function atariColor(value: number): Color {
   return [channel(luma + 1.14 * v), channel(luma - 0.395 * u - 0.581 * v), channel(luma + 2.032 * u)];
 }
 
+/** The colours of text, of what is behind it, and of the border, as the registers are now. */
+export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
+  const register = (n: number): number => bus.gtia[at.GTIA_COLPM0 + n];
+  const paper = register(PAPER);
+  // Text has the hue of its background.
+  return { text: atariColor((paper & 0xf0) | (register(TEXT) & 0x0f)), paper: atariColor(paper), border: atariColor(register(BORDER)) };
+}
+
 /**
- * What the machine shows, border included: 704 x 432 pixels.
+ * The screen with its border: 704 x 432 pixels.
  * @throws DisplayListError
  */
 export function renderScreen({ bus }: { readonly bus: Bus }): Buffer {
   const cells = fetchScreen(bus);
-  const register = (n: number): number => bus.gtia[at.GTIA_COLPM0 + n];
-  const paper = register(PAPER);
-  const colors = {
-    // Text has the hue of its background.
-    text: atariColor((paper & 0xf0) | (register(TEXT) & 0x0f)),
-    paper: atariColor(paper),
-    border: atariColor(register(BORDER)),
-  };
+  const colors = screenColors({ bus });
   const width = SCREEN_COLUMNS * CELL + 2 * BORDER_X;
   const height = SCREEN_ROWS * CELL + 2 * BORDER_Y;
   const png = new PNG({ width: width * SCALE, height: height * SCALE });
@@ -64,10 +65,13 @@ export function renderScreen({ bus }: { readonly bus: Bus }): Buffer {
   return PNG.sync.write(png);
 }
 
-/** What is at the Atari's pixel `x`, `y` of the text area. */
+/** The part of the screen at the Atari's pixel `x`, `y` of the text area. */
 function pixel(cells: Uint8Array, x: number, y: number): 'text' | 'paper' | 'border' {
   if (x < 0 || y < 0 || x >= SCREEN_COLUMNS * CELL || y >= SCREEN_ROWS * CELL) return 'border';
   const cell = cells[Math.floor(y / CELL) * SCREEN_COLUMNS + Math.floor(x / CELL)];
-  const row = FONT[(cell & ~INVERSE) * CELL + (y % CELL)] ^ (cell & INVERSE ? 0xff : 0);
-  return (row & (0x80 >> (x % CELL))) !== 0 ? 'text' : 'paper';
+  return isLit(cell, x % CELL, y % CELL) ? 'text' : 'paper';
 }
+
+/** Whether the pixel in column `x` and row `y` of a cell, 0..7 each, has the colour of text. */
+export const isLit = (cell: number, x: number, y: number): boolean =>
+  ((FONT[(cell & ~INVERSE) * CELL + y] ^ (cell & INVERSE ? 0xff : 0)) & (0x80 >> x)) !== 0;

@@ -6,7 +6,7 @@
  */
 import * as at from './locations.ts';
 
-/** What os.ts does at a trap. */
+/** The action of os.ts at a trap. */
 export type Trap =
   | 'cold start'
   | 'warm start'
@@ -27,12 +27,12 @@ export interface Rom {
   readonly nothing: number;
   /** Where the machine stands when nothing was started. */
   readonly idle: number;
-  /** What VKEYBD holds unless a program changes it. */
+  /** VKEYBD's value unless a program changes it. */
   readonly key: number;
 }
 
 /**
- * What the operating system of an XL does from the interrupt to the deferred vector takes 765 cycles while no timer runs and no key is held, counted by
+ * An XL's operating system takes 765 cycles from the interrupt to the deferred vector while no timer runs and no key is held, counted by
  * the instructions of AltirraOS; the routine here takes 37. This many turns of a loop of five cycles make up for the rest.
  */
 const VBLANK_TURNS = 145;

@@ -9,7 +9,7 @@ import type { Registers } from './os.ts';
 import { PackageCore } from './package_core.ts';
 import { INTERRUPT_FLAG, IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorHooks, type ProcessorName } from './processor.ts';
 
-/** Who looks on while the machine runs: guards, profiles, coverage, debuggers. */
+/** An observer of the running machine: guards, profiles, coverage, debuggers. */
 export interface Observer {
   /** Before an instruction at an address that was given to {@link Runner.hook}, or that has no code. True stops the machine there. */
   execute?(pc: number): boolean;
@@ -28,7 +28,7 @@ export type Interrupt = 'none' | 'pending' | 'due';
 const VBLANK_NMI = 0x40;
 const BRK = 0x00;
 
-/** What may stand at an address. */
+/** A hook at an address. */
 const TRAP = 1;
 const STOP = 2;
 
@@ -59,7 +59,7 @@ export abstract class Runner implements ProcessorHooks {
     this.processor = processor === 'fast' ? new Core(bus, this) : new PackageCore(bus, this);
   }
 
-  /** What is done before the instruction at an address that was given to {@link addTrap}. */
+  /** Runs before the instruction at an address that was given to {@link addTrap}. */
   protected abstract trap(pc: number): void;
 
   /** The address of the next instruction. */

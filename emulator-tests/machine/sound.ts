@@ -1,5 +1,5 @@
 /**
- * What the Atari must sound: the effects of engine/lib/sound.ts by docs/harness.md, one step after the other on POKEY's first channel,
+ * The specification of sound: the effects of engine/lib/sound.ts by docs/harness.md, one step after the other on POKEY's first channel,
  * and silence elsewhere.
  *
  * An effect begins with the vertical blank that follows the command which asks for it, and cuts off the one that sounds. A step lasts
@@ -41,7 +41,7 @@ const SILENCE: Heard = 0;
 const AUDIBLE = 0x1f;
 const CHANNELS = 4;
 
-/** What is heard in each frame of an effect. */
+/** The sound of each frame of an effect. */
 const FRAMES: readonly (readonly Heard[])[] = EFFECTS.map(({ steps }) =>
   steps.flatMap(([frames, voice, divider, volume]) => new Array<Heard>(frames).fill(((DISTORTION[voice] | volume) << 8) | divider)));
 
@@ -52,7 +52,7 @@ export const LONGEST = Math.max(...FRAMES.map((frames) => frames.length)) + 1;
 interface Place {
   readonly effect: number;
   readonly frame: number;
-  /** What sounds in the frame ahead of its first. */
+  /** The sound of the frame before its first. */
   readonly before: Heard;
 }
 

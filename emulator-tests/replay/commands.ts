@@ -37,7 +37,7 @@ interface Options {
 
 export interface ReplayIo extends ProgressIo {
   readonly out: (text: string) => void;
-  /** What the user typed behind `ts65`, for reports. */
+  /** The user's arguments behind `ts65`, for reports. */
   readonly argv?: readonly string[];
 }
 

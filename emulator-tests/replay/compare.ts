@@ -2,7 +2,7 @@
 import { characterOf, isInverse } from '../script/charset.ts';
 import { inputText, type Inputs } from '../script/devices.ts';
 import { element, type Layout, type Variable } from '../state/layout.ts';
-import type { End, LaneId, Trace } from '../lanes/lane.ts';
+import type { End, Job, LaneId, Trace } from '../lanes/lane.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 
 /** A scalar, or one element of an array, that is not the same on all lanes. */
@@ -18,7 +18,7 @@ export interface VariableDifference {
 export interface CellDifference {
   readonly row: number;
   readonly column: number;
-  /** What each lane shows: the character, `~` before it in inverse video. */
+  /** Each lane's character, with `~` before it in inverse video. */
   readonly shown: Partial<Record<LaneId, string>>;
 }
 
@@ -33,7 +33,7 @@ export interface Mismatch {
   readonly moreVariables: number;
   readonly cells: readonly CellDifference[];
   readonly moreCells: number;
-  /** What of each lane's machine is not as the program's state says: picture, sound, keys. */
+  /** Each lane's differences between machine and state: picture, sound, keys. */
   readonly peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>>;
   /** Lanes that saw the same, together. */
   readonly agreeing: readonly (readonly LaneId[])[];
@@ -96,7 +96,7 @@ export function describeEnd(end: End): string | undefined {
   }
 }
 
-/** What the lanes' `traces` of one script, cut to end with `command`, say about that command. */
+/** Compares the lanes' `traces` of one script, cut to end with `command`, at that command. */
 export function describeMismatch(
   command: number,
   script: { readonly keys: Uint8Array; readonly inputs?: Inputs; readonly lines?: readonly number[] },
@@ -134,6 +134,12 @@ export function describeMismatch(
     agreeing: groups(traces, states, screens, peripherals, ends),
     ends,
   };
+}
+
+/** What differs first between `lane` and the node lane, on a job that both played; undefined when nothing does. */
+export function mismatchWithNode(lane: LaneId, node: Trace, trace: Trace, job: Job, layout: Layout): Mismatch | undefined {
+  const command = firstDifference(node, trace, layout);
+  return command === undefined ? undefined : describeMismatch(command, job, new Map([['node', node], [lane, trace]]), layout);
 }
 
 function variableDifferences(variable: Variable, states: ReadonlyMap<LaneId, Uint8Array>): VariableDifference[] {

@@ -39,7 +39,7 @@ const DEVICES: readonly Device[] = ['stick', 'trigger', 'start'];
 /** Tells what is drawn for devices from what is drawn for keys: the keys of a script do not depend on it. */
 const DRAWN_APART = 0xde71ce;
 
-/** What script `number` gives by devices of its `keys`; undefined where it types them all. */
+/** The device inputs of script `number` for its `keys`; undefined where it types them all. */
 function drawInputs(number: number, keys: readonly number[]): Inputs | undefined {
   const random = generator(number ^ DRAWN_APART);
   if (random(BY_DEVICES) !== 0) return undefined;

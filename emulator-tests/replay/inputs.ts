@@ -1,4 +1,4 @@
-/** What the commands of the harness read from their command lines. */
+/** Arguments of the harness's commands. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, PROGRAMS, type Program } from '../script/programs.ts';

@@ -16,7 +16,7 @@ export interface Program {
   readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How a generated script begins: a choice from each step in turn. */
   readonly opening: readonly Step[];
-  /** What a generated script goes on with: keys (or short sequences) and their weights. */
+  /** Keys (or short sequences) of a generated script behind its opening, and their weights. */
   readonly vocabulary: Readonly<Record<string, number>>;
 }
 
@@ -116,7 +116,7 @@ export function findProgram(name: string, programs: readonly Program[] = PROGRAM
   return programs.find((program) => program.name === name);
 }
 
-/** What an entry module exports. */
+/** The exports of an entry module. */
 export interface Entry {
   /** Once, with a seed of 0..4294967295. */
   start(seed: number): void;

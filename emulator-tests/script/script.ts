@@ -194,7 +194,7 @@ export function keyCodes(list: string): number[] {
     });
 }
 
-/** What the settings type on the title screen, in the order of the program's own list of settings. */
+/** The keys of the settings on the title screen, in the order of the program's list of settings. */
 export function setupKeys(program: Program, settings: ReadonlyMap<string, string>): Uint8Array {
   const codes = Object.entries(program.settings).flatMap(([setting, values]) => keyCodes(values[settings.get(setting) ?? ''] ?? ''));
   return Uint8Array.from(codes);

@@ -70,7 +70,7 @@ export function parseJson(text: string, file: string): unknown {
 
 /** The message of JSON's parser, which quotes what it was given, as one line. */
 export function oneLine(error: unknown): string {
-  // What was given may be binary: control characters would steer the terminal.
+  // The input may be binary: control characters would steer the terminal.
   return (error as Error).message.replace(/\s+/g, ' ').replace(/[\0-\x1f\x7f-\x9f]/g, '\ufffd');
 }
 

@@ -96,7 +96,7 @@ export class ModuleState {
     for (const { container, keys, offset, width, numbers } of this.scalars) {
       let i = at + offset;
       for (const key of keys) {
-        // What is none is stored as -1.
+        // null is stored as -1.
         const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
         to[i] = value;
         if (width > 1) to[i + 1] = value >>> 8;

@@ -2,10 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../script/programs.ts';
 
-/** What the object is exported as. */
+/** The name of the exported object. */
 export const ACCESS = '$ts65State';
 
-/** What is added to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
+/** The addition to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
 export function accessors(names: readonly string[]): string {
   const members = names.map((name) => `get ${name}() { return ${name}; }, set ${name}(value) { ${name} = value; }`);
   return `\nexport const ${ACCESS} = { ${members.join(', ')} };\n`;
@@ -27,7 +27,7 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
   return roots;
 }
 
-/** What is added to which module, by its URL, so that all `variables` can be reached: what module hooks are registered with. */
+/** The additions to modules by URL, so that all `variables` can be reached; module hooks are registered with them. */
 export function accessorsByUrl(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string> {
   return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)]));
 }

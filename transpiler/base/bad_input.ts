@@ -18,7 +18,7 @@ const exitCodeFor = (error: unknown): 1 | 2 | undefined =>
 const toStandardError = (text: string): void => void process.stderr.write(text);
 
 /**
- * What `work` returns. When its input is bad or the machine refuses, `say` gets one line, and the result is the error's exit code.
+ * The result of `work`. When its input is bad or the machine refuses, `say` gets one line, and the result is the error's exit code.
  * @throws any other error as it is
  */
 export async function reportBadInput<C extends number>(work: () => C | Promise<C>, say: (text: string) => unknown = toStandardError): Promise<C | 1 | 2> {

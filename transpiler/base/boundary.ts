@@ -54,7 +54,7 @@ export function outsideOf(file: string, project: string): string | undefined {
  * there: under another name it would be another one here.
  */
 export function whyNotModule(file: string, projects: readonly string[]): string | undefined {
-  // What an editor holds may not be on the disk yet.
+  // An editor's text may not be on the disk yet.
   const found = realOf(file);
   const real = found ?? file;
   if (isBelow(real, LIBRARY)) return undefined;

@@ -55,17 +55,17 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? message;
 }
 
-/** What to say of `error` where the machine is at fault, with the path; undefined where something else is. */
+/** The message of a fault of the machine, with the path; undefined for other errors. */
 export function machineFault(error: unknown): string | undefined {
   if (error instanceof FileError) return error.message;
   if (!isSystemError(error)) return undefined;
   return error.path === undefined ? reasonOf(error) : `${error.path}: ${reasonOf(error)}`;
 }
 
-/** What to say of any error: its own words, unless the machine is at fault. */
+/** The message of any error: its own words, unless the machine is at fault. */
 export const wordsOf = (error: unknown): string => machineFault(error) ?? (error instanceof Error ? error.message : String(error));
 
-/** What `work` returns. @throws FileError about `file` where the system refuses */
+/** The result of `work`. @throws FileError about `file` where the system refuses */
 function about<T>(file: string, work: () => T): T {
   try {
     return work();
@@ -175,7 +175,7 @@ function keep({ file, target, mode }: Place, disk: Disk): string | undefined {
 interface Staged {
   readonly place: Place;
   readonly beside: string;
-  /** What was there, to be put back. */
+  /** The old content, to be put back. */
   kept?: string;
 }
 

@@ -53,18 +53,18 @@ export function variableStorage(domain: Interval): IntType {
 
 export const format = (a: Interval): string => (isExact(a) ? `${a.lo}` : `${a.lo}..${a.hi}`);
 
-/** What JavaScript's ToInt32 makes of the values of `a`. */
+/** JavaScript's ToInt32 of the values of `a`. */
 export function toInt32(a: Interval): Interval {
   return within(a, I32) ? a : I32;
 }
 
-/** What JavaScript's ToUint32 makes of the values of `a`. */
+/** JavaScript's ToUint32 of the values of `a`. */
 export function toUint32(a: Interval): Interval {
   if (a.lo >= 0) return a.hi <= U32.hi ? a : U32;
   return isExact(a) ? exactly(a.lo >>> 0) : U32;
 }
 
-/** What the cast function of `type` (`u8(x)` and so on) makes of the values of `a`. */
+/** The cast function of `type` (`u8(x)` and so on) over the values of `a`. */
 export function wrapTo(a: Interval, type: IntType): Interval {
   const target = INT_TYPES[type];
   if (within(a, target)) return a;
@@ -100,7 +100,7 @@ export const isQuotient = (op: BinaryOp): op is 'div' | 'mod' => op === 'div' ||
 /** The counts that C shifts by as JavaScript does. */
 export const SHIFT_COUNTS = interval(0, 31);
 
-/** What JavaScript shifts by for a count within `b`: its low five bits. */
+/** JavaScript's shift count for a count within `b`: its low five bits. */
 const shiftCount = (b: Interval): Interval => (isExact(b) ? exactly(b.lo & 31) : SHIFT_COUNTS);
 
 /**

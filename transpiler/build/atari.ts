@@ -17,7 +17,7 @@ import { tooLarge } from './too_large.ts';
 const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
 /** The boot sectors are linked by themselves, into the disk. */
 const BOOT = 'boot.s';
-/** What says which cells are shown; it is generated. */
+/** The generated file that tells which cells are shown. */
 const SCREEN = 'screen.s';
 const SCREEN_CELLS = 960;
 
@@ -123,7 +123,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
 }
 
 /**
- * What the platform knows of the program: for main.c the variables by which it asks for sounds and diagonals, where it does; for display.s the cells
+ * The program's part that the platform knows: for main.c the variables by which it asks for sounds and diagonals, where it does; for display.s the cells
  * that it shows. Those of a program without engine/lib/screen.ts stay empty.
  */
 function platform(program: string, cDir: string): { readonly header: string; readonly screen: string } {

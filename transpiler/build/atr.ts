@@ -3,7 +3,7 @@ import { BuildError } from './freshness.ts';
 
 const SECTOR_SIZE = 128;
 const BOOT_SECTORS = 3;
-/** What disk drives format: single density (90 KB), and enhanced density (130 KB). */
+/** Formats of disks: single density (90 KB), and enhanced density (130 KB). */
 const SECTOR_COUNTS = [720, 1040];
 const HEADER_SIZE = 16;
 const SIGNATURE = 0x0296;

@@ -1,4 +1,4 @@
-/** What a program may take of an Atari: `budgets.json` beside its entry module. A program without the file may take all there is. */
+/** Limits of a program: `budgets.json` beside its entry module. A program without the file may take all of the Atari. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { BuildError } from './freshness.ts';

@@ -1,4 +1,4 @@
-/** What the builds of the harness's lanes share: running a tool, and not running it when nothing changed. */
+/** Runs a tool for the builds of the harness's lanes, unless nothing has changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -43,7 +43,7 @@ export function requireTool(tool: string): void {
   if (!found) throw new ToolMissingError(tool, INSTALL[tool] ?? 'install it');
 }
 
-/** What tools say where the machine is at fault, not their input; in the C library's words. */
+/** Messages of tools where the machine is at fault, not their input; in the C library's words. */
 const MACHINE = /no space left on device|disk quota exceeded|read-only file system|file too large|disk full|cannot allocate memory|input\/output error/i;
 /** Bytes with which no tool can do anything. */
 const NO_SPACE = 16384;
@@ -80,7 +80,7 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
   return result.stdout + result.stderr;
 }
 
-/** What is emitted along with each program: ts65's runtime. */
+/** The files of ts65's runtime, emitted along with each program. */
 export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65_wide.c', 'ts65_wide.s', 'ts65_math.c', 'ts65.arithmetic.s'];
 
 /** The C files and headers of a folder, absolute, in a fixed order. */

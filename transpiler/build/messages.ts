@@ -1,4 +1,4 @@
-/** What cc65's tools say, in this project's words and places. */
+/** Messages of cc65's tools, in this project's words and places. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BuildError } from './freshness.ts';

@@ -16,7 +16,7 @@ export interface Compilation {
   readonly target: 'atari' | 'sim6502';
   /** Those of the optimiser, as cl65 takes them; without its optimiser cc65's assembler stays as it is. */
   readonly flags: readonly string[];
-  /** What else the C is compiled with. */
+  /** Other options of the C compiler. */
   readonly options: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const interfaceFile = (source: string): string => join(dirname(source), `${basen
 
 const IMPROVER = fileURLToPath(new URL('../peephole/', import.meta.url));
 
-/** What there is besides sources and headers that an emitted program is built from. */
+/** The inputs of a build besides sources and headers. */
 export function interfacesOf(sources: readonly string[]): string[] {
   const found = sources.filter((source) => source.endsWith('.c')).map(interfaceFile).filter((file) => existsSync(file));
   return found.length === 0 ? [] : [...found, ...readdirSync(IMPROVER).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(IMPROVER, name))];

@@ -1,4 +1,4 @@
-/** What a program takes of the Atari's memory, from ld65's map. */
+/** Sizes of a program in the Atari's memory, from ld65's map. */
 import { BuildError } from './freshness.ts';
 
 export interface Sizes {

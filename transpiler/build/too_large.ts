@@ -1,4 +1,4 @@
-/** What is said of a program that does not fit into the Atari's memory: by how much, and what takes most. */
+/** The error of a program that does not fit into the Atari's memory: the excess, and the largest parts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOW_BYTES, MAIN_BYTES } from '../limits/machine.ts';

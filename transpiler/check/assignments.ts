@@ -52,7 +52,7 @@ export class AssignmentChecker {
   step(operand: ts.Expression): Kind {
     const kind = this.target(operand);
     if (isDeclaredMaybe(this.context, operand)) {
-      return this.values.refuse(diag.unsupportedExpression(operand, 'a step of what may be null', 'assign a sum'));
+      return this.values.refuse(diag.unsupportedExpression(operand, 'a step of a nullable variable', 'assign a sum'));
     }
     if (kind !== 'bad') this.values.expect(operand, kind, 'int');
     return kind;
@@ -71,7 +71,7 @@ export class AssignmentChecker {
     if (target === 'bad' || value === 'bad') return 'bad';
     if (operator !== SK.EqualsToken) {
       if (isDeclaredMaybe(this.context, node.left)) {
-        return this.values.refuse(diag.unsupportedExpression(node, 'a step of what may be null', 'assign a sum'));
+        return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
       }
       this.values.expect(node.left, target, 'int');
       this.values.expect(node.right, value, 'int');
@@ -94,7 +94,7 @@ export class AssignmentChecker {
     const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
     if (shape === undefined || parts === undefined) {
       return this.context.report(
-        diag.notAPlace(node.right, node.right.getText(), `what ${name} is from here on: only a list or record of the same shape that is written out`)
+        diag.notAPlace(node.right, node.right.getText(), `assigned to ${name}: only a list or record of the same shape can, written out`)
       );
     }
     for (const { steps, value, isAll } of parts) {
@@ -107,7 +107,7 @@ export class AssignmentChecker {
 
   private unshared(node: ts.BinaryExpression, name: string): void {
     const other = aliasesOf(this.context).conflict(node.left, node);
-    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may stand for what was there`));
+    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may still name the old one`));
   }
 
   /** `[a, b] = [b, a]` as a statement. */
@@ -115,7 +115,7 @@ export class AssignmentChecker {
     const values = pairs.map(([, value]) => this.values.value(value));
     pairs.forEach(([target, value], i) => {
       const kind = this.target(target);
-      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'what may be null as one of several targets'));
+      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'a nullable variable as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.values.expect(value, values[i], kind);
     });
     return 'void';

@@ -62,7 +62,7 @@ it.each([
   ['nothing', 'Object.create(null)'],
   ['what can not be read', '{ get message() { throw 1; } }'],
 ])('a module that throws %s is refused', (name, thrown) => {
-  expect(errorsAt(`throws-${name}`, `const value = ((): number => { throw ${thrown}; })();`).join()).toContain('it throws what has no text');
+  expect(errorsAt(`throws-${name}`, `const value = ((): number => { throw ${thrown}; })();`).join()).toContain('it throws a value without a text');
 });
 
 it('what goes through many elements has the names and lengths of JavaScript, and does the same', () => {

@@ -84,10 +84,10 @@ export class StructureChecker {
     const symbol = this.context.symbolOf(node.name);
     const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
       || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
-    if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is not there yet'));
+    if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is used before it is declared'));
     const other = isFiltered && symbol !== undefined ? otherUse(this.context, symbol, node.getSourceFile()) : undefined;
     if (other !== undefined) {
-      const why = 'used for more than its length and loops over it: it is as long as it happens to be';
+      const why = 'used for more than its length and loops over it: its length is known only at run time';
       return this.context.report(diag.notAPlace(other, node.name.getText(), why));
     }
     if (isFiltered && !isConst) return this.context.report(diag.notAPlace(node, node.name.getText(), 'declared by `let`'));

@@ -17,8 +17,8 @@ export function refuseEarly(context: CheckContext, body: ts.Node): void {
     const isOfLoop = ts.isForOfStatement(list) && isWithin(node, list.expression);
     const clauses = ts.findAncestor(declaration, ts.isCaseBlock);
     const isOfClause = clauses !== undefined && list.parent.parent === clauses && isWithin(node, clauses) && !isWithin(node, list.parent);
-    if (node.pos < declaration.end || isOfLoop) context.report(diag.badReference(node, node.text, 'is not there yet'));
-    else if (isOfClause) context.report(diag.badReference(node, node.text, 'is of another clause', 'declare it ahead of the `switch`'));
+    if (node.pos < declaration.end || isOfLoop) context.report(diag.badReference(node, node.text, 'is used before it is declared'));
+    else if (isOfClause) context.report(diag.badReference(node, node.text, 'is declared in another clause', 'declare it ahead of the `switch`'));
   };
   visit(body);
 }

@@ -70,7 +70,7 @@ export class ValueChecker {
     if (expected === 'maybe' && (kind === 'int' || kind === 'none')) return;
     if (kind === 'maybe' || kind === 'none') {
       return this.context.report(
-        diag.unsupportedExpression(node, 'a value that may be null where one is expected that is not', 'compare it with null first')
+        diag.unsupportedExpression(node, 'a value that may be null, where null is not expected,', 'compare it with null first')
       );
     }
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
@@ -175,7 +175,7 @@ export class ValueChecker {
       case 'function':
         return this.refuse(diag.badReference(node, node.getText(), 'is a function', 'functions are called, never passed on'));
     }
-    return this.refuse(diag.badReference(node, node.getText(), 'is nothing that the language knows'));
+    return this.refuse(diag.badReference(node, node.getText(), 'is not known to the language'));
   }
 
   prefix(node: ts.PrefixUnaryExpression): Kind {
@@ -205,7 +205,7 @@ export class ValueChecker {
   binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
     if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) {
-      return this.refuse(diag.unsupportedExpression(node, 'an assignment to what may be null as a value'));
+      return this.refuse(diag.unsupportedExpression(node, 'an assignment to a nullable variable as a value'));
     }
     if (isAssignment(operator)) return this.assignments.assignment(node);
     const whole = integerPart(this.context, node);
@@ -254,7 +254,7 @@ export class ValueChecker {
       const against = side === node.left ? node.right : node.left;
       const isSame = kind !== 'none' || (noneIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === flagOf(side);
       if (!isSame || (kind === 'none' && other !== 'maybe') || !(kind === 'int' || kind === 'maybe' || kind === 'none')) {
-        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with what is never null'));
+        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
       }
     }
     return 'bool';

@@ -1,4 +1,4 @@
-/** What command lines have in common: numbers of options, and options that go together. */
+/** Helpers of all command lines: numbers in options, and options that go together. */
 import { CliError } from '../base/bad_input.ts';
 
 /** Arguments or options that say nothing, or too much. */

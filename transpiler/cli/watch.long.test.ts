@@ -25,7 +25,7 @@ let child: ReturnType<typeof spawn>;
 let text = '';
 let arrived: () => void = () => undefined;
 
-/** What is printed until the next end of a check. */
+/** Output until the next end of a check. */
 async function checked(): Promise<string> {
   for (;;) {
     const end = /Found \d+ errors?\. Watching for file changes\.\n\n/.exec(text);

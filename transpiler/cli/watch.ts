@@ -59,7 +59,7 @@ class Watch {
       checkup = checkTargets(this.targets, this.memories);
       this.report(checkup);
     } catch (error) {
-      // What can't be read now, or makes ts65 fail, may be better after the next change.
+      // The next change may mend a file that can't be read, or that makes ts65 fail.
       this.out.write(`error: ${(error as Error).message}\n`);
       this.say('Found 1 error. Watching for file changes.');
     }
@@ -118,7 +118,7 @@ class Watch {
     }
     const added = [...folders].filter((folder) => !this.watchers.has(folder));
     for (const folder of added) this.add(folder);
-    // What changed before its folder was watched was not seen.
+    // A change before its folder was watched was not seen.
     if (added.length > 0 && (this.listing() !== before || !isUpToDate(checkup?.read ?? []) || sought.some((file) => fs.existsSync(file)))) this.changed();
   }
 
@@ -154,7 +154,7 @@ class Watch {
   }
 }
 
-/** What `output` of a check says as JSON; undefined where it was ended before, or could not check. */
+/** Parses the JSON `output` of a check; undefined where the check was ended before, or could not run. */
 function diagnosticsIn(output: string): string | undefined {
   try {
     const { diagnostics } = JSON.parse(output) as { diagnostics?: unknown };
@@ -186,7 +186,7 @@ function namesOf(file: string): string[] {
 /** `folder`, or the nearest one around it that there is. */
 const existing = (folder: string): string => (identityOf(folder) === undefined ? existing(path.dirname(folder)) : folder);
 
-/** What tells a folder from one that was made in its place: file systems give the inode of a deleted folder to the next one. */
+/** The identity of a folder, even if another was made in its place: file systems reuse the inode of a deleted folder. */
 function identityOf(folder: string): string | undefined {
   try {
     const stat = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });

@@ -17,7 +17,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly position: Position | undefined;
   readonly message: string;
-  /** What to write instead. */
+  /** The correction, in one short sentence. */
   readonly hint: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function factory<A extends unknown[]>(number: number, wording: Wording<A>, sever
   return Object.assign(make, { code });
 }
 
-// What a program may consist of: 0xx.
+// Parts of a program: 0xx.
 export const typescriptError = factory(1, (text: string, tsCode: number) => [`TypeScript: ${text} (TS${tsCode})`]);
 export const unsupportedStatement = factory(10, (what: string) => [
   `${what} is not part of the language`,
@@ -46,7 +46,7 @@ export const unsupportedStatement = factory(10, (what: string) => [
 export const unsupportedExpression = factory(11, (what: string, hint?: string) => [`${what} is not part of the language`, hint]);
 export const unsupportedDeclaration = factory(12, (what: string) => [
   `${what} can't stand at the top of a module`,
-  'a module holds imports, types, enums, constants, tables, variables, functions, and statements that run when it is loaded',
+  'use an import, a type, an enum, a constant, a table, a variable, a function, or a statement that runs when the module is loaded',
 ]);
 export const unsupportedType = factory(13, (text: string, where: string) => [
   `the type ${text} can't be used for ${where}`,
@@ -60,53 +60,57 @@ export const recursion = factory(15, (cycle: string) => [
   `recursion: ${cycle}`,
   'rewrite it as a loop with an array of your own as the stack',
 ]);
-export const notBoolean = factory(16, (what: string) => [`${what} can't be a condition`, 'compare it with what it is to be']);
+export const notBoolean = factory(16, (what: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0` or `text.length > 0`']);
 export const looseEquality = factory(17, (op: string) => [`\`${op}\` converts its operands`, `use \`${op}=\``]);
 export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,
   'make it a statement of its own before this one',
 ]);
 export const noInitializer = factory(19, (name: string) => [`${name} has no initial value`, `write \`let ${name} = 0\``]);
-export const notAnInteger = factory(20, (text: string) => [`${text} is not an integer of at most 32 bits`]);
+export const notAnInteger = factory(20, (text: string) => [
+  `${text} is not an integer of at most 32 bits`,
+  'use an integer from -2147483648 to 4294967295, or count in a smaller unit',
+]);
 export const notConstant = factory(21, (what: string) => [
   `${what} must be constant`,
-  'literals, constants, enum members and operators on them are constant',
+  'use a literal, a constant, an enum member, or operators on them',
 ]);
 export const plainDivision = factory(22, () =>
-  ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or divide where `a % b === 0` was tested']);
+  ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or test `a % b === 0` before']);
 export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
   'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
 ]);
 export const notAscii = factory(24, (text: string) => [
-  `the text ${text} holds a character outside of ASCII 32..126, or more than 255 of them`,
+  `the text ${text} holds a character outside of ASCII 32..126, or more than 255 characters`,
+  'use printable ASCII only, and make several texts of a long one',
 ]);
 export const noAnnotation = factory(25, (what: string) => [`${what} has no type`, 'annotate it: `: u8`']);
 export const badEntry = factory(26, (what: string) => [
   what,
-  'the entry module exports `start(seed: u32): void` and `key(code: u8): void`',
+  'export `start(seed: u32): void` and `key(code: u8): void` from the entry module',
 ]);
 export const badReference = factory(27, (name: string, why: string, hint?: string) => [`${name} ${why}`, hint]);
 export const notAssignable = factory(28, (text: string) => [
   `${text} can't be assigned to`,
   'assign to a variable declared by `let`, a member of a record, or an element of an array',
 ]);
-export const badTable = factory(29, (why: string) => [why]);
+export const badTable = factory(29, (why: string) => [why, 'fill the shorter rows up']);
 export const badState = factory(30, (name: string, why: string, hint?: string) => [`${name}: ${why}`, hint]);
-export const badLabel = factory(31, (why: string) => [why]);
-export const duplicateCase = factory(32, (value: number | string) => [`case ${value} stands here twice`]);
+export const badLabel = factory(31, (why: string) => [why, 'put the label before a loop, or leave it out']);
+export const duplicateCase = factory(32, (value: number | string) => [`case ${value} stands here twice`, 'leave one of them out']);
 export const initialisation = factory(34, (why: string) => [
-  `what the module does when it is loaded fails: ${why}`,
-  'it runs when the program is compiled, without clock, chance or input; the functions of the program run on the machine',
+  `loading the module fails: ${why}`,
+  'statements of a module run when the program is compiled: use clock, chance and input in functions only',
 ]);
 export const notAPlace = factory(35, (text: string, what: string) => [
   `${text} can't be ${what}`,
   'arrays and records stay where they are declared: name one, an element of one, or a member',
 ]);
 export const badForeign = factory(36, (why: string) =>
-  [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
+  [why, 'give its parameters and its result integer types, and use nothing else of the program in it']);
 
-// What a machine of 64 KB has room for.
+// Limits of a machine of 64 KB.
 export const callDepth = factory(41, (chain: readonly string[], most: number) => [
   `${chain.length} functions call each other in a row, and the 6502's stack has room for ${most}: ${chainText(chain)}`,
   'call fewer of them in a row: let a function return before its caller calls the next one',
@@ -115,12 +119,15 @@ export const dataSize = factory(42, (bytes: number, most: number, isLow: boolean
   `the ${isLow ? 'arrays of the segment LOW take' : 'data takes'} ${bytes} bytes, and the Atari has room for ${most}: ${largest.map((one) => `${one.name} takes ${one.bytes}`).join(', ')}`,
   'use fewer elements, or a narrower type',
 ]);
-export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
+export const mixedTypes = factory(33, (what: string) => [
+  `${what} needs integers on both sides`,
+  'make a number of it first: `flag ? 1 : 0`, `text.charCodeAt(0)`',
+]);
 
-// What is refused for its size: see limits.ts.
+// Limits of size: see limits/source_size.ts.
 export const tooLarge = factory(50, (what: string, most: number, hint: string) => [`${what}, more than ${most}`, hint]);
 
-// What the ranges must show: 1xx.
+// Ranges: 1xx.
 export const storeRange = factory(101, (what: string, value: Interval, target: Interval, type: string) => [
   `${what} is ${type} (${format(target)}), the value is ${format(value)}`,
   rewrite(value, target, type),
@@ -148,6 +155,7 @@ export const overflow = factory(107, (op: string, value: Interval) => [
 ]);
 export const checkFails = factory(108, (value: Interval, domain: Interval) => [
   `check always fails: the value is ${format(value)}, outside of ${format(domain)}`,
+  'correct the bounds or the value',
 ]);
 
 export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) => [
@@ -155,11 +163,11 @@ export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) 
   'narrow one side first',
 ]);
 
-// What is accepted, but hardly meant: 2xx.
+// Warnings, about code that is accepted, but hardly meant: 2xx.
 export const decided = factory(
   201,
   (outcome: boolean, a: Interval, op: string, b: Interval) =>
-    [`the comparison always ${outcome ? 'holds' : 'fails'}: ${format(a)} ${op} ${format(b)}`],
+    [`the comparison always ${outcome ? 'holds' : 'fails'}: ${format(a)} ${op} ${format(b)}`, 'correct the bound, or leave the comparison out'],
   'warning',
 );
 export const needlessCheck = factory(
@@ -172,7 +180,7 @@ export const needlessWrap = factory(
   (what: string, value: Interval) => [`${what} changes nothing: the value is ${format(value)}`, 'leave it out'],
   'warning',
 );
-export const unreachable = factory(204, () => ['this is never reached'], 'warning');
+export const unreachable = factory(204, () => ['this is never reached', 'leave it out'], 'warning');
 
 export const outgrown = factory(
   205,
@@ -188,6 +196,6 @@ function rewrite(value: Interval, target: Interval, type: string): string {
 }
 export const shiftCount = factory(
   206,
-  (count: Interval) => [`the shift count is ${format(count)}, outside of 0..31: its low five bits count`, 'where that is meant, say so: `x << (n & 31)`'],
+  (count: Interval) => [`the shift count is ${format(count)}, outside of 0..31: only its low five bits count`, 'write `x << (n & 31)` where that is meant'],
   'warning',
 );

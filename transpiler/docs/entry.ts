@@ -1,4 +1,4 @@
-/** What is told about a diagnostic on a page of its own. */
+/** The page of a diagnostic. */
 import * as diag from '../diagnostics/diagnostics.ts';
 
 type Diagnostics = typeof diag;

@@ -10,7 +10,7 @@ import { formatDiagnostic, placeOf, relative } from '../diagnostics/report.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = path.join(ROOT, 'build/docs/');
 
-/** What an example may use without importing it. */
+/** Names that an example may use without importing them. */
 const LIBRARY: Readonly<Record<string, readonly string[]>> = {
   'int.ts': ['check', 'clamp', 'idiv', 'imod', 'u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'Int'],
   'arrays.ts': ['bytes', 'signedBytes', 'words', 'signedWords', 'longs', 'signedLongs', 'table'],
@@ -72,11 +72,11 @@ export interface Found extends Marked {
 export interface Outcome {
   readonly accepted: boolean;
   readonly found: readonly Found[];
-  /** What `ts65 check` prints about the program, called main.ts. */
+  /** The output of `ts65 check` for the program, called main.ts. */
   readonly printed: string;
 }
 
-/** What was compiled already: the tests of a page and the page itself ask for the same. */
+/** Finished compilations: the tests of a page and the page itself ask for the same. */
 const outcomes = new Map<string, Outcome>();
 
 /** Compiles the program `text` under build/docs/`name`, with `files` beside it. */

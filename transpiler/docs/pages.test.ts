@@ -45,10 +45,11 @@ it('docs/diagnostics is what `make docs` writes', () => {
 });
 
 it('links lead somewhere', () => {
-  const files = [...fs.readdirSync(PAGES).map((name) => path.join(PAGES, name)), path.join(PAGES, '../language.md')];
+  const pagesIn = (folder: string): string[] => fs.readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => path.join(folder, name));
+  const files = [PAGES, path.join(PAGES, '..'), path.join(PAGES, '../..')].flatMap(pagesIn);
   const anchor = (heading: string): string => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
   const broken = files.flatMap((file) => {
-    const links = [...fs.readFileSync(file, 'utf8').matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)];
+    const links = [...fs.readFileSync(file, 'utf8').replace(/^ {4}.*$|`[^`\n]*`/gm, '').matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)];
     const missing = links.filter(([, to, at]) => {
       const target = to === '' ? file : path.resolve(path.dirname(file), to);
       if (!fs.existsSync(target)) return true;
@@ -58,4 +59,18 @@ it('links lead somewhere', () => {
     return missing.map(([link]) => `${path.basename(file)}: ${link}`);
   });
   expect(broken).toEqual([]);
+});
+
+/** Folders of the project that a reader can open; parts in capitals, in brackets and of the examples stand for others. */
+const PATH = /`((?:atari|bench|c-out|docs|emulator-tests|engine|terminal|transpiler)\/[\w./-]+)`/g;
+const STANDS_FOR_ANOTHER = /NAME|PROGRAM|mygame|gems/;
+
+it('files and folders that pages name are there', () => {
+  const project = path.join(PAGES, '../..');
+  const pages = ['README.md', 'CONTRIBUTING.md', ...fs.readdirSync(path.join(project, 'docs')).map((name) => `docs/${name}`)].filter((name) => name.endsWith('.md'));
+  const missing = pages.flatMap((page) => {
+    const named = [...fs.readFileSync(path.join(project, page), 'utf8').matchAll(PATH)].map(([, name]) => name).filter((name) => !STANDS_FOR_ANOTHER.test(name));
+    return named.filter((name) => !fs.existsSync(path.join(project, name))).map((name) => `${page}: ${name}`);
+  });
+  expect(missing).toEqual([]);
 });

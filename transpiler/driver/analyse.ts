@@ -13,7 +13,7 @@ import type { FunctionRanges } from '../ranges/known.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import { analyseProgram } from '../ranges/program.ts';
 
-/** What the stages before the optimiser make of a program, or of modules. */
+/** The result of the stages before the optimiser, for a program or for modules. */
 export interface Analysed {
   /** Missing when the checker refuses; the ranges may refuse what has a model. */
   readonly model: ProgramModel | undefined;
@@ -24,10 +24,10 @@ export interface Analysed {
   readonly isRemembered: boolean;
 }
 
-/** What checks of a program keep for the next one. */
+/** Kept by checks of a program for the next one. */
 export class Memory {
   readonly ranges = new RangesMemory();
-  /** What the last check came to that found no error. */
+  /** The result of the last check without an error. */
   accepted: Accepted | undefined;
 }
 
@@ -50,7 +50,7 @@ export function analyse(loaded: LoadedProgram, asProgram = true, memory?: Memory
   return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
 }
 
-/** What {@link analyse} finds, from the bodies alone that have changed since `memory` was made where these say it. */
+/** The diagnostics of {@link analyse}, from the changed bodies alone where these are enough. */
 export function diagnose(loaded: LoadedProgram, asProgram: boolean, memory?: Memory): Pick<Analysed, 'diagnostics' | 'isRemembered'> {
   if (memory?.accepted !== undefined && loaded.diagnostics.length === 0) {
     const { diagnostics, accepted } = analyseEdited(memory.accepted, loaded);

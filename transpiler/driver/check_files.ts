@@ -27,7 +27,7 @@ export interface Checkup {
   readonly isRemembered: boolean;
 }
 
-/** What checks keep of each program for the next one. */
+/** Kept by checks of each program for the next one. */
 export type Memories = Map<string, Memory>;
 
 /**
@@ -124,7 +124,7 @@ function memoryOf(memories: Memories, name: string): Memory {
 const findings = (root: ts.SourceFile, found: readonly Diagnostic[]): readonly Diagnostic[] =>
   root.isDeclarationFile ? found.filter((d) => d.code !== initialisation.code) : found;
 
-/** What ends the check before all modules were looked at. */
+/** The error that ends the check before all modules were looked at. */
 const hidesOthers = ({ code }: Diagnostic): boolean => code === typescriptError.code || code === initialisation.code;
 
 function guarded<T>(file: string, run: () => T): T {

@@ -23,7 +23,7 @@ export interface Compiled {
   /** Missing when there are errors. */
   readonly files: EmittedFiles | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What was chosen for each function, and why; missing when there are errors. */
+  /** The choices for each function, with reasons; missing when there are errors. */
   readonly explain?: () => ProgramReport;
   /** The IR after a stage, see dump.ts; missing when there are errors. */
   readonly dump?: (stage: string, only?: string) => string;
@@ -61,7 +61,7 @@ export function writeFiles(files: EmittedFiles, folder: string): void {
     const at = path.join(folder, inside);
     return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
   };
-  // What is there is compiled: a file that no function names any more would bring its functions in twice.
+  // Every file in the folder is compiled: one that no function names any more would bring its functions in twice.
   const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
   const gone = [...namesIn('').filter(isEmitted), ...foreign].filter((name) => !files.has(name));
   const changed = new Map<string, string>();

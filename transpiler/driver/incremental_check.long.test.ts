@@ -36,7 +36,7 @@ export function key(code: u8): void { gold = open(code) + count() + lengthOfName
 `;
 
 type Edit = readonly [file: string, before: string, after: string];
-/** What the checks say as each of `edits` is made on the base, one at a time; what checks from the start say; the functions that are as they were. */
+/** Diagnostics as each of `edits` is made on the base, one at a time; those of checks from the start; the unchanged functions. */
 function follow(...edits: readonly Edit[]) {
   const base: Readonly<Record<string, string>> = { 'main.ts': TWO, 'chests.ts': CHESTS, 'trap.ts': TRAP };
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);

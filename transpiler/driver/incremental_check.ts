@@ -21,7 +21,7 @@ import { outlineOf } from '../load/module_interface.ts';
 import { effectsOf } from '../ranges/effects.ts';
 import type { RangesMemory } from '../ranges/memory.ts';
 
-/** What an analysis came to that found no error. */
+/** The result of an analysis without an error. */
 export interface Accepted {
   readonly modules: readonly ts.SourceFile[];
   readonly model: ProgramModel;
@@ -34,7 +34,7 @@ export interface Accepted {
 interface Edited {
   /** Missing where more has changed than bodies, or something else needs another look, too. */
   readonly diagnostics?: readonly Diagnostic[];
-  /** What the next check may rest on; missing where what was known is of no use any more. */
+  /** The base of the next check; missing where the old results are of no use any more. */
   readonly accepted?: Accepted;
 }
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { isTypeScript } from '../load/targets.ts';
 
-/** What became of one file; `text` says why, where that is a failure. */
+/** The outcome of one file; `text` is the reason of a failure. */
 export interface Outcome {
   readonly file: string;
   readonly kind: 'accepted' | 'refused' | 'unreadable' | 'crash' | 'hang';
@@ -61,7 +61,7 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-/** What `worker` finds, or why it does not answer. */
+/** The findings of `worker`, or the reason why it does not answer. */
 function answer(worker: Worker, file: string, limit: number): Promise<Outcome | string> {
   return new Promise((resolve) => {
     const end = (reply: Outcome | string): void => {

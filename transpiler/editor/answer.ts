@@ -1,4 +1,4 @@
-/** What the editor asks of ts65, and the answer as data: positions in characters, no syntax nodes. */
+/** The editor's request to ts65, and the answer as data: positions in characters, no syntax nodes. */
 import { analyse, isOwn } from '../driver/analyse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { loadFiles } from '../load/load.ts';

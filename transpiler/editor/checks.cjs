@@ -12,7 +12,7 @@ function createChecks({ client, opened, changed, caseSensitive }) {
   /** Entry to {answer, failure, texts, versions, pending}. */
   const states = new Map();
 
-  /** What is known of the program of `entry`; asks where that is out of date. */
+  /** The last diagnostics of the program of `entry`; asks again where they are out of date. */
   function look(entry) {
     let state = states.get(entry);
     if (state === undefined) states.set(entry, (state = {}));

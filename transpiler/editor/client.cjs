@@ -90,7 +90,7 @@ function createClient(log) {
     if (why !== undefined) for (const then of told) tell(then, undefined, why);
   }
 
-  /** What comes by a message or a timer has no caller that could catch: an exception would end the editor's server. */
+  /** Messages and timers have no caller that could catch: an exception would end the editor's server. */
   function tell(then, answer, failure) {
     try {
       then?.(answer, failure);

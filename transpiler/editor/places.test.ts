@@ -1,4 +1,4 @@
-/** What an edit does to the places of what was said before it. */
+/** Places of older diagnostics after an edit. */
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ interface Span {
 }
 const { moved } = createRequire(import.meta.url)('./places.cjs') as { moved(span: Span, before: string, now: string): Span | undefined };
 
-/** What `word` of `before` becomes in `now`. */
+/** The place of `word` of `before` in `now`. */
 function after(before: string, word: string, now: string): string | undefined {
   const start = before.indexOf(word);
   const place = moved({ start, end: start + word.length }, before, now);

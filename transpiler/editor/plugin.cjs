@@ -8,7 +8,7 @@ const { createPrograms, readDisk } = require('./programs.cjs');
 
 /** The number of the one warning that says that the checker itself failed. */
 const FAILED = 65000;
-/** What TypeScript says, said again by ts65: only where its settings are stricter than the project's. */
+/** TypeScript's errors from ts65: only those that the project's own settings do not give. */
 const TYPESCRIPT = 65001;
 const UNREACHABLE = 65204;
 

@@ -26,7 +26,7 @@ function exportedNames(ts, text) {
  */
 function createPrograms({ ts, read, root, named }) {
   const known = new Set();
-  /** What each main.ts exported when it was last seen: most edits are elsewhere. */
+  /** The exports of each main.ts when it was last seen: most edits are elsewhere. */
   const parsed = new Map();
 
   /** The entry module of the program that `file` lies in, or undefined. */
@@ -58,7 +58,7 @@ function createPrograms({ ts, read, root, named }) {
 /** A file's text on the disk, or undefined. */
 function readDisk(file) {
   try {
-    // What is no regular file may never end.
+    // Anything but a regular file may never end.
     return fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : undefined;
   } catch {
     return undefined;

@@ -29,7 +29,7 @@ interface Message {
 export const LOCAL = '--allowLocalPluginLoads';
 
 export interface Config {
-  /** What stands beside the plugin's name. */
+  /** The settings beside the plugin's name. */
   readonly plugin?: Readonly<Record<string, unknown>>;
   readonly options?: Readonly<Record<string, unknown>>;
 }
@@ -88,12 +88,12 @@ export class Server {
     this.send('change', { file, line, offset, endLine, endOffset, insertString: text });
   }
 
-  /** What the server says of `file` now. */
+  /** The server's diagnostics of `file` now. */
   async semantic(file: string): Promise<Shown[]> {
     return (await this.ask('semanticDiagnosticsSync', { file })) as Shown[];
   }
 
-  /** What the server says of `file` once `enough` holds: asked again each time the server says that it has news, as an editor does. */
+  /** The server's diagnostics of `file` once `enough` holds: asked again each time the server has news, as an editor does. */
   async until(file: string, enough: (shown: readonly Shown[]) => boolean, milliseconds = 60_000): Promise<Shown[]> {
     const end = Date.now() + milliseconds;
     for (;;) {
@@ -105,7 +105,7 @@ export class Server {
     }
   }
 
-  /** What the server says of `file` by itself, once `enough` holds. */
+  /** The diagnostics that the server sends of `file` unasked, once `enough` holds. */
   told(file: string, enough: (shown: readonly Shown[]) => boolean): Promise<Shown[]> {
     return new Promise((resolve) => {
       this.onDiagnostics = (of, shown) => void (of === file && enough(shown) && resolve([...shown]));

@@ -26,7 +26,7 @@ export function readAsset(name: string, from: string, project: string): Buffer {
     if (real === undefined) fs.statSync(file);
     const outside = outsideOf(file, project);
     if (outside !== undefined) return refuse(`it lies outside of the project, ${shown(project)}`);
-    // What is no regular file may never end, or wait for somebody to write: it is not so much as opened.
+    // Anything but a regular file may never end, or wait for a writer: it is not even opened.
     const { size } = regular(fs.statSync(real ?? file), refuse);
     if (size > MOST_BYTES) return refuse(`it has ${size} bytes, more than ${MOST_BYTES}`);
     return readWhole(real ?? file, refuse);
@@ -52,7 +52,7 @@ function regular(stats: fs.Stats, refuse: (why: string) => never): fs.Stats {
   return stats;
 }
 
-/** What has become of the file since it was looked at is looked at once more. */
+/** Looks at the file once more: it may have changed since. */
 function readWhole(file: string, refuse: (why: string) => never): Buffer {
   const handle = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   try {

@@ -35,7 +35,7 @@ function start() {
   return child;
 }
 
-/** What became of a process that ended by itself; a shell tells of a signal by a code beyond 128. */
+/** The end of a process that ended by itself; a shell reports a signal by a code beyond 128. */
 function endOf(code, by) {
   const name = by ?? Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0] ?? code;
   if (['SIGABRT', 'SIGTRAP', 'SIGILL'].includes(name)) return { kind: 'limit', of: 'memory' };
@@ -91,7 +91,7 @@ function end(answer) {
   const { time, memory } = isGood ? used() : {};
   if (!isGood || time > RETIRES_AT_MS || memory > RETIRES_AT_BYTES) {
     retire();
-    // What ends while nothing is asked may not be able to start: it is tried again with the next request.
+    // A process that ends while idle may be unable to start: the next request tries again.
     if (request === undefined) return;
     start();
   }
@@ -104,7 +104,7 @@ function end(answer) {
   Atomics.notify(signal, 0);
 }
 
-/** What the process has taken: milliseconds of processor time, bytes of memory. Undefined where the system does not say. */
+/** The process's use: milliseconds of processor time, bytes of memory. Undefined where the system does not say. */
 function used() {
   try {
     const id = child.pid;

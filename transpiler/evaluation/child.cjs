@@ -13,11 +13,11 @@ const INSIDE = new vm.Script(fs.readFileSync(path.join(__dirname, 'inside.cjs'),
 const UNSTEADY = [
   'Date', 'WebAssembly', 'SharedArrayBuffer', 'Atomics', 'WeakRef', 'FinalizationRegistry', 'Promise', 'Intl', 'eval', 'Function', 'globalThis',
   'console',
-  // What other versions of Node have.
+  // Globals of other versions of Node.
   'Temporal', 'navigator', 'Navigator', 'WebSocket', 'CloseEvent', 'EventSource', 'Storage', 'localStorage', 'sessionStorage', 'CustomEvent', 'URLPattern',
   'Float16Array', 'Iterator', 'SuppressedError', 'DisposableStack', 'AsyncDisposableStack', 'ShadowRealm',
 ];
-/** What leads to all objects of a context that no name leads to. */
+/** Paths to the objects of a context that no name leads to. */
 const ROOTS = new vm.Script(`[function () {}, function* () {}, async function () {}, async function* () {}, [][Symbol.iterator](),
   ''[Symbol.iterator](), new Map()[Symbol.iterator](), new Set()[Symbol.iterator](), 'a'.matchAll(/a/g), Reflect.getPrototypeOf(Int8Array)]`);
 /** Elements of a list of which only the length counts. */
@@ -140,7 +140,7 @@ function evaluate({ modules, order, assets }, progress) {
     } catch (error) {
       thrown = { kind: 'failure', why: text(inside.messageOf(error)), stack: text(inside.stackOf(error)) };
     }
-    // What the modules saw ahead of it is why they end: an asset that was not there, or what is not the same everywhere.
+    // An earlier cause is the reason of the end: an asset that was not there, or a value that is not the same everywhere.
     const wanted = text(inside.wanted());
     if (wanted !== '') return { kind: 'asset', key: wanted };
     const fault = inside.fault();

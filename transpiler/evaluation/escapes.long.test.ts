@@ -28,7 +28,7 @@ interface Outcome {
   readonly got: unknown;
 }
 
-/** What comes of a module of `text`: nothing but the evaluation stands between it and the machine here. */
+/** The evaluation of a module of `text`: nothing else stands between it and the machine here. */
 function run(text: string, others: Readonly<Record<string, string>> = {}): Outcome {
   const refused: Diagnostic[] = [];
   const main = parse(path.join(folder, 'main.ts'), text);

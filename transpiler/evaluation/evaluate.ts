@@ -11,14 +11,13 @@ import { ask, type Limits } from './session.ts';
 import { sourceOf, tokenOf } from './source.ts';
 import { MalformedGraph, valuesOf } from './values.ts';
 
-/** What all modules together may take. */
-/** What a program's modules may take, in milliseconds of processor time and bytes. A test that waits for it makes it short. */
+/** The limits of all modules of a program together, in milliseconds of processor time and bytes. A test that waits for it makes it short. */
 export const LIMITS: { -readonly [K in keyof Limits]: Limits[K] } = { time: 8000, memory: 2 ** 28 };
 
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;
 
-/** What the variables of a module hold, by name, and the members of its enums. */
+/** The values of a module's variables, by name, and the members of its enums. */
 export interface ModuleValue {
   readonly variables: ReadonlyMap<string, unknown>;
   readonly enums: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -80,7 +79,7 @@ function importsOf(file: ts.SourceFile, target: Evaluation['target'], numbers: R
   });
 }
 
-/** What came of a run that was given all assets it asked for. @throws Failure when the modules can't be loaded */
+/** The result of a run that was given all assets it asked for. @throws Failure when the modules can't be loaded */
 function run({ modules, project, limits = LIMITS }: Evaluation, compiled: readonly RunModule[]): Extract<Answer, { kind: 'values' }> {
   const assets = new Map<string, string>();
   const byToken = new Map(modules.map((file) => [tokenOf(file), file]));
@@ -119,7 +118,7 @@ function failureOf(answer: Exclude<Answer, { kind: 'values' }>, modules: readonl
     case 'failure':
       return diag.initialisation(placeIn(answer.stack, modules) ?? entry, answer.why);
     case 'unloaded':
-      return diag.initialisation(startOf(modules[answer.module]), 'it changes what other modules hold, but Node does not run it: nothing but types is imported of it');
+      return diag.initialisation(startOf(modules[answer.module]), 'it changes the state of other modules, but Node does not run it: only types are imported from it');
     case 'limit':
       return diag.initialisation(startOf(modules[answer.module]), answer.of === 'memory'
         ? `it takes more than ${limits.memory / 2 ** 20} MB of memory`

@@ -1,5 +1,5 @@
 'use strict';
-// What values are, as data: found by reflection alone, so that no getter and no trap runs. protocol.ts says how the data is laid out.
+// Values as data: read by reflection alone, so that no getter and no trap runs. protocol.ts says how the data is laid out.
 const { Buffer } = require('node:buffer');
 const { types } = require('node:util');
 
@@ -131,7 +131,7 @@ function graphOf(values, { longest, most, isPlain, unwrapped }) {
 
 const sizeOf = (kind) => ({ Int8Array: 1, Uint8Array: 1, Uint8ClampedArray: 1, Int16Array: 2, Uint16Array: 2, Float16Array: 2, Int32Array: 4, Uint32Array: 4, Float32Array: 4 })[kind] ?? 8;
 
-/** What a prototype tells of the class that it belongs to: its name, the methods by name, and those that the text of the class does not hold. */
+/** The class of a prototype: its name, the methods by name, and those that the text of the class does not hold. */
 function classOf(prototype) {
   const maker = getOwnPropertyDescriptor(prototype, 'constructor')?.value;
   if (typeof maker !== 'function' || types.isProxy(maker)) return {};

@@ -32,7 +32,7 @@
   };
   const seeUnsteady = (name) => see(`it looks for ${name}, which is not the same everywhere`);
 
-  /** What stand-ins stand for: a change of it is found where all objects of JavaScript are compared. */
+  /** The originals of stand-ins: the comparison of all objects of JavaScript finds a change of them. */
   const originals = [];
   /** Has `on[key]` be a proxy of itself by `handler`. */
   const standIn = (on, key, handler) => {
@@ -60,7 +60,7 @@
   }
   for (const key of ['then', 'catch', 'finally']) watchCalls(Promise.prototype, key, 'Promise');
   watchCalls(Array, 'fromAsync', 'Array.fromAsync');
-  // What was matched last is what a loader matched, until a module matches something.
+  // The last match is a loader's, until a module matches something.
   for (const key of ownKeys(RegExp)) {
     const descriptor = getOwnPropertyDescriptor(RegExp, key);
     if (descriptor.get === undefined || typeof key === 'symbol') continue;
@@ -141,7 +141,7 @@
     for (let i = 0; i < prototypes.length; i++) if (prototypes[i] === prototype) return true;
     return false;
   };
-  /** What a `catch` begins with. Where an error of the engine's own comes from, and how it is worded, differs: the stack that ends, what loaders make. */
+  /** The beginning of a `catch`. An error of the engine's own differs by its origin and words: the stack that ends, the code of loaders. */
   const caught = (error) => {
     if (engineMade(error)) see(`it catches an error of JavaScript itself, which is not the same everywhere: ${error.message}`);
     return error;
@@ -220,7 +220,7 @@
     add: (index, run) => {
       modules[index] = own({ run, imports: own({}), module: own({ exports: {} }), isLoaded: false, read: undefined });
     },
-    /** What `specifier` is to the module `index`; less than 0: a module of types alone. */
+    /** The module that `specifier` names in the module `index`; less than 0: a module of types alone. */
     link: (index, specifier, target) => {
       modules[index].imports[specifier] = target;
     },
@@ -242,7 +242,7 @@
       try {
         return OwnString(error?.message ?? error);
       } catch {
-        return 'it throws what has no text';
+        return 'it throws a value without a text';
       }
     },
     stackOf,

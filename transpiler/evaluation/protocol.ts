@@ -1,5 +1,5 @@
 /**
- * What crosses between ts65 and the process that modules run in. Requests go as they are; nothing is taken for granted of an answer: a module that
+ * Messages between ts65 and the process that modules run in. Requests go as they are; an answer is not trusted: a module that
  * broke out there could write anything.
  */
 
@@ -15,7 +15,7 @@ export interface RunRequest {
   readonly modules: readonly RunModule[];
   /** The numbers of modules, in the order in which they are loaded where no import did it. */
   readonly order: readonly number[];
-  /** What {@link Answer} asked for, and the file's bytes as base64. */
+  /** The key of the {@link Answer}, and the file's bytes as base64. */
   readonly assets: readonly (readonly [key: string, base64: string])[];
 }
 

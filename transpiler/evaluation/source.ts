@@ -25,14 +25,14 @@ const sources = new WeakMap<ts.SourceFile, Source>();
 const tokens = new WeakMap<ts.SourceFile, string>();
 let tokenCount = 0;
 
-/** What `import.meta.url` is in `file`. */
+/** The value of `import.meta.url` in `file`. */
 export function tokenOf(file: ts.SourceFile): string {
   const token = tokens.get(file) ?? `${OWN}-${tokenCount++}`;
   tokens.set(file, token);
   return token;
 }
 
-/** What the function around a module, or a bundle of modules, knows by name and Node's own modules don't. */
+/** Names inside of the function around a module, or a bundle of modules, that Node's own modules don't know. */
 const hidden = (file: ts.SourceFile): Record<string, string> => {
   const names = ['module', 'exports', 'require', 'arguments', ...(isIntrinsicModule(file) ? [] : ['readAsset'])];
   return Object.fromEntries(names.map((name) => [name, `${OWN}_nothing`]));
@@ -42,7 +42,7 @@ const optionsFor = (file: ts.SourceFile): TransformOptions => ({
   loader: 'ts',
   format: 'cjs',
   target: 'es2022',
-  // What it is made into looks for promises, which is refused; Node's own would be an object of another realm.
+  // Its compiled form looks for promises, which is refused; Node's own would be an object of another realm.
   supported: { 'dynamic-import': false },
   define: { 'import.meta.url': JSON.stringify(tokenOf(file)), ...hidden(file) },
   keepNames: true,
@@ -117,7 +117,7 @@ function offsetBefore(edits: readonly Edit[], offset: number): number {
 }
 
 /**
- * What is written into a module: a watch at the beginning of each `catch`, for an error that JavaScript itself makes is not the same everywhere; one
+ * The text that is written into a module: a watch at the beginning of each `catch`, for an error that JavaScript itself makes is not the same everywhere; one
  * over each enum; and at the end what hands out its variables. A module is one, with or without imports.
  */
 function editsOf(file: ts.SourceFile): readonly Edit[] {

@@ -1,9 +1,9 @@
 /**
- * What modules' variables hold, made anew from data: plain arrays, records and typed arrays, the same where they were the same, and beside each what
+ * The values of modules' variables, made anew from data: plain arrays, records and typed arrays, the same where they were the same, and beside each what
  * else was found of it. What no program can hold is only named.
  */
 
-/** What stands for a value that is not made anew. */
+/** The stand-in of a value that is not made anew. */
 export class Held {
   constructor(
     /** `Function`, `Map`, `Proxy`. */
@@ -13,7 +13,7 @@ export class Held {
   ) {}
 }
 
-/** What an object was beside its contents. */
+/** The properties of an object beside its contents. */
 export interface Facts {
   readonly isFrozen: boolean;
   /** The first member that can't be assigned to. */
@@ -40,10 +40,10 @@ export interface Made {
 
 const known = new WeakMap<object, Facts>();
 
-/** What was found of `value`, which {@link valuesOf} has made. */
+/** The findings about `value`, which {@link valuesOf} has made. */
 export const factsOf = (value: object): Facts => known.get(value) ?? { isFrozen: false, isPlain: true };
 
-/** What `value` is: `Number`, `Array`, `Uint8Array`, `Object`. */
+/** The class of `value`: `Number`, `Array`, `Uint8Array`, `Object`. */
 export function kindOf(value: unknown): string {
   if (value instanceof Held) return value.kind;
   if (value === null) return 'Null';
@@ -103,7 +103,7 @@ export function valuesOf(graph: unknown): readonly unknown[] {
   return (graph.roots as readonly unknown[]).map(decode);
 }
 
-/** What `node` becomes, without what it holds: that may be itself. */
+/** The value of `node` without its contents, which may refer to itself. */
 function shell(node: unknown): object {
   must(isData(node) && typeof node.kind === 'string');
   const { kind, length } = node;

@@ -1,4 +1,4 @@
-/** What the machine has room for: asked when all else of a program is known, and right. */
+/** Limits of the machine: checked when everything else of a program is known, and right. */
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { ProgramModel } from '../ir/model.ts';

@@ -1,13 +1,13 @@
-/** What an Atari of 48 KB has room for, in bytes, as atari/ lays it out. */
+/** Memory of an Atari of 48 KB, in bytes, as atari/ lays it out. */
 
 /** The 6502's hardware stack. */
 export const STACK_BYTES = 256;
 /**
- * What interrupts need of it on top of a program: 6 for the vertical blank's entry, 4 for the system's calls in it, 10 for a key's interrupt within
+ * Bytes of it that interrupts need on top of a program: 6 for the vertical blank's entry, 4 for the system's calls in it, 10 for a key's interrupt within
  * that, the rest for atari/'s own.
  */
 export const INTERRUPT_BYTES = 32;
-/** What a program may have in use of it itself. */
+/** Bytes of it that a program may use itself. */
 export const USABLE_BYTES = STACK_BYTES - INTERRUPT_BYTES;
 
 /** MAIN of atari/'s configurations: code and variables, and in ts65-atari.cfg constants. */

@@ -11,7 +11,7 @@ import { storageOfType } from '../ranges/known.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { LOW_BYTES, MAIN_BYTES } from './machine.ts';
 
-/** What the smallest program takes of MAIN, in bytes, but for its data: less than that is never left for it. */
+/** Bytes of MAIN that the smallest program takes without its data: less is never left for it. */
 export const SMALLEST_PROGRAM = 1_400;
 const POINTER_BYTES = 2;
 /** Variables that a message names. */

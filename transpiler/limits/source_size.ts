@@ -16,12 +16,12 @@ const SK = ts.SyntaxKind;
 const isLogical = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) && (node.operatorToken.kind === SK.AmpersandAmpersandToken || node.operatorToken.kind === SK.BarBarToken);
 
-/** What of an expression may stand between two logical operators that belong together. */
+/** Nodes that may stand between two logical operators of one chain. */
 const isTransparent = (node: ts.Node): boolean => isLogical(node) || ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node);
 
 const isStatement = (node: ts.Node): boolean => node.kind >= SK.FirstStatement && node.kind <= SK.LastStatement && node.kind !== SK.Block;
 
-/** What is too large in the files that an empty module stands for. */
+/** Too large parts of the files that an empty module stands for. */
 const refused = new WeakMap<ts.SourceFile, readonly Diagnostic[]>();
 
 /** `file`, or an empty module in its place where something in it is too large: TypeScript's binder and checker would call themselves too often. */
@@ -33,7 +33,7 @@ export const withinLimits = once((file: ts.SourceFile): ts.SourceFile => {
   return empty;
 });
 
-/** What is too large in the file that `module` stands for. */
+/** Too large parts of the file that `module` stands for. */
 export const sizeErrors = (module: ts.SourceFile): readonly Diagnostic[] => refused.get(module) ?? [];
 
 const PART_CONDITIONS = 'look the value up in a table, use a `switch`, or test in several `if`s';
@@ -55,7 +55,7 @@ interface Count {
   n: number;
 }
 
-/** What is too large in `file`. Nothing here calls itself, however deep `file` is. */
+/** Too large parts of `file`. Nothing here recurses, however deep `file` is. */
 function tooLarge(file: ts.SourceFile): readonly Diagnostic[] {
   const counts: { readonly conditions: Count[]; readonly bodies: Count[] } = { conditions: [], bodies: [] };
   let deepest: Visit | undefined;

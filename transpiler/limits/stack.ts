@@ -1,6 +1,6 @@
 /**
  * The hardware stack: 256 bytes for the return addresses of all functions that run at a time. Nothing recurses, so the deepest chain of calls is known.
- * What a function pushes besides is bounded here for all of them; the build measures it exactly (build/stack_depth.ts).
+ * Other pushes of a function are bounded here for all of them; the build measures it exactly (build/stack_depth.ts).
  */
 import { callDepth, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';

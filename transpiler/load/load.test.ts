@@ -1,4 +1,4 @@
-/** What a process keeps between programs is TypeScript's own library, nothing of the programs. */
+/** A process keeps TypeScript's own library between programs, and nothing of the programs. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -82,7 +82,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
   };
 }
 
-/** What Node knows the module `name` as, where that is another name. */
+/** Node's name of the module `name`, where that is another one. */
 const knownAs = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
 
 /** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */

@@ -1,4 +1,4 @@
-/** What a module shows of itself to others. */
+/** The interface of a module to others. */
 import { ts } from 'ts-morph';
 import { once } from '../base/memoize.ts';
 

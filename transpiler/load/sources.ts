@@ -122,7 +122,7 @@ export interface Host extends ts.CompilerHost {
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** What the files of `projects`, folders, are read through while one program is made. */
+/** The host that reads the files of `projects`, folders, while one program is made. */
 export function createHost(projects: readonly string[], texts: HeldTexts = new Map()): Host {
   const missing = new Set<string>();
   const refused = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What the command line's paths stand for: a program's entry file, or files to be checked as modules. */
+/** Paths of the command line: a program's entry file, or files to be checked as modules. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { outsideOf, projectOf, realOf } from '../base/boundary.ts';
@@ -11,7 +11,7 @@ const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 /** Whether `name` is that of a TypeScript file. */
 export const isTypeScript = (name: string): boolean => TYPESCRIPT.test(name);
 
-/** What a program's name may stand for: a folder under the working folder's engine/, or under that of ts65 itself. */
+/** A program's name: a folder under the working folder's engine/, or under that of ts65 itself. */
 const underEngine = (target: string): string[] => ['', PROJECT].map((root) => path.join(root, 'engine', target));
 
 /** The entry file of `target`: a TypeScript file, a folder with a main.ts, or a program's name under engine/. */
@@ -58,7 +58,7 @@ function filesBelow(folder: string, seen: Set<string>, project: string): string[
   return names.flatMap((name) => {
     if (name.startsWith('.') || name === 'node_modules') return [];
     const inner = path.join(folder, name);
-    // What is no TypeScript need not be readable.
+    // Other files than TypeScript need not be readable.
     const stat = TYPESCRIPT.test(name) ? (statOf(inner) ?? missing(inner)) : fs.lstatSync(inner).isSymbolicLink() ? quietStat(inner) : statOf(inner);
     const isOne = stat?.isDirectory() === true || (stat?.isFile() === true && TYPESCRIPT.test(name));
     if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${shown(inner)}: a symbolic link out of the project, ${shown(project)}`);

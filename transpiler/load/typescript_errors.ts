@@ -1,14 +1,14 @@
-/** What TypeScript says of modules; it is not asked again about one without errors that is as it was, with what it sees of all that it imports. */
+/** TypeScript's errors of modules; a module without errors is not asked about again while it and the interfaces of its imports stay. */
 import { ts } from 'ts-morph';
 import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { outlineOf } from './module_interface.ts';
 
-/** What a module without errors rests on: itself, parsed once for each text, and what others show of themselves. */
+/** The inputs of a module without errors: itself, parsed once for each text, and the interfaces of others. */
 type Basis = readonly (ts.SourceFile | string)[];
 
 const clean = new WeakMap<ts.SourceFile, Basis>();
 
-/** What reaches other modules than by `import` and `export … from` at the top. */
+/** Ways to other modules besides `import` and `export … from` at the top. */
 const OTHER_WAYS = /\bimport\s*\(|\brequire\s*\(|\/\/\/\s*<|\bdeclare\s+(global|module|namespace)\b/;
 
 /** Asks `program` about each of its modules once; `dependencies` gives a module with all that it imports, declaration files included. */

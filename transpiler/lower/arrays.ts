@@ -101,6 +101,6 @@ export class ArrayLowering {
   }
 }
 
-/** What an element holds of what it was declared as is found as for a plain number. */
+/** The values of an element are found as those of a plain number. */
 const declaredElement = (element: ValueType): ValueType =>
   (element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element);

@@ -119,7 +119,7 @@ export class AssignmentLowering {
     return this.expressions.arithmetic(operator, a, this.expressions.value(node.right));
   }
 
-  /** What `expression` assigns to; its indices are evaluated here, before `later` is. */
+  /** The target of `expression`; its indices are evaluated here, before `later` is. */
   private place(expression: ts.Expression, later: ts.Expression | undefined): Place {
     const reference = resolve(this.program.context, expression);
     if (reference?.kind === 'place') {

@@ -27,7 +27,7 @@ export class Builder {
     this.emit(at, { kind: 'set', target, value });
   }
 
-  /** What `build` emits, as a list of its own. */
+  /** The statements that `build` emits, as a list of their own. */
   collect(build: () => void): Statement[] {
     const outer = this.list;
     this.list = [];

@@ -13,7 +13,7 @@ import { LEADING_ZEROS } from './helpers.ts';
 import type { Instances } from './instances.ts';
 import { bound, leafOf, type Bound } from './places.ts';
 
-/** What a parameter is given: a place, or a value. */
+/** The argument of a parameter: a place, or a value. */
 export interface Given {
   readonly place?: Bound;
   readonly operand?: Operand;
@@ -31,7 +31,7 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        // What a plain number holds is the instance's to say.
+        // The instance tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
         return copy(held);
@@ -163,7 +163,7 @@ export class CallLowering {
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
       return this.builder.emit(at, { kind: 'call', target, function: function_, args });
     }
-    // What the ranges know of the result is what was declared: a test build traps where it isn't so.
+    // The ranges trust the declared result: a test build traps where it is wrong.
     const held = this.builder.temporary();
     this.builder.emit(at, { kind: 'call', target: held, function: function_, args });
     if (returns.kind === 'bool' || !isWhole(returns)) {
@@ -172,7 +172,7 @@ export class CallLowering {
     this.builder.set(at, target, copy(held));
   }
 
-  /** What the call `node` gives each parameter of `callee`: a place, or a value; all evaluated in their order. */
+  /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
   given(node: ts.CallExpression, callee: FunctionModel): Given[] {
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = node.arguments.map((argument, i) => {

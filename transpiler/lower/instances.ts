@@ -9,7 +9,7 @@ export interface Instance {
   /** With values for parameters only: a reference is replaced by the indices on the way to what it stands for. */
   readonly model: FunctionModel;
   readonly original: FunctionModel;
-  /** What the reference parameters of the original stand for; their indices are parameters by number. */
+  /** The places of the original's reference parameters; their indices are parameters by number. */
   readonly references: ReadonlyMap<Parameter, { readonly storage: Storage; readonly parameters: readonly Parameter[] }>;
 }
 

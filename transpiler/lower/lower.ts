@@ -28,7 +28,7 @@ export function lower(program: ProgramModel, instances = new Instances()): IrFun
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
   for (const model of roots) instances.get(model);
   const reached = instances.lower(true, bodiesOf(program));
-  // What is never called can't be compiled for the arrays and records it would be called with.
+  // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
     if (model.foreign === undefined && !instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
   }
@@ -218,13 +218,13 @@ class FunctionLowering {
   private declaredType(node: ts.VariableDeclaration): ScalarType | TextType | undefined {
     if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
       const type = valueType(this.program.context, node.type, node.name.getText(), true);
-      // What it holds is found as for a plain number.
+      // Its values are found as those of a plain number.
       return isMaybe(type) ? undefined : type;
     }
     return node.initializer && this.expressions.impliedType(node.initializer);
   }
 
-  /** What the local array or record `name` stands for, made here or elsewhere. */
+  /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): Bound {
     const value = localValue(this.program.context, init, type, name)!;
     switch (value.kind) {

@@ -17,9 +17,9 @@ const BOOL: ScalarType = { kind: 'bool' };
 /** Lowers a closure's body; `result` says what becomes of what it returns. */
 export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => void) => void;
 
-/** What takes the result of a closure for the element at `index`. */
+/** Takes the result of a closure for the element at `index`. */
 type Result = (value: ts.Expression, index: Operand) => void;
-/** What a closure makes of the elements ahead, and the first that it is called for. */
+/** The result of a closure for the elements before, and the first element that it is called for. */
 interface Sum {
   readonly total: Operand & Target;
   readonly type: ValueType | undefined;
@@ -123,7 +123,7 @@ export class MethodLowering {
     else this.expressions.into(total, start);
     const label = this.builder.label('loop');
     this.over(at, place, closure, label, (result) => {
-      // What the closure does to its parameter is done to a copy.
+      // The closure changes a copy of its parameter.
       this.expressions.into(total, result);
     }, { total, type, from: start === undefined ? 1 : 0 });
     return copy(total);

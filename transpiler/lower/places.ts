@@ -10,7 +10,7 @@ export interface Bound {
   readonly indices: readonly Operand[];
 }
 
-/** What the names of arrays and records stand for in a function. */
+/** The places of names of arrays and records in a function. */
 export type Environment = Map<ts.Symbol, Bound>;
 
 export const bound = (storage: Storage, indices: readonly Operand[] = []): Bound => ({ storage, indices });
@@ -59,7 +59,7 @@ export function lengthAt(storage: Storage, k: number): number {
   throw new Error('an index on the way to no array');
 }
 
-/** What tells `place` from others that a function may be compiled for. */
+/** A key that tells `place` from others that a function may be compiled for. */
 export function nameOf(place: Bound): string {
   for (const leaf of leavesOf(place.storage)) {
     const root = leaf.name.split(/[.[]/, 1)[0];

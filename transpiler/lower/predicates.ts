@@ -8,7 +8,7 @@ import { isAssignmentNode } from './assignments.ts';
 /** Nodes of a test at most: a longer one is worth its call. */
 const MOST_NODES = 40;
 
-/** What `model` tests, where it is a boolean function that does nothing else; undefined where it isn't. */
+/** The condition of `model`, where it is a boolean function that does nothing else; undefined where it isn't. */
 export function predicateOf({ body, returns, foreign }: FunctionModel, context: CheckContext): ts.Expression | undefined {
   if (returns?.kind !== 'bool' || foreign !== undefined) return undefined;
   const test = ts.isBlock(body) ? returned(body) : body;

@@ -1,4 +1,4 @@
-/** What is stored at places: values, and texts as their numbers. */
+/** Stores at places: values, and texts as their numbers. */
 import type { ts } from 'ts-morph';
 import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
@@ -15,7 +15,7 @@ export class TextLowering {
     private readonly expressions: ExpressionLowering,
   ) {}
 
-  /** What stands at `place`. */
+  /** The value at `place`. */
   load(at: Position, place: Bound): Rvalue {
     const number = this.storedText(at, place);
     if (number !== undefined) return { kind: 'textOf', number, texts: this.program.context.texts };
@@ -50,7 +50,7 @@ export class TextLowering {
     return this.builder.hold(at, { kind: 'textNumber', text, texts });
   }
 
-  /** What `place` is stored as. */
+  /** The stored form of `place`. */
   stored(place: Bound): Rvalue {
     const leaf = leafOf(place);
     switch (leaf.kind) {

@@ -133,7 +133,7 @@ class Expansion {
   private test(statement: StatementOf<'if'>, before: StatementOf<'if'>): void {
     const known = this.statements.get(before);
     const { condition, at } = statement;
-    // What is decided is not printed.
+    // A decided condition is not printed.
     const isDecided = known !== undefined && decide(condition.op, known.operands[0], known.operands[1]) !== undefined;
     if (known === undefined || isDecided || !needsWide(known.operands)) return this.keep(before, statement);
     this.load(at, 'a', condition.a, known.operands[0]);

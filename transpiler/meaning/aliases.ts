@@ -35,7 +35,7 @@ const MEMBER = (step: PatternStep): string => (step.kind === 'member' ? `.${step
 
 class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
-  /** What expressions and loops go on with, without a name. */
+  /** Places without a name that expressions and loops go on with. */
   private readonly held: Alias[] = [];
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
@@ -89,7 +89,7 @@ class Aliases {
     return { symbol: place.root, steps: place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')) };
   }
 
-  /** What `way` leads to, names followed to the variables that they stand for. */
+  /** The target of `way`, with names followed to their variables. */
   private roots(way: Way | undefined, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
     if (way === undefined || seen.has(way.symbol)) return [];
     const alias = this.known.get(way.symbol);
@@ -151,7 +151,7 @@ class Aliases {
 
   /** Whether `alias` may be used behind `node`, which is in its scope. */
   private isUsedBehind({ symbol, scope, declaration }: Alias, node: ts.Node): boolean {
-    // What has no name is used where its expression or its loop ends.
+    // A place without a name is used where its expression or its loop ends.
     if (declaration === undefined) return true;
     for (let at = node.parent; at !== scope; at = at.parent) if (ts.isIterationStatement(at, false) || ts.isFunctionLike(at)) return true;
     if (declaration.pos >= node.end) return false;

@@ -1,4 +1,4 @@
-/** What a call calls: a function of the program, an intrinsic, a method of JavaScript's own. */
+/** The target of a call: a function of the program, an intrinsic, a method of JavaScript's own. */
 import { ts } from 'ts-morph';
 import type { IntType } from '../base/interval.ts';
 import type { Declaration, FunctionModel } from '../ir/model.ts';
@@ -33,7 +33,7 @@ export type CallTarget =
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** What `node` calls; undefined when it is nothing of the language. */
+/** The target of the call `node`; undefined when it is nothing of the language. */
 export function resolveCall(context: CheckContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
   if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
@@ -64,7 +64,7 @@ function isOwnCall(context: CheckContext, callee: ts.Expression, { node }: Funct
   return of?.kind === 'place' && of.steps.length === 0 && of.root === instancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
 }
 
-/** What `String(n)` or `n.toString()` prints, where it is a number. */
+/** The argument of `String(n)` or `n.toString()`, where it is a number. */
 function printedNumber(context: CheckContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
   const isMethod = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'toString';
   const isFunction = isGlobal(context.checker, callee, 'String');
@@ -130,5 +130,5 @@ function named(context: CheckContext, node: ts.CallExpression, name: string): Ca
     if (lo > hi) return { kind: 'refused', why: `the bounds of ${name} are the wrong way round: ${lo}..${hi}` };
     return { kind: 'intrinsic', intrinsic: { kind: name, lo, hi }, operands: [operands[0]] };
   }
-  return { kind: 'refused', why: `${name} makes an array: it stands where one is declared only` };
+  return { kind: 'refused', why: `${name} makes an array, so it stands only where one is declared` };
 }

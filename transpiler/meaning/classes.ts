@@ -38,7 +38,7 @@ class Instances {
     return this.classes.get(symbol);
   }
 
-  /** What `this` stands for at `node`; undefined where it is nobody's of a class with an instance. */
+  /** The instance of `this` at `node`; undefined where its class has none. */
   ofThis(node: ts.Node): ts.Symbol | undefined {
     const around = ts.findAncestor(node.parent, (at) => (ts.isFunctionLike(at) && !ts.isArrowFunction(at)) || ts.isClassLike(at));
     if (around === undefined || !ts.isMethodDeclaration(around) || !ts.isClassDeclaration(around.parent)) return undefined;
@@ -71,7 +71,7 @@ export const instancesOf = once((context: CheckContext): Instances => new Instan
 
 export const methodsOf = (node: ts.ClassDeclaration): ts.MethodDeclaration[] => node.members.filter(ts.isMethodDeclaration);
 
-/** What of `node` is not a field, a constructor or a plain method. */
+/** The members of `node` that are no fields, constructors or plain methods. */
 export function oddityOf(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
   const odd = (at: ts.Node, what: string) => ({ node: at, what });
   const isExtended = node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword) === true;

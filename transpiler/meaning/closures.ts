@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { unwrap } from './syntax.ts';
 
 export interface Closure {
-  /** What was made of the elements ahead: of `reduce`. */
+  /** The accumulator of `reduce`. */
   readonly total: ts.Identifier | undefined;
   readonly element: ts.BindingName | undefined;
   readonly index: ts.Identifier | undefined;

@@ -22,7 +22,7 @@ export class CheckContext {
     readonly project: string,
     /** Its modules, those of the library left out. */
     readonly modules: readonly ts.SourceFile[],
-    /** What variables that hold texts are stored by. */
+    /** The numbers of texts that variables hold. */
     readonly texts = new Texts(),
   ) {}
 

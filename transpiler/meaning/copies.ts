@@ -15,7 +15,7 @@ export interface Copy {
   readonly kind: 'copy';
   readonly of: PlaceReference;
   readonly list: ts.Expression;
-  /** What gives each element; without one, it is the element of the other array. */
+  /** The expression of each element; without one, it is the element of the other array. */
   readonly closure: Closure | undefined;
   readonly element: ValueType;
   /** It holds the elements for which the closure holds. */

@@ -43,7 +43,7 @@ export const isDivision = (node: ts.Expression): node is ts.BinaryExpression =>
 /** The expressions that are evaluated for `fraction`, in their order. */
 export const nodesOf = ({ terms, by }: Fraction): ts.Expression[] => [...terms.map(({ node }) => node), ...(typeof by === 'number' ? [] : [by])];
 
-/** What `expression` is where it holds a division as it stands; undefined where it is an integer, or nothing that integers can stand for. */
+/** The form of `expression` where it holds a plain division; undefined where it is an integer, or has no integer form. */
 export function fraction(context: CheckContext, expression: ts.Expression): Fraction | undefined {
   const of = radicand(context, expression);
   if (of !== undefined) return { terms: [{ node: of, factor: 1 }], by: 1, isRoot: true };
@@ -51,7 +51,7 @@ export function fraction(context: CheckContext, expression: ts.Expression): Frac
   return found !== undefined && fits(found) ? found : undefined;
 }
 
-/** What `expression` is the square root of. */
+/** The argument of the square root `expression`. */
 function radicand(context: CheckContext, expression: ts.Expression): ts.Expression | undefined {
   const node = unwrap(expression);
   if (!ts.isCallExpression(node) || node.arguments.length !== 1 || !ts.isPropertyAccessExpression(node.expression)) return undefined;

@@ -1,4 +1,4 @@
-/** What a local variable with structure holds: a fresh array or record, or another's. */
+/** The value of a local variable with structure: a fresh array or record, or another's. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
@@ -30,7 +30,7 @@ export interface LocalMember {
   readonly type: ValueType | undefined;
 }
 
-/** What `init` makes; undefined after a report. `type` is the variable's annotation. */
+/** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation. */
 export function localValue(context: CheckContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
   const node = withoutAssertion(init);
   const reference = resolve(context, node);
@@ -40,7 +40,7 @@ export function localValue(context: CheckContext, init: ts.Expression, type: ts.
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);
-  if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `what ${name} holds`));
+  if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `the value of ${name}`));
   return made === 'refused' ? undefined : made;
 }
 

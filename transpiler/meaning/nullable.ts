@@ -7,7 +7,7 @@ import { unwrap } from './syntax.ts';
 export const NONE = -1;
 const MOST = 0x7fffffff;
 
-/** What a value may be that is not none: that it is not -1 is for the ranges to show. */
+/** The type of a nullable value without null: the ranges must show that it is not -1. */
 export const NUMBER: DeclaredInt = { kind: 'int', domain: { lo: 0, hi: MOST }, storage: 'i32', text: 'a number that is not null' };
 
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined;

@@ -8,7 +8,7 @@ import { unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureType } from './types.ts';
 import type { ValueKind } from './untyped.ts';
 
-/** What an array or a record is made of. */
+/** The shape of an array or a record. */
 export type Shape =
   | { readonly kind: 'leaf'; readonly value: ValueKind; readonly isConstant: boolean }
   | { readonly kind: 'list'; readonly length: number; readonly element: Shape }
@@ -25,7 +25,7 @@ export function shapeOfStorage(storage: Storage): Shape {
   return { kind: 'leaf', value: leaf.isText ? 'text' : type.kind, isConstant: leaf.kind === 'array' && leaf.role === 'table' };
 }
 
-/** What a local array is made of; a local record holds values of its own kinds, which `kindOf` tells. */
+/** The shape of a local array; a local record holds values of its own kinds, which `kindOf` tells. */
 export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) => ValueKind | undefined): Shape | undefined {
   if (value.kind === 'array') {
     const leaf: Shape = { kind: 'leaf', value: value.element.kind, isConstant: value.element.kind === 'text' };

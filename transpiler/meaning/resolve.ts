@@ -1,4 +1,4 @@
-/** What a name, an access or a call refers to: decided once here, for the checker and for the lowering alike. */
+/** Resolves names, accesses and calls, once for the checker and for the lowering. */
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { instancesOf } from './classes.ts';
@@ -18,7 +18,7 @@ export interface PlaceReference {
   readonly literal?: ts.ArrayLiteralExpression;
 }
 
-/** What declares a local variable: a name of a pattern, too. */
+/** The declaration of a local variable: a name of a pattern, too. */
 export type LocalDeclaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
 
 export type Reference =
@@ -31,7 +31,7 @@ export type Reference =
   | { readonly kind: 'textLength'; readonly text: ts.Expression }
   | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
 
-/** What `expression` (a name or an access) refers to; undefined when it is nothing of the program. */
+/** Resolves `expression` (a name or an access); undefined when it is nothing of the program. */
 export function resolve(context: CheckContext, expression: ts.Expression): Reference | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);

@@ -279,7 +279,7 @@ function unwrapped(part: Part): Part {
   return unwrapped({ ...part, init: init.expression, type: init.type });
 }
 
-/** What stands for the elements of the array that `init` makes. */
+/** The element of the array that `init` makes. */
 function elementOf(init: ts.Expression | undefined): ts.Expression | undefined {
   if (init === undefined) return undefined;
   if (ts.isArrayLiteralExpression(init)) return init.elements[0];

@@ -1,4 +1,4 @@
-/** What the form of a node tells by itself. */
+/** Facts that the form of a node tells by itself. */
 import { ts } from 'ts-morph';
 import { once } from '../base/memoize.ts';
 
@@ -23,5 +23,5 @@ export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction |
 export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
   (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
 
-/** What stands for the array that is written at `node`, in the place of a variable's symbol. */
+/** The stand-in of a variable's symbol for the array that is written at `node`. */
 export const symbolOfList = once((_node: ts.ArrayLiteralExpression): ts.Symbol => ({ name: 'list', escapedName: 'list', flags: 0 }) as unknown as ts.Symbol);

@@ -33,7 +33,7 @@ export function valueType(context: CheckContext, node: ts.TypeNode, where: strin
   return type;
 }
 
-/** What `node` names, aliases and `readonly` followed: a declaration's type, an interface, or itself. */
+/** The type that `node` names, with aliases and `readonly` followed: a declaration's type, an interface, or itself. */
 export function followType(context: CheckContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
   if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return followType(context, node.type);
@@ -170,7 +170,7 @@ export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
 }
 
-/** What values of types that are used as one have in common. */
+/** The common type of types that are used as one. */
 const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
   isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
 

@@ -26,7 +26,7 @@ export class UntypedKinds {
     if (symbol !== undefined) this.structures.set(symbol, value);
   }
 
-  /** What the local array or record `symbol` was declared as. */
+  /** The declaration of the local array or record `symbol`. */
   local(symbol: ts.Symbol): LocalValue | undefined {
     return this.structures.get(symbol);
   }
@@ -55,7 +55,7 @@ export class UntypedKinds {
     return kind === 'text' ? undefined : kind;
   }
 
-  /** What `place` is made of; undefined where it stands for several, as a parameter does. */
+  /** The shape of `place`; undefined where it stands for several, as a parameter does. */
   shapeOf({ root, steps }: PlaceReference): Shape | undefined {
     const binding = this.context.declarations.get(root);
     const local = this.structures.get(root);

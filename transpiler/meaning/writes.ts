@@ -94,7 +94,7 @@ const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC.has(kind) || EQ
 /** JavaScript's methods that write to what they are called on. */
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
 
-/** What `node` assigns to, or calls a method of that writes. */
+/** The target of an assignment `node`, or of a method that writes. */
 function targetsOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;

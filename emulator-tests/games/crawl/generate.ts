@@ -12,7 +12,7 @@ export interface GenerateOptions {
   readonly json?: boolean;
 }
 
-/** What one level is asked for by, and what it holds. */
+/** The request for one level, and its contents. */
 export interface LevelText {
   readonly seed: number;
   readonly depth: number;
@@ -54,7 +54,7 @@ export async function runGenerate(name: string, options: GenerateOptions, out: (
   for (let n = 0; n < count; n++) {
     const level = crawlLevel(seed + n, depth, branch);
     out(options.json ? `${n > 0 ? ',' : ''}\n${JSON.stringify(level)}` : levelText(level));
-    // That nobody reads on is told between two turns only.
+    // A lost reader shows only between two turns.
     if (n % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
   }
   if (options.json) out('\n] }\n');

@@ -9,7 +9,7 @@ import { line } from '../../../engine/crawl/ui/line.ts';
 import { appendItem } from '../../../engine/crawl/ui/wording.ts';
 import type { LevelText } from './generate.ts';
 
-/** What `brand` means for the class `base`. */
+/** The meaning of `brand` for the class `base`. */
 function brandNames(base: number): readonly string[] {
   if (base === Class.Ammunition) return AMMO_BRAND_NAMES;
   return base === Class.Armour ? EGO_NAMES : BRAND_NAMES;

@@ -1,4 +1,4 @@
-/** What each script of the corpus shows: a rule, where it is looked for, and the item that shows it. */
+/** Scenes of the corpus's scripts: a rule, the place of the search, and the item that shows it. */
 import { item, level } from '../../../engine/crawl/state.ts';
 import { CRAWL_BRANCHES } from '../../script/programs.ts';
 import {
@@ -130,7 +130,7 @@ const ODDITIES: readonly Scenario[] = [
     is(11) && item.extra === i && (item.kind >= 14 || item.kind === 9))),
 ];
 
-/** What no other script names, by the list that names it. */
+/** Names that no other script shows, by their list. */
 const NAMED: readonly Scenario[] = [
   ...named('potion', POTION_NAMES, ['Gain Intelligence', 'Decay'], 20, (kind) => is(7, kind)),
   ...named('book', BOOK_NAMES, ['Charms', 'Stalking', 'Divinations', 'Unlife', 'Spatial Translocations', 'Tempests', 'Envenomations'], 20, (kind) => is(8, kind)),

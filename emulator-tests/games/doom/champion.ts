@@ -87,7 +87,7 @@ const isStep = (cell: number, key: string, by: number): boolean => {
   return cell + by >= 0 && cell + by < FLOOR_CELLS;
 };
 
-/** What it costs to come from each cell of the floor to `target` (Dijkstra, by repeated relaxing: 49 cells). */
+/** The cost of the way from each cell of the floor to `target` (Dijkstra, by repeated relaxing: 49 cells). */
 function costsTo(target: number): number[] {
   const cost = new Array<number>(FLOOR_CELLS).fill(Infinity);
   cost[target] = 0;

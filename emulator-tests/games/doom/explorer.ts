@@ -106,12 +106,12 @@ export interface Wander {
   readonly length: number;
   /** Keys that make no sense, of 100. */
   readonly noise: number;
-  /** What the keys that make no sense are taken from. */
+  /** The source of keys that make no sense. */
   readonly keys: readonly string[];
 }
 
 export const ANY_KEY = NOISE;
-/** What a joystick can do: its trigger is RETURN. */
+/** The keys of a joystick: its trigger is RETURN. */
 export const JOYSTICK: readonly string[] = ['up', 'down', 'left', 'right', 'return', 'return'];
 
 /** A long game, most of it at random. */

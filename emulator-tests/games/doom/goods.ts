@@ -1,4 +1,4 @@
-/** What a vendor sells, bought in turn by a hero who can pay: keys from the vendor's room on, and the gold that they take. */
+/** A vendor's goods, bought in turn by a hero who can pay: keys from the vendor's room on, and the gold that they take. */
 import type { Rules } from './player.ts';
 
 interface Good {

@@ -1,5 +1,5 @@
 /**
- * What the corpus shows: a script for each rule, named after the section of the specification (or the ruling of the facts file)
+ * Scenes of the corpus: a script for each rule, named after the section of the specification (or the ruling of the facts file)
  * that it shows, with what must have happened when its last command is done.
  */
 import { Event, Refusal } from '../../../engine/doom/events.ts';
@@ -128,7 +128,7 @@ const CLASSIC: readonly Row[] = [
   ['06-potion-kills-classic', 'ruling 22: a drop of MHP may kill', died(Event.PotionLoss), WEAK, 300],
 ];
 
-/** What has to do with the keys and the screen rather than with a rule. */
+/** Scenes of keys and screen rather than of a rule. */
 const HOST: readonly Row[] = [
   ['ui-seed-typed', 'the title: a seed is typed', () => title.seed === 42],
   ['ui-sound-off', 'T turns sounds off', () => sound.on === 0 && ui.mode === Mode.Room],

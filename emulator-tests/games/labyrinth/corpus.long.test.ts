@@ -23,7 +23,7 @@ function read(name: string): Played {
   return { name, seed, keys: [...keys], text };
 }
 
-// What `make corpus-labyrinth` looks through takes minutes under a test's instruments: here it is seen that each script is such a game.
+// The search of `make corpus-labyrinth` takes minutes under a test's instruments: this test only checks that each script is such a game.
 it('has a script for each scenario, for whole games and by hand, and no others', () => {
   const games = Object.keys(POLICIES).flatMap((name) => [`game-won-${name}`, `game-lost-${name}`]);
   const names = [...SCENARIOS, ...BY_HAND].map(({ name }) => name).concat(games, VETERAN);

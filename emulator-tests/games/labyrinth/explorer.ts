@@ -18,7 +18,7 @@ const WAYS: ReadonlyMap<Phase, readonly (readonly Action[])[]> = new Map([
 ]);
 /** The mode that a bot's step begins in. */
 const HOMES: ReadonlyMap<Phase, Mode> = new Map([[Phase.Town, Mode.Town], [Phase.Room, Mode.Room], [Phase.Combat, Mode.Combat]]);
-/** What an item is chosen at once for, now and then: stocks fill up, and purses get empty. */
+/** Items that are now and then chosen at once: stocks fill up, and purses get empty. */
 const SPREE = 35;
 
 export class Explorer extends Bot {

@@ -15,7 +15,7 @@ export function distribution(count: number, faces: number): number[] {
 
 const FIVE_D4 = distribution(5, 4);
 
-/** That 5d4 is of `from`..`to`. */
+/** The chance that 5d4 is of `from`..`to`. */
 export function between(from: number, to = 20): number {
   return FIVE_D4.reduce((sum, chance, value) => (value >= from && value <= to ? sum + chance : sum), 0);
 }

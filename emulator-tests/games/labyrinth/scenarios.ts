@@ -1,4 +1,4 @@
-/** What each script of the corpus shows with its last key: a section of the spec, and a branch that its dice take. */
+/** The scene of each script's last key: a section of the spec, and a branch that its dice take. */
 import { Event, Refusal } from '../../../engine/labyrinth/events.ts';
 import { armourClass } from '../../../engine/labyrinth/hero.ts';
 import { Potion, Spell } from '../../../engine/labyrinth/magic.ts';

@@ -13,7 +13,7 @@ import { LABYRINTH } from './player.ts';
 export interface Rate {
   readonly name: string;
   readonly observed: number;
-  /** What the formulas say of these games' own checks, each with its own figures. */
+  /** The formulas' chances of these games' own checks, each with its own figures. */
   readonly expected: number;
   readonly of: number;
   /** The difference in standard deviations. */

@@ -32,7 +32,7 @@ const attribute = longest(list(ATTRIBUTE_NAME));
 const items = [...list(ITEM_NAME), `Cursed Ring of ${attribute}`];
 const companion = longest([...list(COMPANION_NAME).map((name) => `The ${name}`), 'Abcdefghij']);
 
-/** What a capital can become, at its limits. */
+/** The limits of a capital. */
 const STATE: Readonly<Record<string, string>> = {
   A: '230', B: '135', C: companion, D: '20', E: '999999', F: longest(list(MONSTER_NAME)), G: '9999999', H: '999', I: '31', J: '18', K: '75', L: '5',
   M: '65535', N: '255', O: longest([...items, ...list(POTION_NAME).map((name) => `potion of ${name}`)]), P: '1000', Q: '545', R: '119',
@@ -95,7 +95,7 @@ it('no message of the corpus scrolls out of its window, and no row is longer tha
       const first = game.phase === Phase.Won || game.phase === Phase.Dead ? 9 : 4;
       const shown = text(screen.cells.slice(first * ROW, first * ROW + ROW));
       const before = message.length;
-      // What the command changed may be in the text: only where it is of the event alone is it the same later.
+      // The text may hold the command's changes: it stays the same only where it is of the event alone.
       appendFilled(EVENT_TEXT + events.code[0]!, events.a[0]!, events.b[0]!, events.c[0]!);
       const begin = text(message.text.slice(before, Math.min(message.length, before + 10)));
       message.length = before;

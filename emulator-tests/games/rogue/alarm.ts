@@ -8,7 +8,7 @@ import { here, marksAt } from './player.ts';
 /** How many steps away a monster that comes for the hero matters, and how far a dragon's breath reaches. */
 const NEAR = 8;
 const BREATH = 12;
-/** What a step costs more where it would wake what better sleeps on, and onto its own cell. */
+/** Extra cost of a step that would wake a dangerous sleeper, and of a step onto its cell. */
 const [WAKING, TAKEN] = [3, 20];
 const AROUND = STEPS.map(([, step]) => step);
 
@@ -18,7 +18,7 @@ export const apart = (m: number): number => kingSteps(monsters.x[m]!, monsters.y
 export const terrainAt = (cell: number): number => marksAt(cell) & Mark.Terrain;
 export const isAwake = (m: number): boolean => (monsters.flags[m]! & (Is.Awake | Is.Fleeing)) === Is.Awake;
 
-/** What a monster that goes straight wants to have little of. */
+/** The cost that a monster that goes straight keeps small. */
 function farness(cell: number): number {
   const dx = Math.abs((cell % 40) - hero.x);
   const dy = Math.abs(Math.floor(cell / 40) - hero.y);
@@ -70,7 +70,7 @@ export function isAlarmed(): boolean {
   return awake.some(threatens);
 }
 
-/** What steps cost more than elsewhere, by cell: where they would wake monsters that are no prey. */
+/** Extra costs of steps, by cell: where they would wake monsters that are no prey. */
 export function dearCells(isPrey: (m: number) => boolean): Uint8Array {
   const dear = new Uint8Array(800);
   for (let m = 0; m < MONSTERS; m++) {

@@ -14,11 +14,11 @@ export interface Node {
   readonly value: number;
 }
 
-/** What is wanted on a level. */
+/** The wishes for a level. */
 export interface Plan {
   /** Whether item `i`, which lies on the level, is to be fetched. */
   readonly isWanted: (i: number) => boolean;
-  /** What is done where such a thing lies; the keys that it took. */
+  /** Acts where such a thing lies; the keys that it took. */
   readonly take: () => number[];
   /** Where to go when no more is wanted, and what is pressed there; undefined where that is all. */
   readonly end: () => { readonly cell: number; readonly last: string } | undefined;
@@ -72,7 +72,7 @@ function spread(states: Iterable<readonly [string, Node]>, width: number): Node[
   }).slice(0, width).map(([, node]) => node);
 }
 
-/** What is gone for on one level. Ways to cells are found once: but for what opens they stay as they are. */
+/** The goals on one level. Ways to cells are found once: they stay, unless something opens. */
 class Goals {
   private readonly known = new Map<number, Uint16Array>();
   /** 1 where no more is hunted, 4 where nothing is fetched either. */
@@ -128,7 +128,7 @@ class Goals {
 /** Halves of turns, as who is hasted has them. */
 const clock = (): number => game.turns * 2 + hero.half;
 
-/** What may be done now on the way to `goal`. */
+/** Possible keys on the way to `goal`. */
 function choices(goals: Goals, goal: Goal): (() => number[])[] {
   const at = here();
   const way = goals.to(goal.cell);
@@ -171,7 +171,7 @@ export function goOn(starts: readonly Node[], plan: Plan, width: number, wanted:
       for (const act of choices(goals, goal)) {
         node.restore();
         const keys = act();
-        // What takes no time would go on for ever, as good as before.
+        // A key that takes no time could be repeated for ever.
         if (!alive() || keys.length === 0 || clock() === time) continue;
         const left = game.level !== number || game.phase === Phase.Won;
         if (left && game.phase !== Phase.Won && !leaves(number)) continue;

@@ -1,4 +1,4 @@
-/** What holds in every dungeon without exception: seven rolled items a level, minimums, quotas, tiers. */
+/** Rules of every dungeon without exception: seven rolled items a level, minimums, quotas, tiers. */
 import { Kind } from '../../../engine/rogue/kinds.ts';
 import { FOODS, firstLevel, HEALING, LIGHTS, POTIONS, QUOTAS, RANGES, RINGS, SCROLLS, WANDS } from './document.ts';
 import type { MadeLevel } from './dungeon.ts';

@@ -14,13 +14,13 @@ export interface Line {
   readonly keys: readonly number[];
 }
 
-/** What is gone for. */
+/** The goal. */
 export interface Goal {
   readonly name: string;
   readonly cell: number;
   /** The number of the monster that is hunted, or less than 0. */
   readonly prey: number;
-  /** What is pressed there: `,`, `<`, `>` or nothing. */
+  /** The key at the goal: `,`, `<`, `>` or none. */
   readonly last: string;
 }
 
@@ -137,7 +137,7 @@ export function fight(line: Line, goal: Goal, unrest: number, width: number): Li
         goBack(state.moment);
         const time = clock();
         const keys = play(choice);
-        // What takes no time would go on for ever, as good as before.
+        // A key that takes no time could be repeated for ever.
         const isWon = game.phase === Phase.Won;
         if (!alive() || (clock() === time && !isWon)) continue;
         const isCalm = isWon || (!isAlarmed() && hero.timers[Timer.Helpless] === 0 && hero.timers[Timer.Confused] === 0);

@@ -1,4 +1,4 @@
-/** What a hero who is to win takes up, and does with it when no monster is near. */
+/** Items that a winning hero takes, and their use when no monster is near. */
 import { WEIGHTS } from '../../../engine/rogue/gear.ts';
 import { strength } from '../../../engine/rogue/hero.ts';
 import { Kind } from '../../../engine/rogue/kinds.ts';
@@ -145,7 +145,7 @@ function light(): number[] {
   return other >= 0 && fuelOf(own) === 0 ? use('w', other) : [];
 }
 
-/** What is of no use any more. */
+/** Items of no use any more. */
 function isSpent(kind: number, i: number): boolean {
   if (isWorn(i)) return false;
   return isArmor(kind) || isWeapon(kind) || isRing(kind) || (isWand(kind) && items.value[i] === 0) || (kind === Kind.Torch && fuelOf(i) === 0);

@@ -39,7 +39,7 @@ export function place(kind: number, dx = 1, hp?: number): void {
   }
 }
 
-/** What has been told since this was last asked. */
+/** Messages since the last call. */
 export function message(): string {
   const text = toldNow();
   beginTelling();

@@ -1,11 +1,11 @@
-/** What a hero who is to win is worth, and which monsters make one worth more. */
+/** The value of a winning hero, and the monsters that raise it. */
 import { Beast, EXPERIENCE, WAYS, Ways } from '../../../engine/rogue/bestiary.ts';
 import { armorClass } from '../../../engine/rogue/hero.ts';
 import { Kind } from '../../../engine/rogue/kinds.ts';
 import { hero, Is, items, MONSTERS, monsters, pack, Slot, Timer } from '../../../engine/rogue/state.ts';
 import { blow, harm } from './moves.ts';
 
-/** What of the harm is left where the best of many ways is taken. */
+/** The rest of the harm on the best of many ways. */
 const LUCK = 0.25;
 /** Below this share of the hit points each one that is lost weighs more. */
 const WEAK = 0.35;
@@ -15,7 +15,7 @@ const costOf = (level: number): number => 5 * level * (level + 1);
 /** The experience level with its fraction. */
 export const grown = (): number => hero.level + hero.xp / costOf(hero.level);
 
-/** What item `i` of the pack is worth when it is needed: enough not to be used up for little. */
+/** The value of item `i` of the pack when it is needed: enough not to be used up for little. */
 function worthOf(i: number): number {
   const kind = items.kind[i]!;
   if (kind <= Kind.SuperiorHealing) return 4 + kind * 6;

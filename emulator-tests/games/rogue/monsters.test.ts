@@ -1,4 +1,4 @@
-/** What the 26 kinds of monsters do to the hero: dice, speed, specials, thefts (facts, "Monsters" and its notes). */
+/** Attacks of the 26 kinds of monsters: dice, speed, specials, thefts (facts, "Monsters" and its notes). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useItem } from '../../../engine/rogue/actions.ts';
 import { SPEED } from '../../../engine/rogue/bestiary.ts';

@@ -1,4 +1,4 @@
-/** What a search by `beam.ts` tries in one state, and how good it holds a state to be; `fight.ts` uses some of it. */
+/** Moves that a search by `beam.ts` tries in one state, and the value of a state; `fight.ts` uses some of it. */
 import { key } from '../../../engine/rogue/main.ts';
 import { ARMOUR, ATTACKS, Beast, EXPERIENCE, LEVEL } from '../../../engine/rogue/bestiary.ts';
 import { ARMOR_CLASS, WEAPON_DICE } from '../../../engine/rogue/gear.ts';
@@ -195,5 +195,5 @@ export function isPrey(m: number): boolean {
   return share > 0.04 && cost < hero.maxHp * 0.5;
 }
 
-/** What of the harm is left where the best of many ways is taken. */
+/** The rest of the harm on the best of many ways. */
 const LUCK = 0.28;

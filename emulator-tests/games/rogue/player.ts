@@ -9,7 +9,7 @@ import { ModuleState } from '../../state/module_state.ts';
 
 export const ROGUE = findProgram('rogue')!;
 const { features, game, hero, items, map, monsters, pack } = state;
-// What the modules keep to themselves is scratch, a cache or the screen's: it decides nothing from one key to the next.
+// Unexported variables are scratch, a cache or the screen's: they decide nothing from one key to the next.
 export const memory = await ModuleState.openExported(readLayout(ROGUE));
 
 /** Keys that have been pressed since {@link begin}. */
@@ -20,7 +20,7 @@ export function press(...keys: readonly (number | string)[]): void {
     const code = typeof one === 'string' ? one.charCodeAt(0) : one;
     key(code);
     pressed.push(code);
-    // What is left of a long message.
+    // The rest of a long message.
     while (ui.more !== 0) {
       key(32);
       pressed.push(32);

@@ -1,4 +1,4 @@
-/** What scripts are made with: games that are looked through, and ways to what they are to show. */
+/** Tools to make scripts: games that are searched, and ways to the wanted scenes. */
 import { game, hero, monsters, MONSTERS, pack } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
 import { parseScript, printScript, type Script } from '../../script/script.ts';

@@ -29,7 +29,7 @@ const HEALING_NONE: (kinds: readonly number[]) => Pick = (kinds) => ({ kind }) =
   return i < 0 ? kinds.length : i;
 };
 const cursable = (kind: number): boolean => WEAPONS.has(kind) || ARMORS.has(kind) || (RINGS.has(kind) && kind !== Kind.RingTeleportation);
-/** What has a bonus: weapons, armour, and the rings of ruling 18. */
+/** Kinds with a bonus: weapons, armour, and the rings of ruling 18. */
 const withBonus = (kind: number): boolean =>
   WEAPONS.has(kind) || ARMORS.has(kind) || [Kind.Protection, Kind.AddStrength, Kind.Dexterity].includes(kind);
 

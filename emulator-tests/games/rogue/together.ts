@@ -31,7 +31,7 @@ function hoard(): boolean {
   return alive();
 }
 
-/** What needs more than one thing: each is looked for from level `from` to `to`. */
+/** Scenes that need more than one thing: each is searched from level `from` to `to`. */
 export const TOGETHER: readonly (() => Made | undefined)[] = [
   () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
     const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));

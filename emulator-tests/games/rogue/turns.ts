@@ -15,7 +15,7 @@ import { readAll } from '../../replay/inputs.ts';
 import { percentile } from '../../tools/profile/profile.ts';
 import { bootGame } from '../../tools/speed/speed.ts';
 
-/** What a key did: it made a level, was a turn of play on one, or something without a turn (a list, a page, an answer refused). */
+/** The kind of a key: it made a level, was a turn of play, or had no turn (a list, a page, a refused answer). */
 export type Sort = 'level' | 'turn' | 'other';
 
 export interface Timed {

@@ -121,7 +121,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
   return { data: { lines, scope }, unit };
 }
 
-/** What can be named in a record of the type Unit. */
+/** Names in a record of the type Unit. */
 function unitScope(name: (index: (length: number) => string) => string, isSimple: boolean, { hp, spot }: UnitShape): Partial<Scope> {
   const place = (member: string, domain: Domain): Place => ({ text: (index) => `${name(index)}.${member}`, domain, isSimple });
   const fixed = isSimple ? name(() => '0') : undefined;

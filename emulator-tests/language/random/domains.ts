@@ -1,8 +1,8 @@
-/** What a variable of a random program may hold, and how a value is made to fit. */
+/** Domains of a random program's variables, and casts that make a value fit. */
 import { INT_TYPES, interval, type Interval, type IntType } from '../../../transpiler/base/interval.ts';
 
 export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
-/** What is multiplied and divided by. */
+/** Factors and divisors. */
 export const FACTORS: readonly number[] = [1, 2, 3, 4, 7, 8, 10, 16, 64, 100, 255, 256, 257, 1000, 4096, 65535];
 /** Constant texts. */
 export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
@@ -12,7 +12,7 @@ export const TEXT = 'a lantern, rusty';
 
 export interface Expression {
   readonly text: string;
-  /** What the checker must find as well, or less. */
+  /** The range that the checker must find, or a smaller one. */
   readonly range: Interval;
 }
 
@@ -34,7 +34,7 @@ export function masked(bits: number): Domain {
   return { range: interval(0, most), type: 'number', wrap: (text) => `(${text} & ${most})`, isBitwise: true };
 }
 
-/** What any `number[]` that can be passed on holds. */
+/** The domain of any `number[]` that can be passed on. */
 export const ELEMENT = masked(8);
 
 /** A plain `number` whose stores wrap to an integer type. */

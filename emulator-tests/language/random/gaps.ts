@@ -1,4 +1,4 @@
-/** What stands between two statements that a pass would bring together. */
+/** Statements between two others that a pass would bring together. */
 import type { Choices } from './choices.ts';
 import type { Place } from './scope.ts';
 import type { Values } from './values.ts';

@@ -89,7 +89,7 @@ export class Idioms {
     ]);
   }
 
-  /** What a loop stores everywhere: mostly the same. */
+  /** The value that a loop stores everywhere: mostly the same. */
   private stored(counter: string): { readonly ahead: string; readonly text: string } {
     const { choices, values } = this;
     const { scope } = values;
@@ -145,7 +145,7 @@ export class Idioms {
         return `${start}let ${k} = ${from};\nfor (; ${k} < ${to}; ${k}++) {\n${store}${more}\n}\n${this.read(k, length)}`;
       case 3:
         values.scope = after;
-        // What goes on to the next round must count, too.
+        // A `continue` would skip the count.
         return [
           `${start}let ${k} = ${from};\nwhile (${k} < ${to}) {`,
           `${store.replaceAll('continue', 'break')}${more}\n${k}++;\n}\n${this.read(k, length)}`,

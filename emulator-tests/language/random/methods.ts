@@ -7,7 +7,7 @@ import { UNIT_PATTERNS, plainLists, rowsOf, type Row } from './shape_data.ts';
 import type { Values } from './values.ts';
 
 const NUMBER = interval(0, 0x7fffffff);
-/** What is asked of a text. */
+/** Queries of a text. */
 const TEXT_TESTS: readonly string[] = [' === WORDS[1]', '.length > 4', "[0] !== 't'", '.charCodeAt(1) === 111'];
 const SIGNS: readonly string[] = ['<', '<=', '>', '>=', '===', '!=='];
 
@@ -111,7 +111,7 @@ export class Methods {
     return choices.pick(rows);
   }
 
-  /** What is sought in `row`: one that can be compared with its elements. */
+  /** A sought value that can be compared with the elements of `row`. */
   private wanted({ domain }: Row, depth: number): string {
     const value = this.values.value(depth);
     return narrowest(join(value.range, domain.range)) === undefined ? this.values.fit(domain, 0) : value.text;

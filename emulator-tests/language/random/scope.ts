@@ -1,4 +1,4 @@
-/** What a statement of a random program can name. */
+/** Names that a statement of a random program can use. */
 import type { IntType } from '../../../transpiler/base/interval.ts';
 import type { Domain, Expression } from './domains.ts';
 

@@ -38,7 +38,7 @@ export function shapeLines(choices: Choices): string[] {
   ];
 }
 
-/** What is read and assigned by itself. */
+/** Variables that are read and assigned by themselves. */
 export const SHAPE_SCOPE: Partial<Scope> = {
   places: [
     { text: (index) => `pairs[${index(PAIRS)}][${index(2)}]`, domain: ELEMENT, isSimple: false },

@@ -16,7 +16,7 @@ export class Statements {
   constructor(
     private readonly choices: Choices,
     private readonly values: Values,
-    /** What a local reference to a record of the type Unit brings. */
+    /** Names of a local reference to a record of the type Unit. */
     private readonly unit: (name: string) => Partial<Scope>,
   ) {
     this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));

@@ -27,7 +27,7 @@ export class Values {
 
   constructor(
     private readonly choices: Choices,
-    /** What is known where the expression stands; whoever writes statements keeps it up to date. */
+    /** Known facts at the expression; the writer of statements keeps them up to date. */
     public scope: Scope,
   ) {
     this.quotients = new Quotients(choices, this);
@@ -144,7 +144,7 @@ export class Values {
     return { text: `(${place.text(this.index)} = ${this.fit(place.domain, depth - 1)})`, range: place.domain.range };
   }
 
-  /** What stands in an expression by itself. */
+  /** Leaves of an expression. */
   leaf(): Expression {
     const { choices, scope } = this;
     switch (choices.below(10)) {
@@ -216,7 +216,7 @@ export class Values {
     return { text: sign === 'Math.trunc' ? `Math.trunc(${a.text} / ${b.text})` : `(${a.text} ${sign} ${b.text})`, range };
   }
 
-  /** What compilers test without a comparison of two numbers: bits, characters, elements; constants on the left as well. */
+  /** Conditions that compilers test without a comparison of two numbers: bits, characters, elements; constants on the left as well. */
   private test(depth: number): string {
     const { choices, scope } = this;
     const constant = choices.pick(EDGES);

@@ -1,4 +1,4 @@
-/** What each address is to a linked program: its own, the operating system's, or nobody's. */
+/** The owner of each address: the linked program, the operating system, or nobody. */
 import { INTERRUPT_BYTES } from '../../../transpiler/limits/machine.ts';
 import type { ProgramImage } from '../image.ts';
 

@@ -8,11 +8,11 @@ export interface JunitCase {
   readonly seconds?: number;
   readonly skipped?: string;
   readonly failure?: JunitTrouble;
-  /** What kept the case from being tried. */
+  /** The reason why the case was not tried. */
   readonly error?: JunitTrouble;
 }
 
-/** What is wrong: its kind in a word, in one line, and at length. */
+/** The fault: its kind in a word, one line, and the whole text. */
 export interface JunitTrouble {
   readonly type: string;
   readonly message: string;

@@ -70,7 +70,7 @@ function scriptsTable({ scripts }: Verdict): Table {
   return { title: 'Scripts', head: ['', 'script', 'commands', 'lanes'], rows };
 }
 
-/** What the emulated Atari has to tell, if it was among the lanes. */
+/** The emulated Atari's part of the page, if it was among the lanes. */
 function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: Table[]; pictures: Page['pictures'] } {
   if (!verdict.lanes.some(({ id, skipped }) => id === 'atari' && skipped === undefined)) return { tables: [], pictures: [] };
   const views = new Map<string, AtariView>();

@@ -61,7 +61,7 @@ describe('JUnit reports', () => {
   });
 });
 
-/** What the schemas of Jenkins, Ant and Maven Surefire all demand of JUnit's XML. */
+/** The common demands of the schemas of Jenkins, Ant and Maven Surefire on JUnit's XML. */
 describe('the schema of JUnit reports', () => {
   const verdictOf = (ok: boolean): Verdict => ({
     ok, compared: true, reference: 'node', ms: 5,

@@ -1,4 +1,4 @@
-/** Who is to blame for a difference: which lanes agree, and the store that first went wrong, in C and in TypeScript. */
+/** Finds the cause of a difference: the lanes that agree, and the first wrong write, in C and in TypeScript. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Script } from '../../script/script.ts';

@@ -5,7 +5,7 @@ export interface Divergence {
   readonly offset: number;
   /** The store that went wrong; undefined where the byte should have been stored to once more, and was not. */
   readonly seen: Store | undefined;
-  /** What should have been stored; undefined where there should have been no store. */
+  /** The right value; undefined where there should have been no write. */
   readonly expected: Store | undefined;
 }
 

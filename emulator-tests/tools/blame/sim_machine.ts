@@ -1,4 +1,4 @@
-/** What a sim lane runs, on the harness's own 6502: slower than sim65, but it can be looked into between two instructions. */
+/** A sim lane's binary on the harness's own 6502: slower than sim65, but open to a look between two instructions. */
 import CpuModule from '6502.ts/lib/machine/cpu/BatchedAccessCpu.js';
 import { readFileSync } from 'node:fs';
 import { encodeJob, type Job } from '../../lanes/lane.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { engineHooks, parsed, written } from '../campaign/insert.mjs';
 
-// What stands in the intrinsics is the machine's own: it stores nothing.
+// The intrinsics belong to the machine: they store nothing.
 export const { initialize, load } = engineHooks(told, (module) => module === 'engine/lib/int.ts');
 
 function told(url, module) {

@@ -77,7 +77,7 @@ export function composeScript(reference: Reference, program: Program, random: Ra
   return { seed, settings, setup, keys };
 }
 
-/** What a composed script is as a file, by the campaign's seed and its place among that seed's scripts. */
+/** The file of a composed script, by the campaign's seed and its place among that seed's scripts. */
 export function namedScript(program: Program, name: string, { seed, settings, setup, keys }: Composed): Script {
   return { name, program, seed, settings, setup, keys, lines: [] };
 }

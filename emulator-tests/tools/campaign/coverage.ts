@@ -1,4 +1,4 @@
-/** What scripts reach: edges of the emitted C, and branches of the engine's TypeScript. */
+/** Coverage of scripts: edges of the emitted C, and branches of the engine's TypeScript. */
 
 /** A branch by its number within its module: see branch_hooks.mjs. */
 export type Branch = readonly [module: string, number: number];
@@ -9,7 +9,7 @@ export interface Reached {
   readonly branches: readonly Branch[];
 }
 
-/** What some scripts reach together. It is a set: the order of what is added does not matter. */
+/** The joint coverage of some scripts. It is a set: the order of additions does not matter. */
 export class Coverage {
   private readonly edges = new Set<number>();
   private readonly branches = new Set<string>();

@@ -24,7 +24,7 @@ export interface EdgesLane extends Lane {
   runCounted(job: Job): Promise<{ readonly trace: Trace; readonly edges: readonly number[] }>;
 }
 
-/** What the numbers of edges depend on: the emitted C, the flags and the compiler. @throws ToolMissingError, BuildError */
+/** The numbers of edges depend on this: the emitted C, the flags and the compiler. @throws ToolMissingError, BuildError */
 export function edgesFingerprint(cDir: string): string {
   const { sources, headers } = cFiles(cDir, 'host');
   const hash = createHash('sha256').update(`${COUNTED.join(' ')}\n${runTool('gcc', ['--version'], cDir)}`);
@@ -50,7 +50,7 @@ export function openEdgesLane({ name, layout, map, cDir, buildDir }: EmittedProg
         runTool('gcc', [...flags, `-I${cDir}`, '-c', '-o', object, source], outDir);
         return object;
       };
-      // What is not the program's own is not counted.
+      // Only the program's own edges count.
       const plain = [table, HOST_MAIN, EDGES].map((source, i) => compile(source, i, source === EDGES ? ['-O2'] : HOST_FLAGS));
       const counted = sources.map((source, i) => compile(source, i + plain.length, COUNTED));
       runTool('gcc', [...HOST_FLAGS, '-o', executable, ...plain, ...counted], outDir);

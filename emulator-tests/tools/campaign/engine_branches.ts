@@ -25,7 +25,7 @@ export class EngineBranches {
     return [...this.counters.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** What was taken since the last call. */
+  /** Branches taken since the last call. */
   take(): Branch[] {
     return [...this.counters].flatMap(([module, counters]) => {
       const taken: Branch[] = [];

@@ -6,7 +6,7 @@ import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../../transpiler/base/files.ts';
 import { keepNew, sum, type FailingScript, type KeptScript, type Lost } from './campaign.ts';
 
-/** What reports must agree on to be joined. */
+/** Fields that must be equal in reports to be joined. */
 export interface CampaignKey {
   readonly program: string;
   /** Of the counted program: see edges.ts; empty where its edges were not counted. */
@@ -76,7 +76,7 @@ const isSettings = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
 const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
 const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
-/** What may be missing. */
+/** Optional fields. */
 const optional = (shape: Shape) => (value: unknown): boolean => value === undefined || misfit(value, shape, '') === undefined;
 const byLane = (shape: Shape) => (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.entries(value).every(([lane, one]) => isLane(lane) && misfit(one, shape, '') === undefined);

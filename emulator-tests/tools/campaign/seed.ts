@@ -25,7 +25,7 @@ export interface Found {
 }
 
 export interface Kept extends Found {
-  /** What this script reaches and no earlier one did. */
+  /** Coverage of this script that no earlier one has. */
   readonly added: Reached;
 }
 
@@ -34,7 +34,7 @@ export interface Failing extends Found {
   readonly command: number | undefined;
   readonly lanes: readonly string[];
   readonly message: string;
-  /** What differs at the command; missing where all stopped alike. */
+  /** The difference at the command; missing where all stopped alike. */
   readonly mismatch?: Mismatch;
   /** Milliseconds from its begin to the last lane's answer. */
   readonly ms?: number;
@@ -55,7 +55,7 @@ export interface Bench {
   readonly edges: EdgesLane | undefined;
   /** The lanes that are compared besides. */
   readonly lanes: readonly Lane[];
-  /** What this worker's seeds have reached; a seed's own scripts are told by what they add to it. */
+  /** The coverage of this worker's seeds; a seed's own scripts are told by their additions. */
   readonly reached: Coverage;
   /** Scripts that a seed may go on from, the same for all seeds of a campaign. */
   readonly start: readonly Composed[];

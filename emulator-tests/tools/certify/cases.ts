@@ -78,7 +78,7 @@ function body(draft: Draft): string[] {
   const text = filled(draft);
   switch (form) {
     case 'elements': {
-      // What a condition finds out of a variable isn't known of an element that holds the same.
+      // A condition on a variable says nothing of an element with the same value.
       const of = filled(draft, { a: condition.includes('a ') ? 'a' : 'cells.a[299]', b: condition.includes('b ') ? 'b' : 'cells.b[at]' });
       return ['at = b & 1;', 'cells.a[299] = a;', 'cells.b[at] = b;', ...guarded(mix(operator.isBoolean ? `${of} ? 1 : 0` : of))];
     }
@@ -118,7 +118,7 @@ function stepBody({ operator: { expression, step }, a, form }: Draft, mix: (text
   }
 }
 
-/** What a variable starts with that keeps its type under the operator: `>>>` gives unsigned longs, the other bit operators signed ones. */
+/** The first value of a variable that keeps its type under the operator: `>>>` gives unsigned longs, the other bit operators signed ones. */
 function startOf({ operator: { name, result }, a }: Draft): string {
   if (name.startsWith('>>>')) return result === 'u32' ? 'a >>> 0' : 'a';
   return a === 'u32' && result === 'i32' ? 'a | 0' : 'a';
@@ -134,7 +134,7 @@ function filled({ operator, form, constant }: Draft, { a, b } = { a: 'a', b: 'b'
   return operator.expression.replace(/\b[AB]\b/g, (name) => (name === 'A' ? left : right));
 }
 
-/** What must hold for the operator to be allowed; empty when it always is. */
+/** The condition under which the operator is allowed; empty when it always is. */
 function conditionOf({ operator: { guard, needsCommonType }, form, a, b }: Draft): string {
   const conditions: string[] = [];
   if (form !== 'a constant') {

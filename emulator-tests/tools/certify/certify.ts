@@ -31,7 +31,7 @@ export interface Certified extends Draft {
 
 export interface CertifiedProgram {
   readonly cases: readonly Certified[];
-  /** What each lane took. */
+  /** Figures of each lane. */
   readonly statistics: ReadonlyMap<string, LaneStatistics>;
 }
 
@@ -39,7 +39,7 @@ export interface CertifyOptions {
   readonly lanes?: readonly CertifiedLane[];
   /** Changes the emitted C in the folder that it is given: a fault that has to be found. */
   readonly alter?: (cDir: string) => void;
-  /** What keeps the build apart from another of the same program. */
+  /** A name that keeps the build apart from another of the same program. */
   readonly suffix?: string;
 }
 

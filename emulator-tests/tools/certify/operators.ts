@@ -4,7 +4,7 @@ import { BITS, CONSTANTS, isSigned, type OperandType } from './operands.ts';
 /** The type that a result is certified in: one that holds it whole. */
 export type Result = 'u8' | 'u16' | 'i16' | 'u32' | 'i32';
 
-/** What B must be for the operator to be allowed; a number is the mask of a shift count. */
+/** The condition on B for the operator to be allowed; a number is the mask of a shift count. */
 export type Guard = 'non-zero' | 'positive' | 'below -1' | 7 | 15 | 31;
 
 export interface Operator {
@@ -136,7 +136,7 @@ function divisions(type: OperandType): Operator[] {
   });
 }
 
-/** What comes of a quotient that is no integer before anything sees it. */
+/** Operators that make an integer of a fraction before anything sees it. */
 function fractions(type: OperandType): Operator[] {
   const isBoolean = true;
   const wrap = type === 'u32' ? ' >>> 0' : type === 'i32' ? ' | 0' : '';

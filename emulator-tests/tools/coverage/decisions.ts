@@ -12,7 +12,7 @@ export interface Span {
 export interface Decision {
   /** Where it stands: its condition, or the switch's value. */
   readonly at: Span;
-  /** What each way leads to; undefined is the way past an `if` without an `else`. */
+  /** The target of each path; undefined is the path past an `if` without an `else`. */
   readonly ways: readonly (Span | undefined)[];
 }
 

@@ -1,4 +1,4 @@
-/** What was reached of a program's TypeScript, whoever ran it. */
+/** Coverage of a program's TypeScript, by Node or by the 6502. */
 
 export interface LineHits {
   /** From 1. */

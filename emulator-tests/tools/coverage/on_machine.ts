@@ -1,4 +1,4 @@
-/** What the 6502 reached of the TypeScript: its executed instructions, by the statements that they came from. */
+/** The 6502's coverage of the TypeScript: executed instructions by their statements. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../script/programs.ts';
 import type { Script } from '../../script/script.ts';

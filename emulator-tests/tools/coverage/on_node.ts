@@ -1,4 +1,4 @@
-/** What Node reached of the TypeScript: V8's own coverage, taken back to the lines of the sources by their source maps. */
+/** Node's coverage of the TypeScript: V8's own, mapped to the lines of the sources by their source maps. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ export class Debugger {
   underWay = false;
   readonly session: Session;
   readonly script: Script;
-  /** What Node's run of the same script gave. */
+  /** Node's trace of the same script. */
   readonly reference: Trace;
   private readonly machine: Machine;
   private readonly idle: number;

@@ -42,7 +42,7 @@ export class Repl {
     this.debug = debug;
   }
 
-  /** What the command `line` gives; undefined where it ends the debugging. @throws UsageError */
+  /** The answer to the command `line`; undefined where it ends the debugging. @throws UsageError */
   answer(line: string): string | undefined {
     const typed = line.trim().split(/\s+/);
     const words = [...(ALIASES[typed[0] as string] ?? (typed[0] as string)).split(' '), ...typed.slice(1)];

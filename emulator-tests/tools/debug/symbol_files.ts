@@ -57,7 +57,7 @@ export function symbolFile(format: SymbolFormat, image: ProgramImage, layout: La
   }
 }
 
-/** What Altirra takes of a listing: a comment names the source and the line of the instruction behind it. */
+/** Altirra's form of a listing: a comment names the source and the line of the instruction behind it. */
 function listing(program: string, names: readonly NamedAddress[], image: ProgramImage, memory: Uint8Array): string {
   const lines = ['mads 2.1.0', `Source: ${program}`];
   for (const { start, end, origin } of image.functions) {

@@ -1,4 +1,4 @@
-/** What the TypeScript bodies of foreign functions give in Node. */
+/** Results of the TypeScript bodies of foreign functions in Node. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
@@ -7,7 +7,7 @@ import type { BodyReply, BodyTask } from './body_worker.ts';
 import { shown, type ForeignFunction } from './functions.ts';
 
 export interface Expected {
-  /** What each call gives, a boolean as 0 or 1, nothing as 0. */
+  /** The result of each call, a boolean as 0 or 1, nothing as 0. */
   readonly results: Float64Array;
   /** The calls that are compared: those on which Node has something to say. */
   readonly calls: readonly number[];

@@ -17,7 +17,7 @@ export interface BodyTask {
 }
 
 export interface BodyReply {
-  /** What each call gave, a boolean as 0 or 1; NaN where it gave none. */
+  /** The result of each call, a boolean as 0 or 1; NaN where there is none. */
   readonly results: Float64Array;
   /** Calls at which a `check` failed: Node does not let a program make these. */
   readonly checked: readonly number[];

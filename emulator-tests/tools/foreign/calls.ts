@@ -53,7 +53,7 @@ function prototype({ name, parameters, returns }: ForeignFunction): string {
   return `${returns?.type ?? 'void'} ${name}(${parameters.map(({ type }) => type).join(', ') || 'void'})`;
 }
 
-/** What a result is in 32 bits is what C makes of it where it is called. */
+/** The caller's C widens a result to 32 bits. */
 function call({ name, parameters, returns }: ForeignFunction): string {
   const text = `${name}(${parameters.map(({ type }, i) => `(${type})ts65_at[${i}]`).join(', ')})`;
   if (returns === undefined) return `{ ${text}; *ts65_to = 0; }`;

@@ -15,7 +15,7 @@ const hex = (value: number, digits: number): string => `$${value.toString(16).to
 
 export class Fence implements Observer {
   private fault: string | undefined;
-  /** What was overwritten, to be put back. */
+  /** The overwritten bytes, to be put back. */
   private overwritten: (readonly [number, number])[] = [];
   private readonly machine: Machine;
   private readonly image: ProgramImage;
@@ -53,7 +53,7 @@ export class Fence implements Observer {
     this.overwritten.push([address, this.machine.bus.memory[address]]);
   }
 
-  /** What the function has done since the last call of this that it may not, if anything; memory is put back to what it was. */
+  /** The first forbidden access since the last call of this, if any; memory is put back. */
   take(): string | undefined {
     const { fault } = this;
     this.fault = undefined;

@@ -7,7 +7,7 @@ import { load } from '../../../transpiler/load/load.ts';
 import type { ForeignFiles, FunctionModel, ValueType } from '../../../transpiler/ir/model.ts';
 import { domainOfType, storageOfType } from '../../../transpiler/ranges/known.ts';
 
-/** What a parameter or a result may be, and how C stores it. */
+/** The domain of a parameter or a result, and its type in C. */
 export interface Domain {
   readonly type: IntType;
   readonly isBoolean: boolean;
@@ -64,5 +64,5 @@ export function shown(domain: Domain | undefined, value: number): string {
   return domain?.isBoolean === true && (value === 0 || value === 1) ? String(value === 1) : String(value);
 }
 
-/** What a parameter may be, as people read it. */
+/** The domain of a parameter, for people. */
 export const domainText = ({ isBoolean, lo, hi }: Domain): string => (isBoolean ? 'boolean' : `${lo}..${hi}`);

@@ -1,4 +1,4 @@
-/** What a call of a foreign function takes where a program makes it, against what ts65 itself makes of its TypeScript there. */
+/** Cycles of a call of a foreign function in a program, against ts65's own code for its TypeScript. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import { inProject } from '../../script/programs.ts';
@@ -48,7 +48,7 @@ function measure(f: ForeignFunction, program: string, folder: string, text: stri
 
 const INT_NAMES = 'check, i32, type i8, type i16, type i32 as long, type Int, type u8, type u16, type u32';
 
-/** What stores into `given` in start() says how much each argument may be; the harness puts others there. */
+/** The stores into `given` in start() set the range of each argument; the harness puts others there. */
 function sourceOf({ name, module, parameters, returns }: ForeignFunction, folder: string): string {
   const relative = (file: string): string => path.relative(folder, file).split(path.sep).join('/');
   const given = [...parameters.map((p, i) => `a${i}: ${initial(p)}`), ...(returns === undefined ? [] : [`result: ${initial(returns)}`])];

@@ -10,7 +10,7 @@ import { assembleStart, ATARI } from '../random_programs/objects.ts';
 import { CALLS_FILE } from './calls.ts';
 
 const MAIN = fileURLToPath(new URL('../random_programs/atari_main.c', import.meta.url));
-/** What the objects of foreign files are called by, whatever the program's own files are. */
+/** The prefix of the objects of foreign files, so that none has the name of the program's own. */
 export const FOREIGN = 'foreign-';
 
 export interface Linked {

@@ -134,7 +134,7 @@ export class MachineCalls {
   }
 }
 
-/** What a function must put back and did not, if anything; `s` and `stack`: by how much the stack pointers are off. */
+/** The first thing that a function must put back and did not, if any; `s` and `stack`: the offsets of the stack pointers. */
 function leftBehind(s: number, stack: number, flags: number, keptRegisters: boolean): string | undefined {
   const off = (by: number): string => `${Math.abs(by)} ${by < 0 ? 'too low' : 'too high'}`;
   if (s !== 0) return `leaves the stack pointer ${off(s)}`;
@@ -143,7 +143,7 @@ function leftBehind(s: number, stack: number, flags: number, keptRegisters: bool
   return keptRegisters ? undefined : "changes cc65's regbank, which is its caller's";
 }
 
-/** What of 32 bits the result is. */
+/** The result's part of 32 bits. */
 function valueOf(returns: Domain | undefined, bits: number): number {
   if (returns === undefined) return 0;
   switch (returns.type) {

@@ -5,11 +5,11 @@ import type { Layout } from '../../state/layout.ts';
 import { CALLS_PER_REQUEST } from './calls.ts';
 import type { ForeignFunction } from './functions.ts';
 
-/** What a lane did. */
+/** A lane's results. */
 export interface LaneRun {
-  /** What each call gave, NaN where it was not made or did not return. */
+  /** The result of each call, NaN where it was not made or did not return. */
   readonly results: Float64Array;
-  /** What calls did that no call may, by their places among all calls. */
+  /** Forbidden actions of calls, by their places among all calls. */
   readonly faults: readonly (readonly [number, string])[];
 }
 
@@ -43,7 +43,7 @@ const CALLS_PER_PROCESS = 64 * CALLS_PER_REQUEST;
 /** Cycles of a call that nothing is known of, and what each takes besides. */
 const CALL_CYCLES = 1_000_000;
 const CYCLES_AROUND = 20_000;
-/** What the program's start takes, with a call or a few. */
+/** Cycles of the program's start, with a call or a few. */
 const START = { cycles: 200_000_000, ms: 20_000 };
 const HOST_MS = 120_000;
 /** Changes of the state that are looked for call by call. */

@@ -1,4 +1,4 @@
-/** What is said of certified foreign functions: a table for people, a document for machines. */
+/** Reports of certified foreign functions: a table for people, a document for machines. */
 import path from 'node:path';
 import { inProject } from '../../script/programs.ts';
 import type { Certification, CertifiedFunction } from './certify.ts';

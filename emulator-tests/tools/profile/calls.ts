@@ -1,4 +1,4 @@
-/** Who called whom, and how many cycles each call took: seen at the first instruction of each function and at each return. */
+/** Callers, callees, and cycles of each call: observed at the first instruction of each function and at each return. */
 import type { CodeFunction, ProgramImage } from '../../machine/image.ts';
 import type { Machine, Observer } from '../../machine/machine.ts';
 

@@ -1,4 +1,4 @@
-/** What profiles and size reports say of the fixture program, whose calls can be counted by hand. */
+/** Profiles and size reports of the fixture program, whose calls can be counted by hand. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -87,7 +87,7 @@ export function profileScripts(session: Session, scripts: readonly Script[]): Pr
     if (origin !== undefined) origins[origin] += cycles;
   });
   const cycles = commands.reduce((sum, command) => sum + command.cycles, 0);
-  // What the processor takes to enter an interrupt is no instruction's.
+  // The cycles to enter an interrupt belong to no instruction.
   origins.system += cycles - Object.values(origins).reduce((sum, spent) => sum + spent, 0);
   return {
     program: program.name,

@@ -44,7 +44,7 @@ const NOT_RESIDENT = new Set(['EXEHDR', 'CHECKHDR', 'CHECKTRL', 'MAINHDR', 'AUTO
 const INTERNAL = /^(L[0-9A-F]{4}|M\d+|_?_.*__)$/;
 
 /**
- * What lies in each segment: of code the functions, of the program's constants and variables what its labels divide them into,
+ * The contents of each segment: the functions of code, the parts of constants and variables between labels,
  * of other modules each as a whole. The sum is the size of all segments.
  * @param file bytes of the load file
  * @param texts what stands in the constants with these C names
@@ -77,7 +77,7 @@ export function sizeReport(
       const kind = segment === 'RODATA' ? 'constants' : 'variable';
       const counts = (label: string): boolean => origin === 'program' && (kind === 'variable' || !INTERNAL.test(label));
       const inside = labels.filter(([label, address]) => address >= start && address < start + size && counts(label));
-      // What lies before the first label: texts and tables that the compiler gave no name.
+      // The bytes before the first label: texts and tables that the compiler gave no name.
       const nameless = `${module.replace(/\.o\)?$/, '')}: without a name`;
       const marks: (readonly [string, number])[] = inside[0]?.[1] === start ? inside : [[nameless, start], ...inside];
       marks.forEach(([label, address], i) => {

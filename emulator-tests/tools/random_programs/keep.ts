@@ -60,7 +60,7 @@ export async function keep(name: string, source: string, job: Job, differences: 
   }
 }
 
-/** What a program does on all of `lanes`, in a process of its own. */
+/** Runs a program on all of `lanes`, in a process of its own. */
 export async function playOnce(source: string, job: Job, lanes: readonly LaneId[]): Promise<Outcome> {
   const folder = `build/fuzz-programs/${process.pid}-once`;
   const worker = new WorkerProcess();

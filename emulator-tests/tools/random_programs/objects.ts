@@ -1,4 +1,4 @@
-/** What every random program is linked with, compiled once for each folder: the runtime, and the harness around a program. */
+/** The shared objects of random programs, compiled once for each folder: the runtime, and the harness around a program. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
   for (const name of ['ts65.h', ...RUNTIME_FILES]) writeScratch(join(folder, name), readFileSync(join(RUNTIME, name)));
   const has = (id: LaneId): boolean => lanes.includes(id);
   const sim = (id: SimId): string[] => {
-    // What a program's own header would say; the text itself, because cc65 does not include by an absolute path.
+    // The text of a program's own header, because cc65 does not include by an absolute path.
     const entry = join(folder, 'entry.c');
     const prototypes = '#include "ts65.h"\nvoid ts65_init(void);\nvoid start(u32 seed);\nvoid key(u8 code);\n';
     writeScratch(entry, `${prototypes}${readFileSync(SIM_MAIN, 'utf8')}`);

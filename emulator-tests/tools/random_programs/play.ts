@@ -136,7 +136,7 @@ export function withImportsFrom(source: string, folder: string): string {
   return source.replaceAll(/(from ['"])(?:\.\.\/)+engine\//g, `$1${up}engine/`);
 }
 
-/** What a random program of `seed` is given to play. */
+/** The keys for a random program of `seed`. */
 export function jobOf(seed: number, keys = 40): Job {
   return { seed: seed >>> 0, setup: new Uint8Array(), keys: Uint8Array.from({ length: keys }, (_, i) => (i * 37 + seed) & 255) };
 }

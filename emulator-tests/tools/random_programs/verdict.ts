@@ -26,7 +26,7 @@ export function failureLines(seed: number, outcome: Failure): string[] {
   return [`seed ${seed}: differs`, ...outcome.differences.map((d) => `  ${differenceText(d)}`), ...outcome.warnings.map((w) => `  warning: ${w}`)];
 }
 
-/** What failed, then a last line with the figures. */
+/** Failures, then a last line with the figures. */
 export function verdictText(verdict: FuzzVerdict): string {
   const { programs, commands, refused, failures, lanes, stopped } = verdict;
   const lines = failures.slice(0, MAX_TOLD).flatMap(({ seed, outcome }) => failureLines(seed, outcome));

@@ -10,7 +10,7 @@ import { HOST_MAIN, type EmittedProgram } from '../../lanes/host.ts';
 
 const COMMON = ['-std=c99', '-w', '-fno-builtin', '-DTS65_TRAPS'];
 const QUICK = [...COMMON, '-O0', '-no-pie'];
-/** What the optimiser makes of two texts is the same: so do they. */
+/** Two texts behave alike when the optimiser makes the same code of them. */
 const PROVING = [...COMMON, '-O2', '-fwrapv', '-S', '-fno-asynchronous-unwind-tables'];
 
 export class VariantBuilder {

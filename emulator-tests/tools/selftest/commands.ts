@@ -33,7 +33,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** What the score must be, in percent. */
+/** The least score, in percent. */
 export const REQUIRED = 98;
 /** Commands of a fuzz script behind where it goes on. */
 const LENGTH = 80;
@@ -126,7 +126,7 @@ function kindsOf(list: string | undefined): readonly Kind[] {
 async function seekAll(program: Program, { tried }: SelftestResult, scripts: readonly Script[], limitMs: number): Promise<void> {
   const found: Sought[] = [];
   for (const { mutant, fate } of tried) {
-    // What is only for the 6502 or the Atari is not shown by this machine, where scripts are sought.
+    // This machine, where scripts are sought, does not show faults of the 6502 or the Atari alone.
     if (fate.kind !== 'survived' || mutant.kind === 'native' || mutant.kind === 'platform') continue;
     const one = await seek(program, mutant, scripts, limitMs, found);
     if (one !== undefined && !one.known) found.push(one);

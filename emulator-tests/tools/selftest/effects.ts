@@ -57,7 +57,7 @@ export class ProgramEffects {
       for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
         if (NO_NAMES.has(name)) continue;
         (this.functions.has(name) ? calls : reads).add(name);
-        // What is handed to the runtime by its address may be written there.
+        // The runtime may write to a variable whose address it is given.
         if (/\bts65_\w+\(/.test(line)) writes.add(name);
       }
       if (assigned?.[1] !== undefined) writes.add(assigned[1]);

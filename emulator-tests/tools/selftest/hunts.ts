@@ -4,7 +4,7 @@ import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { huntDown, randomMutant, type Hunt } from './plant.ts';
 
-/** What a hunt must come to: commands behind the setup, at most, and milliseconds. */
+/** The limits of a hunt: commands behind the setup, and milliseconds. */
 export const MOST_COMMANDS = 5;
 export const MOST_MS = 60_000;
 

@@ -31,7 +31,7 @@ const PAIRS = [
   ['adc', 'sbc'], ['clc', 'sec'], ['and', 'ora'], ['asl', 'lsr'], ['rol', 'ror'], ['inc', 'dec'], ['inx', 'dex'], ['iny', 'dey'],
   ['beq', 'bne'], ['bcc', 'bcs'], ['bpl', 'bmi'],
 ] as const;
-/** What changes memory, or goes somewhere, is left out. */
+/** Leaves out an instruction that changes memory or jumps. */
 const LEFT_OUT = /(?<=^(?:\w*:|:)?\s+)(?:st[axy]|inc|dec|jsr|tax|tay|txa|tya|txs|in[xy]|de[xy])\b.*$/g;
 
 const hexadecimal = (match: RegExpExecArray): string => {
@@ -52,7 +52,7 @@ const IN_C: readonly Rule[] = [
   rule(/(?<=^\s+)[\w.[\]]+ = [^;]*;$/g, text(';')),
   rule(/(?<=^\s+)\w+\([^;]*\);$/g, text(';')),
 ];
-/** What no instruction comes of. */
+/** Lines without an instruction. */
 const NO_CODE = /^\s*(?:\.(?:export|import|importzp|include|segment|assert|ifdef|endif)\b|#include|#if|#endif|\/\*|\*|extern\b|$)/;
 
 const files = (): string[] => readdirSync(PLATFORM).filter((name) => /\.[cs]$/.test(name)).sort();

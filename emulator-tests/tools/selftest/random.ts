@@ -92,7 +92,7 @@ function scriptOf(program: Program, { base, seed, settings, keys }: Printed, bas
   return { name, program, seed, settings: from, setup: setupKeys(program, from), keys: Uint8Array.from(keys), lines: [] };
 }
 
-/** What random_main.c reads. */
+/** The input of random_main.c. */
 function planOf({ settings, opening, vocabulary }: Program, bases: readonly Script[]): Buffer {
   const pieces: Buffer[] = [];
   const number = (value: number): void => {

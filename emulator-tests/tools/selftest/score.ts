@@ -1,4 +1,4 @@
-/** What faults came to. */
+/** The results of faults. */
 import type { Fate, Tried } from './selftest.ts';
 
 export interface Score {

@@ -1,4 +1,4 @@
-/** What the quick build does not show: reads and writes beside arrays, which the sanitizers see, and 16-bit arithmetic, on the 6502. */
+/** Faults that the quick build does not show: accesses beside arrays, which the sanitizers see, and 16-bit arithmetic, on the 6502. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, ToolMissingError } from '../../../transpiler/build/freshness.ts';
@@ -23,7 +23,7 @@ export function* secondLanes(emitted: EmittedProgram, text: string, folder: stri
     try {
       yield open();
     } catch (error) {
-      // What cc65 refuses is no fault that could ship.
+      // A fault that cc65 refuses could not ship.
       if (!(error instanceof LaneUnavailable || error instanceof BuildError || error instanceof ToolMissingError)) throw error;
     }
   }

@@ -41,7 +41,7 @@ describe('faults', () => {
     expect(drawn).toHaveLength(300);
     expect(drawn).toEqual(sample(mutants, 300, 1));
     expect(drawn).not.toEqual(sample(mutants, 300, 2));
-    // What is drawn does not depend on what else there is.
+    // A draw does not depend on other faults.
     const half = new Set(mutants.filter((_, i) => i % 2 === 0));
     const again = new Set(sample([...half], 300, 1));
     expect(drawn.filter((mutant) => half.has(mutant) && again.has(mutant)).length).toBe(drawn.filter((mutant) => half.has(mutant)).length);
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
     expect(readReasons('none')).toEqual([]);
-    // What the 6502 is given for a line may change: the reason is for what it says.
+    // The code of a line may change: the reason belongs to the line's text.
     const line = { ...mutant, before: `HOST(${before}) ASM("lda #1");`, after: `HOST(${after}) ASM("lda #1");` };
     expect(reasonFor(line, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...line, kind: 'native' }, readReasons('doom'))).toBeUndefined();

@@ -53,7 +53,7 @@ export interface SelftestOptions {
   readonly count: number;
   /** Draws the variants: the same number, the same variants. */
   readonly seed?: number;
-  /** What faults there are; all by default. */
+  /** The kinds of faults; all by default. */
   readonly kinds?: readonly Kind[];
   /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
   readonly part?: { readonly index: number; readonly of: number };
@@ -218,7 +218,7 @@ function keyOf({ kind, inside, before, after }: Mutant): string {
   return [kind, inside, before, after].join('\n');
 }
 
-/** What the TypeScript does on each script. */
+/** The TypeScript's trace of each script. */
 async function recorded(program: Program, scripts: readonly Script[]): Promise<Trace[]> {
   const { layout } = openProgram(program);
   const lane = openNodeLane(program, layout);

@@ -1,4 +1,4 @@
-/** What is left of a list is what is needed, and no member of it can be left out. */
+/** A minimised list is enough, and no member of it can be left out. */
 import { describe, expect, it } from 'vitest';
 import { generator } from '../../replay/generate.ts';
 import { minimise } from './minimise.ts';

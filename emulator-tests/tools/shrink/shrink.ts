@@ -15,7 +15,7 @@ export interface Failing {
 export interface Shrunk {
   readonly script: Script;
   readonly failing: Failing;
-  /** What the lanes have at the failing command; undefined where all stop alike. */
+  /** The lanes' values at the failing command; undefined where all stop alike. */
   readonly mismatch: Mismatch | undefined;
   /** The reference's states after the start and each command, where it has them. */
   readonly reference: Trace;

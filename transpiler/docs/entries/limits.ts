@@ -1,4 +1,4 @@
-/** What the machine has no room for. */
+/** Limits of the machine. */
 import { MOST_CALLS } from '../../limits/stack.ts';
 import type { Entries } from '../entry.ts';
 import { LOW_BYTES, MAIN_BYTES } from '../../limits/machine.ts';
@@ -17,18 +17,19 @@ function row(length: number, mark: (name: string) => string): string {
 
 export const LIMITS: Entries = {
   callDepth: {
-    title: 'Functions that call each other in too long a row',
-    why: `Each call puts two bytes on the 6502's stack, which has 256. Interrupts need 32 of them, and the routines that a function calls for
-      products, quotients and texts up to 32. What is left holds ${MOST_CALLS} calls. As nothing recurses, the longest row of calls is known. A row this
-      long can mostly be cut: a function returns, and its caller calls the next one. \`ts65 size\` prints how deep a program really gets.`,
+    title: 'Too many functions that call each other in a row',
+    why: `Each call puts two bytes on the 6502's stack, which has 256. Interrupts need 32 of them. Routines for products, quotients and texts
+      need up to 32 more. The rest is enough for ${MOST_CALLS} calls. As nothing recurses, the longest row of calls is known. A long row
+      can mostly be cut: a function returns, and its caller calls the next one. \`ts65 size\` prints how deep a program really gets.`,
     failing: row(MOST_CALLS + 1, (name) => `«${name}»`),
     corrected: row(MOST_CALLS, (name) => name),
   },
   dataSize: {
     title: 'More data than the Atari has memory',
-    why: `Variables, tables, texts and code share ${MAIN_BYTES} bytes, and the smallest program takes some ${SMALLEST_PROGRAM} of them. Beside these, ${LOW_BYTES} bytes hold arrays
-      whose comment has the tag \`@segment LOW\`. The message names what takes most. What code takes is not known before it is compiled: a program
-      whose data just fits may be too large all the same, and then \`ts65 build\` says by how much.`,
+    why: `Variables, tables, texts and code share ${MAIN_BYTES} bytes. The smallest program takes some ${SMALLEST_PROGRAM} of them. Another
+      ${LOW_BYTES} bytes hold arrays whose comment has the tag \`@segment LOW\`. The message names the largest variables. The size of the
+      code is known only after a build. So a program whose data just fits may still be too large, and \`ts65 build\` then says by how
+      much.`,
     failing: `
       const «map = bytes(60000)»;
       export function key(code: u8): void {

@@ -1,11 +1,11 @@
-/** What names, arrays and records may be used for. */
+/** Uses of names, arrays and records. */
 import type { Entries } from '../entry.ts';
 
 export const PLACES: Entries = {
   badReference: {
     title: 'A name that can not be used like this',
-    why: `A function is called, never passed on; an array or record is used by its elements and members, or passed to a function as a whole; and
-      what JavaScript has beyond that, \`byteLength\` or \`globalThis\` say, is not known on the machine.`,
+    why: `A function can be called, but not passed on. An array or record is used by its elements and members, or passed to a function as a
+      whole. Other objects of JavaScript, such as \`globalThis\`, do not exist on the machine.`,
     failing: `
       const bag = [0, 0, 0];
       let size = 0;
@@ -22,8 +22,8 @@ export const PLACES: Entries = {
       }`,
   },
   notAssignable: {
-    title: 'An assignment to what can not be assigned',
-    why: `An array or record as a whole stays what it is: each has one place in memory, and names for it never move.`,
+    title: 'An assignment to something that can not be assigned',
+    why: `Each array and each record has one place in memory. It stays there, and its length is fixed.`,
     failing: `
       let list = [1, 2, 3];
       export function key(code: u8): void {
@@ -40,8 +40,8 @@ export const PLACES: Entries = {
   },
   badTable: {
     title: 'The rows of a table differ in length',
-    why: `A table of tables is stored as one block, row after row, so that an element is found by one multiplication. All rows have the same
-      length; fill the shorter ones up.`,
+    why: `A table of tables is stored as one block, row after row. So an element is found by one multiplication, and all rows must have the
+      same length. Fill the shorter ones up.`,
     failing: `
       const EXITS = [«[1, 2]», [3]];
       let rows = 0;
@@ -57,8 +57,9 @@ export const PLACES: Entries = {
   },
   badState: {
     title: 'A variable that can not be stored',
-    why: `What the variables of the modules hold when they are loaded decides how they are stored. Elements of one array are of one kind, its length
-      is fixed, no element is missing, texts are never written, and an array or record that is written stands in one place only.`,
+    why: `The values that variables hold when the modules have been loaded decide how they are stored. All elements of an array are of one
+      kind. Its length is fixed, and no element is missing. Texts are never written. An array or record that is written may stand in one
+      place only.`,
     failing: `
       const row = [0, 0, 0];
       const grid = «[row, row]»;
@@ -73,8 +74,8 @@ export const PLACES: Entries = {
   },
   notAPlace: {
     title: 'An array or record is moved or copied',
-    why: `Arrays and records stay where they are declared, and a \`const\` may name one, or a part of one. A \`let\` that holds now this one, now
-      that one, would be a pointer; keep the index instead. A fresh array or record is made where a local variable is declared only.`,
+    why: `Arrays and records stay where they are declared. A \`const\` may name one, or a part of one. A \`let\` that holds now this one, now
+      that one, would be a pointer: keep the index instead. New arrays and records are made only where a local variable is declared.`,
     failing: `
       const monsters = [{ hp: 5 }, { hp: 9 }];
       export function key(code: u8): void {

@@ -1,11 +1,11 @@
-/** What a program may consist of: its modules, declarations, types and statements. */
+/** Parts of a program: its modules, declarations, types and statements. */
 import type { Entries } from '../entry.ts';
 
 export const PROGRAM: Entries = {
   typescriptError: {
     title: 'TypeScript itself refuses it',
-    why: `A program is TypeScript first: what \`tsc --strict\` refuses is reported as it words it, with its own number, and nothing further is
-      looked at. A module of Node's own, \`node:fs\` say, is reported so too: the types of Node are not there.`,
+    why: `A program is TypeScript first. An error of \`tsc --strict\` is reported in TypeScript's words and with its number, and ts65 looks no
+      further. Modules of Node, such as \`node:fs\`, are reported in this way too: the types of Node are not there.`,
     failing: `
       export function key(code: u8): void {
         const «half»: u8 = code > 9 ? 'ten' : code;
@@ -19,8 +19,8 @@ export const PROGRAM: Entries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\`, \`var\`, defaults in patterns and functions inside functions have no counterpart that behaves the same on a 6502 at a
-      cost that can be seen in the source. A statement without an effect is refused, too: it is always a mistake.`,
+    why: `Exceptions, \`for … in\`, \`var\`, defaults in patterns and functions inside functions are left out. They have no form on a 6502
+      that behaves the same at a cost that the source shows. A statement without an effect is refused too: it is always a mistake.`,
     failing: `
       let last: u8 = 0;
       export function key(code: u8): void {
@@ -36,8 +36,8 @@ export const PROGRAM: Entries = {
   },
   unsupportedExpression: {
     title: 'An expression that the language does not have',
-    why: `Nothing is allocated while a program runs, and every value is an integer of at most 32 bits, a boolean, or a constant text. So template
-      strings, closures, \`new\`, \`**\`, \`?.\` and objects made in the middle of an expression are refused.`,
+    why: `Nothing is allocated while a program runs. Every value is an integer of at most 32 bits, a boolean, or a constant text. So template
+      strings, closures, \`new\`, \`**\`, \`?.\` and objects within an expression are refused.`,
     failing: `
       let area = 0;
       export function key(code: u8): void {
@@ -51,8 +51,9 @@ export const PROGRAM: Entries = {
   },
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
-    why: `State is what the variables of the modules hold: it can be listed, compared and restored. Classes of other than one instance, \`var\`, namespaces, default exports,
-      and functions that are generic, async, generators, or take optional and rest parameters, are not part of that.`,
+    why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Classes with several
+      instances, \`var\`, namespaces and default exports do not fit in there. Neither do generic functions, async functions, generators,
+      and optional or rest parameters.`,
     failing: `
       «class Hero {
         hp = 10;
@@ -67,8 +68,8 @@ export const PROGRAM: Entries = {
   },
   unsupportedType: {
     title: 'A type that the language does not have',
-    why: `A variable, parameter or result is an integer, a boolean, a text, or an array or record of these; it may be null or undefined beside
-      numbers of 0 and above. \`any\`, \`bigint\`, functions, maps, and unions of unlike things are none of these.`,
+    why: `A variable, parameter or result is an integer, a boolean, a text, or an array or record of these. Beside numbers of 0 and above it
+      may be null or undefined. \`any\`, \`bigint\`, functions, maps, and unions of unlike types are refused.`,
     failing: `
       let last = 0;
       export function remember(x: «any»): void {
@@ -82,10 +83,10 @@ export const PROGRAM: Entries = {
   },
   foreignImport: {
     title: 'An import from outside of the program',
-    why: `Only modules that are part of the program, named by relative paths, are compiled. A package runs in Node only, so what it does could
-      not be shown to be the same on the machine. Nor is a module read that lies outside of the project's folder, the nearest one upwards of the
-      entry that holds a \`ts65.json\`, \`package.json\` or \`tsconfig.json\`, or that is a symbolic link: Node would know it by another name. The screen, sound and
-      keys are reached through \`engine/lib\`.`,
+    why: `A program is made of modules that it imports by relative paths. A package would run in Node only, and nothing could show that the
+      machine does the same. Modules must lie in the project's folder. That is the nearest folder above the entry with a \`ts65.json\`,
+      \`package.json\` or \`tsconfig.json\`. Symbolic links are refused, because Node knows such a module by another name. The screen,
+      sound and keys are reached through \`engine/lib\`.`,
     failing: `
       import type { Node } from «'typescript'»;
       type Kind = Node['kind'];
@@ -99,10 +100,9 @@ export const PROGRAM: Entries = {
   },
   recursion: {
     title: 'A function calls itself',
-    why: `Every variable of every function has one fixed address: the 6502 has a stack of 256 bytes, and C on it pays for every variable that
-      lives on one. So a function must not be entered again before it has returned, neither by itself nor through others. Only
-      what calls itself last of all with the rest of a division, \`return gcd(b, a % b)\`, is a loop already: it comes to its end within 64 calls,
-      where others may come deeper than JavaScript's stack.`,
+    why: `Every variable of every function has one fixed address. The 6502 has a stack of 256 bytes, and a C variable on a stack is slow
+      there. So a function must not be entered again before it has returned, neither by itself nor through others. There is one exception:
+      a last call with the rest of a division, \`return gcd(b, a % b)\`. It is compiled as a loop, which ends within 64 rounds.`,
     failing: `
       let calls = 0;
       function down(x: u8): void {
@@ -125,9 +125,9 @@ export const PROGRAM: Entries = {
       }`,
   },
   badEntry: {
-    title: 'The entry module lacks start or key, or they differ from what hosts call',
-    why: `Every host, the terminal, the harness and the Atari, drives a program by two functions of its entry module: \`start(seed: u32)\` once,
-      then \`key(code: u8)\` for each key. They return nothing; what they did is in the state.`,
+    title: 'The entry module lacks start or key, or their types are wrong',
+    why: `The terminal, the harness and the Atari drive a program by two functions of its entry module. They call \`start(seed: u32)\` once,
+      and \`key(code: u8)\` for each key. Both return nothing: their result is the state.`,
     failing: `
       let last: u8 = 0;
       export function start(seed: u32): void {}
@@ -143,9 +143,9 @@ export const PROGRAM: Entries = {
   },
   badForeign: {
     title: 'A foreign function that does not fit',
-    why: `A function with the tag \`@foreign\` is written in C or assembler for the machine, and its TypeScript stands for it in Node. Integers of
-      declared types go in and one comes out; files must be given for all targets; and its TypeScript must not use the program's variables or
-      functions, as the C can't.`,
+    why: `A function with the tag \`@foreign\` is written in C or assembler for the machine. Its TypeScript stands for it in Node. Its
+      parameters and its result are integers of declared types. There must be a file for every target. Its TypeScript must not use
+      variables or functions of the program, because the C can't either.`,
     failing: `
       let last: u8 = 0;
       /** @foreign twice.c */
@@ -168,10 +168,11 @@ export const PROGRAM: Entries = {
   },
   initialisation: {
     title: 'Loading a module fails',
-    why: `The statements at the top of a module run when it is compiled, as Node runs them when it loads it; what they leave is the initial state.
-      There is no clock, no \`Math.random\`, no input and no file but named assets then, and it must come to an end within 8 seconds of processor time and 256 MB of memory. An asset is a
-      regular file of at most 65,535 bytes below the project's folder. What each loader or each version of JavaScript does in its own way is
-      refused, too: a write to an enum, the text or the stack of an error that JavaScript itself makes, all exports of a module as one object.`,
+    why: `The statements at the top of a module run when the program is compiled, as Node runs them when it loads the module. They leave the
+      initial state. There is no clock, no \`Math.random\`, no input, and no file but named assets. Loading must end within 8 seconds of
+      processor time and 256 MB of memory. An asset is a regular file of at most 65,535 bytes below the project's folder. Things that
+      loaders or versions of JavaScript do differently are refused too. Examples are a write to an enum, the text or stack of an error
+      that JavaScript makes, and all exports of a module as one object.`,
     failing: `
       let door = Math.«r»andom();
       export function key(code: u8): void {
@@ -188,8 +189,8 @@ export const PROGRAM: Entries = {
   },
   badLabel: {
     title: 'A label that is not before a loop',
-    why: `A label names a loop for \`break\` and \`continue\`. Before a block it would make \`break\` a jump out of it, which a function with an
-      early \`return\`, or an \`if\`, says more clearly.`,
+    why: `A label names a loop for \`break\` and \`continue\`. Before a block it would make \`break\` a jump out of the block. An \`if\`, or a
+      function with an early \`return\`, says that more clearly.`,
     failing: `
       let last: u8 = 0;
       export function key(code: u8): void {
@@ -207,7 +208,7 @@ export const PROGRAM: Entries = {
   },
   duplicateCase: {
     title: 'Two clauses of a switch for the same value',
-    why: `The second clause is never reached, and C refuses it. It is most often a constant that was changed, or a line that was copied.`,
+    why: `The second clause is never reached, and C refuses it. Mostly a constant was changed, or a line was copied.`,
     failing: `
       let x = 0;
       export function key(code: u8): void {

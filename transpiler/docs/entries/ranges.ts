@@ -1,12 +1,12 @@
-/** What the ranges must show. */
+/** Ranges. */
 import type { Entries } from '../entry.ts';
 
 export const RANGES: Entries = {
   storeRange: {
-    title: 'A value may lie outside of the type of what it is stored in',
-    why: `A \`u8\` is a plain number to Node, which stores 256 in it without a word; the 6502 has one byte, and stores 0. So all that is ever
-      stored in a variable, member or element must lie within its declared type; what can't be shown to do so is to be guarded, wrapped or
-      saturated in the source, where both sides do the same. Without a declared type, 32 bits must hold it.`,
+    title: "A value may lie outside of the variable's type",
+    why: `In Node a \`u8\` is a plain number, which can hold 256. The 6502 stores one byte, and 256 becomes 0. So every value that is stored
+      must lie within the declared type. Guard it, wrap it or saturate it in the source: then both sides do the same. Without a declared
+      type the value must fit 32 bits.`,
     failing: `
       let hp: u8 = 10;
       export function key(code: u8): void {
@@ -19,9 +19,9 @@ export const RANGES: Entries = {
       }`,
   },
   argumentRange: {
-    title: 'An argument may lie outside of the type of its parameter',
-    why: `A parameter with a declared type is stored in that type, so every argument must lie within it. A parameter that is a plain \`number\`
-      takes whatever its calls pass.`,
+    title: "An argument may lie outside of the parameter's type",
+    why: `A parameter with a declared type is stored in that type, so every argument must lie within it. A parameter of type \`number\` takes
+      the values of all its calls.`,
     failing: `
       let last = 0;
       function remember(x: u8): void {
@@ -40,8 +40,8 @@ export const RANGES: Entries = {
       }`,
   },
   returnRange: {
-    title: 'A result may lie outside of the type that the function returns',
-    why: `A function with a declared result hands it on in that type. What \`return\` gives must lie within it, on every way.`,
+    title: "A result may lie outside of the function's type",
+    why: `A function with a declared result returns it in that type. Every value behind \`return\` must lie within it.`,
     failing: `
       let last = 0;
       function twice(x: u8): u8 {
@@ -61,8 +61,8 @@ export const RANGES: Entries = {
   },
   indexRange: {
     title: 'An index may lie outside of the array or text',
-    why: `Node reads \`undefined\` there and writes a new property; the 6502 reads and writes whatever stands next to the array. So every index
-      must be shown to lie within the length. The index of a text must be below its \`length\`.`,
+    why: `In Node such a read gives \`undefined\`, and a write makes a new property. The 6502 reads or writes the memory next to the array. So
+      ts65 must be able to prove that the index is below the length. That holds for texts too.`,
     failing: `
       const bag = [0, 0, 0, 0];
       export function key(code: u8): void {
@@ -76,7 +76,8 @@ export const RANGES: Entries = {
   },
   zeroDivisor: {
     title: 'A divisor may be 0',
-    why: `JavaScript gives NaN or an infinity, which are no integers; C leaves open what happens. A divisor must be shown not to be 0.`,
+    why: `JavaScript gives NaN or an infinity, which are no integers. C leaves open what happens. So ts65 must be able to prove that the
+      divisor is not 0.`,
     failing: `
       let share = 0;
       export function key(code: u8): void {
@@ -90,9 +91,9 @@ export const RANGES: Entries = {
   },
   overflow: {
     title: 'A result needs more than 32 bits',
-    why: `JavaScript computes with 53 bits, the machine with 32. A sum or product may be larger where only its low bits are wanted, \`| 0\` or
-      \`>>> 0\` behind it says so for a sum, \`Math.imul\` for a product; and up to 50 bits where it is divided or compared at once. Elsewhere it
-      must fit.`,
+    why: `JavaScript computes with 53 bits, the machine with 32. A sum or product may be larger where only its low bits are wanted. Write \`|
+      0\` or \`>>> 0\` behind a sum, and \`Math.imul\` for a product. A result that is divided or compared at once may have 50 bits.
+      Everywhere else it must fit 32.`,
     failing: `
       let gold: u32 = 100;
       export function key(code: u8): void {
@@ -106,8 +107,8 @@ export const RANGES: Entries = {
   },
   checkFails: {
     title: 'A check that always fails',
-    why: `\`check(x, lo, hi)\` states what the analysis can't see, and throws in Node where it does not hold. Here it never holds, so the program
-      could not go on behind it.`,
+    why: `\`check(x, lo, hi)\` states a fact that the analysis can't see. In Node it throws where the fact does not hold. Here it never holds,
+      so the program could never go on.`,
     failing: `
       let price = 0;
       export function key(code: u8): void {
@@ -121,8 +122,8 @@ export const RANGES: Entries = {
   },
   noCommonType: {
     title: 'No type of 32 bits holds both sides of a comparison',
-    why: `One side may be negative and the other more than 2147483647: neither a signed nor an unsigned comparison of 32 bits says what
-      JavaScript says. Narrow one side first.`,
+    why: `One side may be negative, and the other may be more than 2147483647. Neither a signed nor an unsigned comparison of 32 bits gives
+      JavaScript's result. Narrow one side first.`,
     failing: `
       let seen: u32 = 0;
       let below = 0;

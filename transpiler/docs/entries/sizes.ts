@@ -1,4 +1,4 @@
-/** What is refused for its size. */
+/** Limits of size. */
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../limits/source_size.ts';
 import type { Entries } from '../entry.ts';
 
@@ -13,10 +13,10 @@ const numbers = range(MOST_CONDITIONS + 1).map((i) => (i * 7) % 251);
 export const SIZES: Entries = {
   tooLarge: {
     title: 'Too large',
-    why: `Some sizes have a limit, so that the time for a program grows with its length and no faster. \`&&\` and \`||\` join at most ${MOST_CONDITIONS} conditions:
-      TypeScript looks at all conditions ahead of a name to find its type. A function has at most ${MOST_STATEMENTS} statements, those within others included:
-      a longer one hardly fits into the Atari's memory. Expressions and statements stand in each other at most ${MOST_NESTED} deep. A sum is nested, too:
-      each \`+\` holds all the terms to its left.`,
+    why: `Some sizes have a limit, so that the time for a program grows with its length and no faster. \`&&\` and \`||\` join at most
+      ${MOST_CONDITIONS} conditions, because TypeScript looks at all conditions ahead of a name to find its type. A function has at most
+      ${MOST_STATEMENTS} statements, with those inside of others. A longer one hardly fits into the Atari's memory. Expressions and
+      statements are nested at most ${MOST_NESTED} deep. A sum is nested, too: each \`+\` holds all the terms to its left.`,
     failing: `
       let found = 0;
       export function key(code: u8): void {

@@ -1,11 +1,11 @@
-/** What values, conditions, operators and calls may be. */
+/** Values, conditions, operators and calls. */
 import type { Entries } from '../entry.ts';
 
 export const VALUES: Entries = {
   notBoolean: {
     title: 'A condition that is neither a boolean nor a number',
-    why: `A text is true in JavaScript where it is not empty, and arrays and records always are. Neither is what a condition is to say here:
-      compare with what is meant.`,
+    why: `In JavaScript a text is true where it is not empty. Arrays and records are always true. Such a condition seldom says what is meant,
+      so write the comparison.`,
     failing: `
       const NAMES = ['', 'rat', 'orc'];
       let seen = 0;
@@ -21,8 +21,7 @@ export const VALUES: Entries = {
   },
   looseEquality: {
     title: '== or != instead of === or !==',
-    why: `\`==\` and \`!=\` convert their operands before they compare them. No program here needs that, so they are refused rather than read as
-      something else than JavaScript does.`,
+    why: `\`==\` and \`!=\` convert their operands before they compare them. No program here needs that.`,
     failing: `
       let threes = 0;
       export function key(code: u8): void {
@@ -36,7 +35,7 @@ export const VALUES: Entries = {
   },
   assignmentAsValue: {
     title: 'An assignment is the condition',
-    why: `\`if (a = 3)\` is almost always meant as \`===\`. Where the assignment is meant, it is a statement of its own before.`,
+    why: `\`if (a = 3)\` is almost always meant as \`===\`. Where an assignment is meant, make it a statement of its own before the \`if\`.`,
     failing: `
       let last: u8 = 0;
       let some = 0;
@@ -52,9 +51,9 @@ export const VALUES: Entries = {
       }`,
   },
   noInitializer: {
-    title: 'A variable is read that may hold nothing',
-    why: `A variable without an initial value is \`undefined\` in JavaScript until it is assigned; on the machine it holds whatever its bytes held.
-      At the top of a module every variable needs a value; in a function every way to a read must assign one.`,
+    title: 'A variable is read before it has a value',
+    why: `In JavaScript a variable without a value is \`undefined\`. On the machine its bytes hold anything. At the top of a module every
+      variable needs a value. In a function every path to a read must assign one.`,
     failing: `
       let hp = 0;
       export function key(code: u8): void {
@@ -72,8 +71,8 @@ export const VALUES: Entries = {
   },
   notAnInteger: {
     title: 'A number that is not an integer of 32 bits',
-    why: `Numbers are integers from -2147483648 to 4294967295, no fractions, no NaN and no infinity. Work in a smaller unit, tenths say, where a
-      fraction is meant.`,
+    why: `Numbers are integers from -2147483648 to 4294967295, without fractions, NaN and infinity. Where you need a fraction, count in a
+      smaller unit, such as tenths.`,
     failing: `
       let speed = 0;
       export function key(code: u8): void {
@@ -88,8 +87,8 @@ export const VALUES: Entries = {
   },
   notConstant: {
     title: 'Something must be constant and is not',
-    why: `The cases of a \`switch\`, the defaults of parameters, and the members of enums are compiled into the code: they are literals, constants,
-      enum members, and operators on them.`,
+    why: `The cases of a \`switch\`, the defaults of parameters and the members of enums are compiled into the code. They can be literals,
+      constants, enum members, and operators on them.`,
     failing: `
       let door: u8 = 3;
       let open = 0;
@@ -109,9 +108,10 @@ export const VALUES: Entries = {
   },
   plainDivision: {
     title: 'A division that gives fractions',
-    why: `\`/\` gives a fraction wherever the division leaves a rest, and there are integers only. Say which integer is meant: \`Math.floor\` and
-      \`Math.ceil\` round down and up, \`Math.trunc\`, \`idiv\`, \`| 0\`, \`~~\` and the casts toward 0. A comparison with a quotient needs no
-      rounding. Nor does a division that leaves no rest: behind a test of \`a % b === 0\`, or of a product with the divisor.`,
+    why: `\`/\` gives a fraction where the division leaves a remainder, and there are integers only. Say which integer is meant.
+      \`Math.floor\` and \`Math.ceil\` round down and up. \`Math.trunc\`, \`idiv\`, \`| 0\`, \`~~\` and the casts round toward 0. A
+      comparison with a quotient needs no rounding. Neither does a division without a remainder: behind a test of \`a % b === 0\`, or of a
+      product with the divisor.`,
     failing: `
       let half = 0;
       export function key(code: u8): void {
@@ -125,8 +125,8 @@ export const VALUES: Entries = {
   },
   notAFunction: {
     title: 'A call of something that is no function of the program',
-    why: `What can be called is listed in [the language](../language.md#calls): the program's own functions, those of \`engine/lib\`, and a few of
-      JavaScript's. The others work on fractions, on objects that grow, or on the world outside.`,
+    why: `A program can call its own functions, those of \`engine/lib\`, and [a few of JavaScript's](../language.md#calls). The others work on
+      fractions, on objects that grow, or on the world outside.`,
     failing: `
       let height = 0;
       export function key(code: u8): void {
@@ -141,7 +141,7 @@ export const VALUES: Entries = {
   },
   notAscii: {
     title: 'A text that the machine can not show',
-    why: `Texts are constants of at most 255 characters, all of them printable ASCII, 32 to 126: one byte each, the same on all machines.`,
+    why: `Texts are constants of at most 255 characters. All of them are printable ASCII, 32 to 126: one byte each, the same on all machines.`,
     failing: `
       let width = 0;
       function measure(text: string): void {
@@ -161,8 +161,8 @@ export const VALUES: Entries = {
   },
   noAnnotation: {
     title: 'A parameter without a type',
-    why: `A parameter's type comes from its annotation or from its default. Where neither gives an integer, a boolean, a text, an array or a
-      record, ts65 does not know what is passed.`,
+    why: `The type of a parameter comes from its annotation or from its default. It must be an integer, a boolean, a text, an array or a
+      record.`,
     failing: `
       let last = 0;
       export function remember(«x = undefined»): void {
@@ -179,8 +179,8 @@ export const VALUES: Entries = {
   },
   mixedTypes: {
     title: 'A boolean or a text where a number belongs',
-    why: `JavaScript adds texts, and takes \`true\` for 1 in arithmetic. Texts are never made at run time here, and a boolean as a number is more
-      clearly written with \`? :\`.`,
+    why: `JavaScript adds texts, and takes \`true\` for 1 in arithmetic. Here no text is made at run time. Write \`? :\` to make a number of a
+      boolean.`,
     failing: `
       const NAMES = ['rat', 'orc'];
       let grade = 0;

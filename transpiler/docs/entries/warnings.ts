@@ -1,11 +1,11 @@
-/** What is accepted, but hardly meant. */
+/** Warnings. */
 import type { Entries } from '../entry.ts';
 
 export const WARNINGS: Entries = {
   decided: {
     title: 'A comparison always has the same outcome',
-    why: `What is known of both sides decides the comparison, so one of the two ways is never taken. It is most often a bound that is off by
-      one, or a test that an earlier one made needless.`,
+    why: `The ranges of both sides decide the comparison, so one of its two ways is never taken. Mostly a bound is off by one, or an earlier
+      test has made this one needless.`,
     failing: `
       let keys = 0;
       export function key(code: u8): void {
@@ -19,8 +19,8 @@ export const WARNINGS: Entries = {
   },
   needlessCheck: {
     title: 'A check that can not fail',
-    why: `The analysis sees by itself what \`check\` states, so the statement only costs time in Node and in test builds, and makes a reader
-      wonder what can go wrong.`,
+    why: `The analysis sees by itself the fact that \`check\` states. The statement costs time in Node and in test builds, and a reader
+      wonders what can go wrong.`,
     failing: `
       const bag = bytes(8);
       export function key(code: u8): void {
@@ -34,8 +34,8 @@ export const WARNINGS: Entries = {
   },
   needlessWrap: {
     title: 'A cast or mask that changes nothing',
-    why: `The value lies within what the cast or mask leaves already. Left in, it hides the day when the value does not: it would be wrapped
-      without a word, where without the cast it is refused.`,
+    why: `The value already lies within the range that the cast or mask leaves. Without the cast, a later change that makes the value too
+      large is refused. With it, the value is wrapped silently.`,
     failing: `
       let half: u8 = 0;
       export function key(code: u8): void {
@@ -49,9 +49,9 @@ export const WARNINGS: Entries = {
   },
   outgrown: {
     title: 'A counter that outgrows its declared type',
-    why: `What only counts, by steps that are constant, goes on beyond its type in a long session: Node counts on, as a number has no end there.
-      So the variable is kept as wide as it can get in all commands of a session, and its declared type no longer says how it is stored. Any
-      other value that lies outside of a declared type is refused.`,
+    why: `A variable that only counts by constant steps can leave its type in a long session. Node counts on. So ts65 stores it as wide as it
+      can get in a whole session, and its declared type no longer says how it is stored. Any other value outside of a declared type is
+      refused.`,
     failing: `
       let wins: u8 = 0;
       export function key(code: u8): void {
@@ -65,7 +65,7 @@ export const WARNINGS: Entries = {
   },
   unreachable: {
     title: 'A statement that is never reached',
-    why: `Every way to it ends before: by a return, by a loop without an end, or by conditions that never hold together.`,
+    why: `Every path to it ends earlier. The reason is a return, a loop without an end, or conditions that never hold together.`,
     failing: `
       let last = 0;
       export function key(code: u8): void {
@@ -81,9 +81,9 @@ export const WARNINGS: Entries = {
       }`,
   },
   shiftCount: {
-    title: 'A shift by more than 31 bits, or by less than none',
-    why: `JavaScript shifts by the low five bits of the count: by 32 is not at all, by -1 is by 31. So does the 6502, at the cost of a mask, but it is
-      seldom what is meant.`,
+    title: 'A shift by more than 31 bits, or by less than 0',
+    why: `JavaScript shifts by the low five bits of the count: by 32 is not at all, by -1 is by 31. The 6502 does the same, at the cost of a
+      mask. It is seldom meant.`,
     failing: `
       let bits = 0;
       export function key(code: u8): void {

@@ -1,4 +1,4 @@
-/** What can be called: JavaScript's own functions and methods, and those that ts65 knows by name. */
+/** Functions that can be called: JavaScript's own, methods, and those that ts65 knows by name. */
 import { MATH } from '../../meaning/call_targets.ts';
 import { INT_TYPES } from '../../base/interval.ts';
 import { members } from './library.ts';
@@ -83,7 +83,7 @@ export const CALLS: Section = {
     [
       ['list.push(1);', 'list.pop();', 'list.shift();', 'list.unshift(1);', 'list.splice(0, 1);'],
       'notAFunction',
-      'the greatest length, and a count of what is used',
+      'the greatest length, and a count of the used elements',
     ],
     [['list.sort();', 'list.sort((a, b) => a - 3);', 'monsters.sort((a, b) => (a.hp > b.hp ? 1 : -1));', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
     [['monsters.reverse();', 'grid.reverse();', 'x = grid.indexOf(grid[0]);'], 'notAPlace', 'a loop over numbers: records and rows stay where they are'],

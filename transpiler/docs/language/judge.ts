@@ -4,7 +4,7 @@ import type { FactoryName } from '../entry.ts';
 import { compileExample, complete, type Found, type Outcome } from '../example.ts';
 import { AROUND, type Section } from './rows.ts';
 
-/** What is said of `code`: that it is refused with `by` first of all, or accepted without a word where `by` is undefined. */
+/** Judges `code`: it must be refused with `by` first of all, or accepted without a word where `by` is undefined. */
 export interface Claim {
   readonly code: string;
   readonly at: Section['at'];

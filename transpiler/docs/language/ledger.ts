@@ -7,7 +7,7 @@ export interface Difference {
   readonly here: string;
   readonly code: string;
   readonly at: Section['at'];
-  /** What `code` is refused with; undefined: it is accepted. */
+  /** The diagnostic of `code`; undefined: it is accepted. */
   readonly by?: FactoryName;
 }
 
@@ -24,7 +24,7 @@ export const LEDGER: readonly Difference[] = [
   body('`/` divides', 'The rounding is written, `Math.floor(y / 2)`, unless nothing can be left over', 'x = y / 2;', 'plainDivision'),
   body('Sums and products hold 53 bits', '32; 50 where they are divided or compared at once', 'x = Math.min(wide * 9, 255);', 'overflow'),
   body('… so this is fine', '`>>> 0`, `| 0` and masks take the low bits of a sum or product of any size', 'wide = (wide * 69069 + 1) >>> 0;'),
-  body('A typed array wraps what is stored', 'It is refused, as for any declared type; `u8(x)` wraps', 'bag[0] = y + 250;', 'storeRange'),
+  body('A typed array wraps a value', 'It is refused, as for any declared type; `u8(x)` wraps', 'bag[0] = y + 250;', 'storeRange'),
   body('An element outside of the array is undefined', 'Indices are shown to lie within', 'x = list[code];', 'indexRange'),
   body('A remainder by 0 is NaN', 'Divisors are shown not to be 0', 'x = 100 % code;', 'zeroDivisor'),
   
@@ -32,7 +32,7 @@ export const LEDGER: readonly Difference[] = [
   body('… and an assignment, too', 'Never as a whole condition; elsewhere it is a value', 'if (x = 3) y = 1;', 'assignmentAsValue'),
   body('`||` gives any value', 'Of two numbers or two booleans', 'x = y || 7;'),
   body('A number is compared with any other', 'Where some type of 32 bits holds both', 'on = y - 9 < wide;', 'noCommonType'),
-  body('`as` may say what is not so', 'It says nothing about a value: what is stored is what counts', 'const a: u8 = (wide as u8);', 'storeRange'),
+  body('`as` may state something wrong', 'It changes no value: the stored value counts', 'const a: u8 = (wide as u8);', 'storeRange'),
   body('`let` names now one object, now another', 'A name for an array or record is `const`; keep an index', 'let m = monsters[0];', 'notAPlace'),
   body(
     '`{ ...a }`, `slice`, `map` make copies',
@@ -89,8 +89,8 @@ export const LEDGER: readonly Difference[] = [
     'badReference',
   ),
   body(
-    'An exception ends what goes wrong',
-    'Nothing fails at run time; `check` states what can not be seen',
+    'An exception ends a faulty command',
+    'Nothing fails at run time; `check` states facts that can not be seen',
     "throw new Error('no');",
     'unsupportedStatement',
   ),

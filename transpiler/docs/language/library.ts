@@ -1,4 +1,4 @@
-/** What JavaScript has of its own, as TypeScript declares it: the tables of calls are checked against it, so that nothing is left out. */
+/** JavaScript's own functions, as TypeScript declares them: the tables of calls are checked against them, so that nothing is left out. */
 import { Project, ts, type Type } from 'ts-morph';
 
 /** Markup of the 1990s. */

@@ -1,11 +1,11 @@
-/** What may stand at the top of a module. */
+/** The top of a module. */
 import type { Section } from './rows.ts';
 
 export const MODULES: Section = {
   title: 'At the top of a module',
-  intro: `The statements of a module run when the program is compiled, as Node runs them when it is loaded, so all expressions of JavaScript may take
-part in making the initial values. What the variables hold then is the initial state: what functions write is state, what they never
-write is constant.`,
+  intro: `The statements of a module run when the program is compiled, as Node runs them when it loads the module. So all expressions of JavaScript
+may help to make the initial values. The values of the variables are then the initial state. Variables that functions write are state; all
+others are constant.`,
   at: 'top',
   accepted: [
     ["import { print } from '../lib/screen.ts';", 'modules of the program, by relative paths'],
@@ -29,7 +29,7 @@ write is constant.`,
     ["const monsters = [{ name: 'rat', hp: 5 }, { name: 'orc', hp: 9 }];", 'an array of records of the same members'],
     ['const enum Kind { Rat, Orc }', 'names for integers; as a type, the least to the greatest'],
     ["enum Mode { Stop = 'stop', Go = 'go' }", 'names for texts'],
-    ["let word = 'rat';\nexport function f(): void { word = 'orc'; }", 'a variable that holds a text of the program: its number is what is stored'],
+    ["let word = 'rat';\nexport function f(): void { word = 'orc'; }", 'a variable that holds a text of the program, stored as its number'],
     [
       'class Hero { hp = 9; hurt(by: number): void { this.hp = Math.max(this.hp - by, 0); } }\nconst hero = new Hero();\nexport function f(): void { hero.hurt(2); }',
       'a class of which one instance is made, by such a `const`: a record, and functions',
@@ -69,7 +69,7 @@ write is constant.`,
     ['let chance = Math.random();', 'initialisation', '`lib/rng.ts`, seeded in `start`'],
     ["const TITLE = 'naïve';", 'notAscii', 'ASCII'],
     ['const ROWS = [[1, 2], [3]];', 'badTable', 'rows of one length'],
-    ['const bag: number[] = [];', 'badState', 'the greatest length, and a count of what is used'],
+    ['const bag: number[] = [];', 'badState', 'the greatest length, and a count of the used elements'],
     ["const mixed = [1, 'a'];", 'badState', 'two arrays, or records'],
     ['const seen = new Map<number, number>();', 'badState', 'an array by number'],
     ['let target = null;', 'badState', 'a type: `number | null`'],

@@ -1,4 +1,4 @@
-/** What the ranges see, and what they do not. */
+/** Facts that the ranges see, and facts that they do not see. */
 import type { Section } from './rows.ts';
 
 const command = (statement: string, declared = 'let score = 0;'): string => `${declared}\nexport function key(code: u8): void { ${statement} }`;
@@ -22,8 +22,8 @@ export const RANGES: Section = {
       '… and so do `Math.min`, `Math.max` and `clamp`',
     ],
     [command('for (let i = 0; i < bag.length; i++) bag[i] = i;', 'const bag: Int<0, 3>[] = [0, 0, 0, 0];'), 'a loop bounds its counter'],
-    [command('score += code * 16 + 15;'), 'what a command adds, here 4,095 at most, is bounded by the commands of a session'],
-    [command('score = code * 99 + 1;'), 'a plain number is as wide as what is stored in it'],
+    [command('score += code * 16 + 15;'), 'each command adds at most 4,095, and a session has a bounded number of commands'],
+    [command('score = code * 99 + 1;'), 'a plain number is as wide as its values need'],
     [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
     [
       'function gcd(a: number, b: number): number { while (b !== 0) { const t = a % b; a = b; b = t; } return a; }\nlet whole = 0;\nexport function key(code: u8): void { const n = code + 1; whole = n / gcd(n, 12); }',

@@ -1,10 +1,10 @@
 /** The rows of docs/language.md: each shows the very code that the tests compile. */
 import type { FactoryName } from '../entry.ts';
 
-/** What is accepted, and what it means. */
+/** Accepted code, and its meaning. */
 export type Accepted = readonly [code: string, means: string];
 
-/** What is refused, the diagnostic that it is refused with, and what to write instead. Several that share these make one row. */
+/** Refused code, its diagnostic, and the correction. Several with the same diagnostic and correction make one row. */
 export type Refused = readonly [code: string | readonly string[], by: FactoryName, instead: string];
 
 export interface Section {
@@ -16,7 +16,7 @@ export interface Section {
   readonly refused: readonly Refused[];
 }
 
-/** What the rows of functions may use: docs/language.md shows it once. */
+/** The module around the rows of functions: docs/language.md shows it once. */
 export const AROUND = `
 const SIZES = [1, 2, 3, 4];
 const NAMES = ['rat', 'orc'];

@@ -24,7 +24,7 @@ ${AROUND}
     ['x += 2;', 'with every operator of integers'],
     ['x++;', '`++` and `--`, before and behind'],
     ['[list[0], list[1]] = [list[1], list[0]];', 'several at once, as many values as targets'],
-    ['hero.at = { x: y, y: hero.at.x };', 'a record of the same members, written out, while no name stands for what was there'],
+    ['hero.at = { x: y, y: hero.at.x };', 'a record of the same members, written out, while no name stands for the old one'],
     ['grid[y & 1] = [x, y, 3];', 'a row of the same length; also `new Array(3).fill(0)`'],
     ['const row = grid[0].slice();\n  row[1] = y;\n  grid[1] = row;', 'an array that the function has made, while nothing uses it by its own name any more'],
     ['show(NAMES[0]);', 'a call'],

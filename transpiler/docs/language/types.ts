@@ -5,13 +5,13 @@ import type { Section } from './rows.ts';
 
 export const TYPES: Section = {
   title: 'Types',
-  intro: `The integer types of \`lib/int.ts\` are plain \`number\` to TypeScript and exact domains to ts65. Where no type is declared, or \`number\`,
-the ranges find the narrowest that holds all that is ever stored; a declared type is what may be stored, and how.`,
+  intro: `The integer types of \`lib/int.ts\` are plain \`number\` to TypeScript and exact domains to ts65. A declared
+type says which values may be stored, and how. Without one, or with \`number\`, the ranges find the narrowest type for all stored values.`,
   at: 'top',
   accepted: [
     ...Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [`let a: ${name} = 0;`, `${lo}..${hi}`] as const),
     ['let a: Int<1, 10> = 1;', '1..10, in the narrowest of these'],
-    ['let a: number = 0;', 'an integer as wide as what is stored in it'],
+    ['let a: number = 0;', 'an integer as wide as its values need'],
     ['let a: 1 | 2 | 4 = 1;', 'from the least to the greatest, here 1..4'],
     ['const enum Kind { Rat, Orc }\nlet a: Kind = Kind.Rat;', 'from the least to the greatest member'],
     ['let a: number | null = null;', 'a number of 0 and above, or null: of a variable, a parameter or a result'],

@@ -1,4 +1,4 @@
-/** What the document prints, in its own percent, by the names of the browser; written from it, not from the tables of engine/crawl. */
+/** The document's tables, in its own percent, by the names of the browser; written from it, not from the tables of engine/crawl. */
 
 export const WAND: Record<string, number> = {
   'Flame': 6, 'Frost': 6, 'Magic Darts': 6, 'Random Effects': 6, 'Slowing': 6, 'Paralysis': 6, 'Fire': 6, 'Cold': 6,

@@ -1,4 +1,4 @@
-/** What the document prints, in its own percent, by the names of the browser; written from it, not from the tables of engine/crawl. */
+/** The document's tables, in its own percent, by the names of the browser; written from it, not from the tables of engine/crawl. */
 
 /** By class; Misc comes besides. */
 export const BASE: Record<string, number> = {

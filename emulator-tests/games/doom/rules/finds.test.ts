@@ -1,4 +1,4 @@
-/** What a room holds: facts, rulings 13, 19 and 22, tables "Mirror" and "Potion". */
+/** Contents of a room: facts, rulings 13, 19 and 22, tables "Mirror" and "Potion". */
 import { describe, expect, it } from 'vitest';
 import { drinkPotion, lookMirror, openChest, readScroll } from '../../../../engine/doom/commands.ts';
 import { Event } from '../../../../engine/doom/events.ts';

@@ -1,0 +1,49 @@
+/** A terminal of 40 columns and 24 rows: it understands what `ts65 play` writes, and nothing else. */
+import { characterOf } from '../../emulator-tests/script/charset.ts';
+import { HEIGHT, WIDTH } from '../display.ts';
+import type { Rgb } from './apng.ts';
+
+export interface TerminalCell {
+  /** The Atari's screen code of the character, 0..127. */
+  readonly code: number;
+  /** Numbers of xterm's palette of 256 colours. */
+  readonly text: number;
+  readonly paper: number;
+}
+
+const CODES = new Map(Array.from({ length: 128 }, (_, code) => [characterOf(code), code] as const));
+const TOKEN = /\x1b\[(\d+);(\d+)H|\x1b\[0;38;5;(\d+);48;5;(\d+)m|(\x1b\[0m)|(\x1b\[2J)|([^\x1b])|\x1b/gu;
+
+const PLAIN = { text: 7, paper: 0 };
+
+/** The colour `n`, 16..255, of xterm's palette; of the 16 below, which each user sets, 0 is black and all others are grey. */
+export function xtermColor(n: number): Rgb {
+  if (n < 16) return n === 0 ? [0, 0, 0] : [192, 192, 192];
+  if (n >= 232) return [8 + (n - 232) * 10, 8 + (n - 232) * 10, 8 + (n - 232) * 10];
+  const level = (digit: number): number => (digit === 0 ? 0 : 55 + digit * 40);
+  return [level(Math.floor((n - 16) / 36)), level(Math.floor((n - 16) / 6) % 6), level((n - 16) % 6)];
+}
+
+export class Terminal {
+  readonly cells: TerminalCell[] = Array.from({ length: WIDTH * HEIGHT }, () => ({ code: 0, ...PLAIN }));
+  private at = 0;
+  private style = PLAIN;
+
+  /** @throws RangeError at a sequence or character that `ts65 play` does not write */
+  write(text: string): void {
+    for (const [token, row, column, front, back, reset, clear, character] of text.matchAll(TOKEN)) {
+      if (row !== undefined) this.at = (Number(row) - 1) * WIDTH + Number(column) - 1;
+      else if (front !== undefined) this.style = { text: Number(front), paper: Number(back) };
+      else if (reset !== undefined) this.style = PLAIN;
+      else if (clear !== undefined) this.cells.fill({ code: 0, ...this.style });
+      else if (character !== undefined) this.put(character);
+      else throw new RangeError(`the terminal does not know the sequence at ${JSON.stringify(text.slice(text.indexOf(token), text.indexOf(token) + 12))}`);
+    }
+  }
+
+  private put(character: string): void {
+    const code = CODES.get(character);
+    if (code === undefined) throw new RangeError(`no cell shows ${JSON.stringify(character)}`);
+    this.cells[this.at++] = { code, ...this.style };
+  }
+}

@@ -1,0 +1,103 @@
+/** Sentences of a page in Markdown, and which of them are hard to read. `node --import tsx transpiler/docs/plain.ts FILE…` lists the hard ones. */
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Sentence {
+  /** Of the page, from 1: the line on which the sentence's paragraph, item or cell begins. */
+  readonly line: number;
+  /** Without marks of Markdown; a piece of code is the one word `code`. */
+  readonly text: string;
+  readonly words: number;
+  /** Whether it is a cell of a table: those are short by nature, and no mean counts them. */
+  readonly isCell: boolean;
+}
+
+interface Block {
+  readonly line: number;
+  readonly text: string;
+  readonly isCell: boolean;
+}
+
+/** More words than these make a sentence long. */
+export const LONG = 28;
+
+/** Sentences whose subject is a clause, mostly: "What is left stays", "That it ends is shown by …". */
+const CLAUSE_FIRST = /^(what|who|whoever|whatever|which|whichever|whether|how|that (?=(?:an?|the|this|it|they|there|no|nothing|all|each|every|one)\b))\b(?!.*\?$)/i;
+const FENCE = /^\s*(```|~~~)/;
+const ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
+
+/** Paragraphs, items of lists and cells of tables. Code, headings and comments are left out. */
+function blocksOf(page: string): Block[] {
+  const blocks: Block[] = [];
+  let open: { line: number; text: string[] } | undefined;
+  let isFenced = false;
+  let isItem = false;
+  const close = (): void => {
+    if (open !== undefined) blocks.push({ line: open.line, text: open.text.join(' '), isCell: false });
+    open = undefined;
+  };
+  page.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n').forEach((raw, index) => {
+    const line = index + 1;
+    if (FENCE.test(raw)) {
+      close();
+      isFenced = !isFenced;
+      return;
+    }
+    const isCode = isFenced || (/^(?: {4}|\t)/.test(raw) && open === undefined && !isItem);
+    if (isCode || raw.trim() === '' || /^#/.test(raw)) {
+      close();
+      if (/^\S/.test(raw)) isItem = false;
+      return;
+    }
+    if (raw.startsWith('|')) {
+      close();
+      for (const cell of raw.split(/(?<!\\)\|/)) blocks.push({ line, text: cell.trim(), isCell: true });
+      return;
+    }
+    const item = ITEM.exec(raw);
+    if (item !== null) close();
+    isItem = item !== null || (isItem && /^\s/.test(raw));
+    open ??= { line, text: [] };
+    open.text.push(raw.slice(item?.[0].length ?? 0).trim());
+  });
+  close();
+  return blocks;
+}
+
+const unmarked = (text: string): string =>
+  text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/(`+)(?:.+?)\1/g, 'code')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_]{1,2}(\S(?:.*?\S)?)[*_]{1,2}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The sentences of a text without marks. A full stop within a name or a number ends none. */
+export const split = (text: string): string[] => text.split(/(?<=[.!?][)"”]?)\s+(?=[A-Z("“`]|(?:code|ts65|cc65|gcc|sim65|sim-\w+|ld65|esbuild|tsc)\b)/).filter((sentence) => /[a-z]/i.test(sentence));
+
+export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+
+export function sentencesOf(page: string): Sentence[] {
+  return blocksOf(page).flatMap(({ line, text, isCell }) => split(unmarked(text)).map((sentence) => ({ line, text: sentence, words: wordsIn(sentence), isCell })));
+}
+
+/** Words a sentence, on average; 0 for a page without sentences. Cells don't count. */
+export function meanWords(sentences: readonly Sentence[]): number {
+  const prose = sentences.filter(({ isCell }) => !isCell);
+  return prose.length === 0 ? 0 : prose.reduce((sum, { words }) => sum + words, 0) / prose.length;
+}
+
+/** Whether a sentence begins with a clause in the place of a subject. */
+export const beginsWithClause = ({ text, isCell }: Sentence): boolean => !isCell && CLAUSE_FIRST.test(text);
+
+function main(files: readonly string[]): void {
+  for (const file of files) {
+    const sentences = sentencesOf(fs.readFileSync(file, 'utf8'));
+    const hard = sentences.filter((one) => one.words > LONG || beginsWithClause(one));
+    process.stdout.write(`${file}: ${sentences.length} sentences, ${meanWords(sentences).toFixed(1)} words each, ${hard.length} hard\n`);
+    for (const { line, text, words } of hard) process.stdout.write(`  ${line}: (${words}) ${text}\n`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
