@@ -4,16 +4,19 @@ const ROOMS = ['transpiler', 'terminal', 'emulator-tests', 'bench'];
 /** The tiers of docs/testing.md: `quick` leaves out the tests in *.long.test.ts, `all` takes the whole of what `test` draws samples from. */
 const isQuick = process.env.TS65_TIER === 'quick';
 
-/** Tests of the compiler import no game: they share a process, so that TypeScript, which takes a second, is loaded once and not for each file. */
-const COMPILER = ['transpiler/**/*.test.ts', 'emulator-tests/language/**/*.test.ts'];
+/** A game's state is its modules': each file of tests that plays one in its own process has them for itself. */
+const GAMES = ['emulator-tests/games/**/*.test.ts', 'emulator-tests/corpus/**/*.test.ts', 'terminal/**/*.test.ts'];
 const LONG = isQuick ? ['**/*.long.test.ts'] : [];
+/** Plays what `make coverage` measures, which `make test` runs after the tests: once is enough. */
+const MEASURED = process.argv.includes('--coverage') ? [] : ['emulator-tests/corpus/coverage.long.test.ts'];
 
 export default defineConfig({
   test: {
+    setupFiles: ['emulator-tests/testing/processor_time.ts'],
     projects: [
-      { extends: true, test: { name: 'compiler', include: COMPILER, exclude: LONG, isolate: false } },
-      // A game's state is its modules': each file has its own.
-      { extends: true, test: { name: 'games', include: ROOMS.map((room) => `${room}/**/*.test.ts`), exclude: [...COMPILER, ...LONG] } },
+      // Share a process, so that TypeScript, which takes a second, is loaded once and not for each file. vitest runs projects in the order of their names.
+      { extends: true, test: { name: 'common', include: ROOMS.map((room) => `${room}/**/*.test.ts`), exclude: [...GAMES, ...LONG], isolate: false } },
+      { extends: true, test: { name: 'games', include: GAMES, exclude: [...LONG, ...MEASURED] } },
     ],
     // Builds and emulated machines: a limit ends what hangs, it measures nothing.
     testTimeout: 300_000,

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { LANE_IDS } from '../emulator-tests/lanes/lane.ts';
 import { sampled } from '../emulator-tests/testing/tiers.ts';
-import { PROJECT } from '../emulator-tests/script/programs.ts';
+import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 
-const lanes = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'bench/lanes.ts', ...args], { cwd: PROJECT, encoding: 'utf8' });
+const lanes = (...args: string[]) => spawnSync(process.execPath, ['--import', LOADER, 'bench/lanes.ts', ...args], { cwd: PROJECT, encoding: 'utf8' });
 
 it('measures each lane at one job and at two', () => {
   const ids = sampled('lanes', LANE_IDS, 2);

@@ -1,18 +1,18 @@
 /** From what a terminal sends to keys of a program. */
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../engine/lib/keys.ts';
+import { Key } from '../engine/lib/keys.ts';
 
 /** Ctrl-C, and Ctrl-D at which a line-based user's input ends. */
 export const INTERRUPT = 3;
 
 const ARROWS = new Map([
-  ['A', KEY_UP],
-  ['B', KEY_DOWN],
-  ['C', KEY_RIGHT],
-  ['D', KEY_LEFT],
+  ['A', Key.Up],
+  ['B', Key.Down],
+  ['C', Key.Right],
+  ['D', Key.Left],
 ]);
 
-/** A key: its code, or {@link INTERRUPT} when the user wants to leave. */
-export type Key = number;
+/** The code of a key, or {@link INTERRUPT} when the user wants to leave. */
+export type Pressed = number;
 
 /**
  * Splits a terminal's bytes into keys. An escape sequence can come in pieces, and the ESC key is its first piece by
@@ -26,10 +26,10 @@ export class KeyParser {
     return this.held !== '';
   }
 
-  push(text: string): Key[] {
+  push(text: string): Pressed[] {
     let rest = this.held + text;
     this.held = '';
-    const keys: Key[] = [];
+    const keys: Pressed[] = [];
     while (rest !== '') {
       if (rest[0] !== '\x1b') {
         const key = plainKey(rest.codePointAt(0) as number);
@@ -47,7 +47,7 @@ export class KeyParser {
         this.held = rest;
         rest = '';
       } else {
-        keys.push(KEY_ESCAPE);
+        keys.push(Key.Escape);
         rest = rest.slice(1);
       }
     }
@@ -55,25 +55,25 @@ export class KeyParser {
   }
 
   /** Nothing followed: a held escape was the ESC key, and what came behind it keys of their own. */
-  flush(): Key[] {
+  flush(): Pressed[] {
     const [first, ...others] = this.held;
     this.held = '';
-    return first === undefined ? [] : [KEY_ESCAPE, ...others.flatMap((c) => plainKey(c.charCodeAt(0)) ?? [])];
+    return first === undefined ? [] : [Key.Escape, ...others.flatMap((c) => plainKey(c.charCodeAt(0)) ?? [])];
   }
 }
 
-function plainKey(code: number): Key | undefined {
+function plainKey(code: number): Pressed | undefined {
   switch (code) {
     case 3:
       return INTERRUPT;
     case 8:
     case 127:
-      return KEY_BACKSPACE;
+      return Key.Backspace;
     case 9:
-      return KEY_TAB;
+      return Key.Tab;
     case 10:
     case 13:
-      return KEY_RETURN;
+      return Key.Return;
   }
   return code >= 32 && code < 127 ? code : undefined;
 }

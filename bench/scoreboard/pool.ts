@@ -1,14 +1,14 @@
 /** Judges programs in processes of their own. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { LOADER } from '../../transpiler/base/project.ts';
 import { CannotRun, type Judged } from './judge.ts';
 import type { Listed } from './programs.ts';
 import type { Answer } from './worker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Whatever started this process, the others need TypeScript. */
-const EXEC_ARGV = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+const EXEC_ARGV = ['--import', LOADER];
 /** No program takes a tenth of this. */
 const LIMIT_MS = 120_000;
 

@@ -1,7 +1,7 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
 import { keyText } from '../script/keys.ts';
 import type { Device, IdleKey, Input, Pause } from '../script/devices.ts';
-import { KEY_DOWN, KEY_LEFT, KEY_RIGHT } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import { CH } from '../machine/locations.ts';
 import type { Direction, Machine } from '../machine/machine.ts';
@@ -23,7 +23,7 @@ const RELEASE = 8;
 const NOTHING = 4;
 const NO_KEY = 0xff;
 
-const DIRECTIONS: Readonly<Record<number, Direction>> = { [KEY_DOWN]: 'down', [KEY_LEFT]: 'left', [KEY_RIGHT]: 'right' };
+const DIRECTIONS: Readonly<Record<number, Direction>> = { [Key.Down]: 'down', [Key.Left]: 'left', [Key.Right]: 'right' };
 /** Matrix codes. */
 const IDLE_CODES: Readonly<Record<string, number>> = { help: 0x11, caps: 0x3c, inverse: 0x27, '<': 0x36, '>': 0x37 };
 const SHIFT = 0x40;

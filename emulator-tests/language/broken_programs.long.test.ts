@@ -25,7 +25,7 @@ function lineAndColumn(source: string, offset: number): string {
 }
 
 describe('refused at its place', () => {
-  it.each(sampled('broken kinds', BROKEN_KINDS.map((kind, i) => [kind.name, 1 + (i % SEEDS), kind] as const), 40))('%s (program %i)', (_, seed, kind) => {
+  it.each(sampled('broken kinds', BROKEN_KINDS.map((kind, i) => [kind.name, 1 + (i % SEEDS), kind] as const), 20))('%s (program %i)', (_, seed, kind) => {
     const { source, errors } = brokenProgram(seed, kind);
     const { files, diagnostics } = compiled('kind', source);
     expect(files).toBeUndefined();

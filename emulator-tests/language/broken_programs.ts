@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { BrokenKind } from './broken_kinds.ts';
 import { randomProgram } from './random_program.ts';
+import { chooser } from '../script/chooser.ts';
 
 export interface BrokenPart {
   readonly code: string;
@@ -69,7 +70,7 @@ function shortened(program: string): string {
  */
 export function brokenProgram(seed: number, kind: BrokenKind): BrokenProgram {
   const sound = soundProgram(seed);
-  const choose = chooser(seed, kind.name);
+  const choose = picker(seed, kind.name);
   const file = ts.createSourceFile('main.ts', sound, ts.ScriptTarget.ES2022, true);
   if (kind.place === 'edit') return edited(file, kind, choose);
   const at = choose(kind.place === 'imports' ? [0] : kind.place === 'top' ? tops(file) : places(file, kind.place === 'reached'), kind);
@@ -114,7 +115,7 @@ function places(file: ts.SourceFile, reached: boolean): number[] {
 }
 
 /** Replaces a token; the error is expected at what the token makes: a comparison, or the list of variables. */
-function edited(file: ts.SourceFile, kind: BrokenKind, choose: ReturnType<typeof chooser>): BrokenProgram {
+function edited(file: ts.SourceFile, kind: BrokenKind, choose: ReturnType<typeof picker>): BrokenProgram {
   const found: (readonly [token: number, whole: ts.Node])[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isBinaryExpression(node) && node.operatorToken.getText() === kind.edited) found.push([node.operatorToken.getStart(), node]);
@@ -145,12 +146,10 @@ function unmark(marked: string, { codes }: BrokenKind): BrokenProgram {
 }
 
 /** Picks of lists: the same ones for the same seed and name. */
-function chooser(seed: number, name: string): <T>(list: readonly T[], kind: BrokenKind) => T {
-  let state = seed >>> 0;
-  for (const character of name) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+function picker(seed: number, name: string): <T>(list: readonly T[], kind: BrokenKind) => T {
+  const below = chooser([...name].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0, seed >>> 0));
   return (list, kind) => {
     if (list.length === 0) throw new RangeError(`program ${seed} has no place for "${kind.name}"`);
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return list[Math.floor((state / 2 ** 32) * list.length)];
+    return list[below(list.length)];
   };
 }

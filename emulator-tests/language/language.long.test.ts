@@ -28,8 +28,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
 ];
 
 describe('all lanes agree on', () => {
-  it.each(sampled('language programs', PROGRAMS, 5))('%s', async (name, keys) => {
-    const jobs = [0, 1, 4294967295].map((seed) => ({ seed, setup: new Uint8Array(), keys }));
+  it.each(sampled('language programs', PROGRAMS, 4))('%s', async (name, keys) => {
+    const jobs = sampled(`seeds of ${name}`, [0, 1, 4294967295], 1).map((seed) => ({ seed, setup: new Uint8Array(), keys }));
     const result = await lockstep(name, `emulator-tests/language/programs/${name}/main.ts`, jobs);
     expect(result.differences).toEqual([]);
     expect(result.lanes).toContain('sim-shipped');

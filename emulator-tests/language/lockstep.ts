@@ -5,10 +5,12 @@ import type { Optimisation } from '../../transpiler/optimise/passes.ts';
 import { formatDiagnostic } from '../../transpiler/diagnostics/report.ts';
 import { PROJECT, type Program } from '../script/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
-import { LaneUnavailable, type Job, type Lane, type Trace } from '../lanes/lane.ts';
+import { LaneUnavailable, type Job, type Lane, type LaneId, type Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openSimLane } from '../lanes/sim.ts';
-import { element, readLayout, type Layout } from '../state/layout.ts';
+import { describeEnd, mismatchWithNode } from '../replay/compare.ts';
+import { mismatchLines } from '../replay/report.ts';
+import { readLayout, type Layout } from '../state/layout.ts';
 import { readSourceMap } from '../machine/positions.ts';
 
 export interface Lockstep {
@@ -47,7 +49,7 @@ export async function lockstep(name: string, entry: string, jobs: readonly Job[]
   ];
   const traces = await Promise.all(lanes.map((lane) => Promise.all(jobs.map((job) => lane.run(job)))));
   await Promise.all(lanes.map((lane) => lane.close()));
-  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => compare(lane.id, layout, job, traces[0][j], traces[i][j])));
+  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => differencesFromNode(lane.id, layout, job, traces[0][j], traces[i][j])));
   return { differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
 }
 
@@ -60,22 +62,10 @@ function available(open: () => Lane): Lane[] {
   }
 }
 
-/** A line for each variable that differs in the first frame in which one does; how it ended, where that was too early. */
-export function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace): string[] {
-  const found: string[] = [];
-  if (seen.end.kind !== 'complete') return [`${lane}: ended by ${JSON.stringify(seen.end)} after ${seen.frames} frames`];
-  for (let frame = 0; frame < expected.frames; frame++) {
-    const a = expected.states.subarray(frame * layout.size, (frame + 1) * layout.size);
-    const b = seen.states.subarray(frame * layout.size, (frame + 1) * layout.size);
-    const rows: string[] = [];
-    for (const variable of layout.variables) {
-      for (let i = 0; i < variable.length; i++) {
-        const [x, y] = [element(a, variable, i), element(b, variable, i)];
-        if (x !== y) rows.push(`${lane}: command ${frame} (key ${job.keys[frame - 1]}): ${variable.name}[${i}] is ${y}, in Node ${x}`);
-      }
-    }
-    found.push(...rows.slice(0, 20));
-    if (found.length > 0) break;
-  }
-  return found;
+/** Lines about the first command at which `lane` is not as Node; how it ended, where that was too early. */
+export function differencesFromNode(lane: LaneId, layout: Layout, job: Job, node: Trace, trace: Trace): string[] {
+  const end = describeEnd(trace.end);
+  if (end !== undefined) return [`${lane}: ${end}, after ${trace.frames} frames`];
+  const mismatch = mismatchWithNode(lane, node, trace, job, layout);
+  return mismatch === undefined ? [] : mismatchLines(mismatch);
 }

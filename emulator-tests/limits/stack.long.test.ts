@@ -11,6 +11,7 @@ import { inProject, PROGRAMS } from '../script/programs.ts';
 import { createMachine } from '../index.ts';
 import { SIM_CONFIG, SIM_FLAGS, SIM_MAIN } from '../lanes/sim.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
+import { sampled } from '../testing/tiers.ts';
 import { jobOf, Player } from '../tools/random_programs/play.ts';
 import { randomProgram } from '../language/random_program.ts';
 import { analysed, chainProgram, errorsOf, writeProgram } from './programs.ts';
@@ -82,13 +83,13 @@ describe('C whose calls are too deep', () => {
 });
 
 describe('the bound of check holds for what is built', () => {
-  it.each([11, 12])('of the random program %i', async (seed) => {
+  it.each(sampled('programs on the stack', [11, 12], 1))('of the random program %i', async (seed) => {
     const source = randomProgram(seed);
     expect(await player.play(source, jobOf(seed, 4))).toMatchObject({ kind: 'agree' });
     expect(Math.max(...depths())).toBeLessThanOrEqual(boundFor(`${FOLDER}/program/main.ts`));
   });
 
-  it.each(PROGRAMS.filter(({ name }) => name === 'doom' || name === 'crawl'))('of $name, as it is played', ({ name, entry }) => {
+  it.each(sampled('games on the stack', PROGRAMS.filter(({ name }) => name === 'doom' || name === 'crawl'), 1))('of $name, as it is played', ({ name, entry }) => {
     const { game } = createMachine(name);
     const { memory } = game.machine.bus;
     const PATTERN = 0xa5;

@@ -1,5 +1,6 @@
 /** The fast processor against the package's, instruction by instruction, and against what is documented of decimal mode. */
 import { describe, expect, it } from 'vitest';
+import { chooser } from '../script/chooser.ts';
 import { EXECUTE_HOOK } from './access.ts';
 import { Core } from './core.ts';
 import { DOCUMENTED } from './opcodes.ts';
@@ -38,24 +39,13 @@ const HOOKS: ProcessorHooks = {
   },
 };
 
-/** Marsaglia's xorshift, 32 bits. */
-function generator(seed: number): (n: number) => number {
-  let state = seed;
-  return (n) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % n;
-  };
-}
-
 function view({ registers: { a, x, y, s, p, flags } }: Processor, bus: PlainBus): string {
   return [a, x, y, s, p, flags, bus.frameCycle].join(' ');
 }
 
 /** Runs both over random memory; undocumented opcodes that are met are replaced by others. `before` prepares each instruction. */
 function lockstep(seed: number, count: number): Set<number> {
-  const random = generator(seed);
+  const random = chooser(seed);
   const buses = [new PlainBus(), new PlainBus()] as const;
   const processors = [new Core(buses[0], HOOKS), new PackageCore(buses[1], HOOKS)] as const;
   const opcodes = [...DOCUMENTED.keys()].filter((opcode) => DOCUMENTED[opcode] === 1 && opcode !== 0);

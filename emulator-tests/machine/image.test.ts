@@ -1,6 +1,7 @@
 /** Positions in a linked program's code, and errors of a malformed map. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { chooser } from '../script/chooser.ts';
 import { findProgram, type Program } from '../script/programs.ts';
 import { openProgram } from '../lanes/open.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
@@ -71,22 +72,13 @@ describe('a map', () => {
 });
 
 describe('files of the linker with a mistake in them', () => {
-  /** Numbers that are no more than `n`, always the same ones. */
-  function generator(seed: number): (n: number) => number {
-    let state = seed;
-    return (n) => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      return Math.floor((state / 2 ** 32) * n);
-    };
-  }
-
   it.each([
     ['map', parseLinkMap, 1500],
     ['labels', parseLabels, 1500],
     ['debug', parseDebugFile, 150],
   ] as const)('are read, or refused with a line: %s', (which, parse, count) => {
     const good = readFileSync(small[which], 'latin1');
-    const random = generator(count);
+    const random = chooser(count);
     let refused = 0;
     for (let i = 0; i < count; i++) {
       const at = random(good.length);

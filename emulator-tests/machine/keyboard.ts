@@ -5,7 +5,7 @@
  * SHIFT adds 64 to a code, and CONTROL 128. With both held, the keys of two rows of the matrix give no code at all: CONTROL
  * and SHIFT are switches of these same rows, so that each of their keys closes two. The table has no entry there either.
  */
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import type { Model } from './bus.ts';
 
 export const SHIFT = 0x40;
@@ -18,7 +18,7 @@ const OTHER_ROWS = 0x28;
 type Legend = readonly [plain: string, shifted?: string, control?: string];
 
 const NAMES: Readonly<Record<string, number>> = {
-  return: KEY_RETURN, escape: KEY_ESCAPE, tab: KEY_TAB, backspace: KEY_BACKSPACE, up: KEY_UP, down: KEY_DOWN, left: KEY_LEFT, right: KEY_RIGHT,
+  return: Key.Return, escape: Key.Escape, tab: Key.Tab, backspace: Key.Backspace, up: Key.Up, down: Key.Down, left: Key.Left, right: Key.Right,
 };
 
 const letter = (key: string): Legend => [key, key.toUpperCase()];

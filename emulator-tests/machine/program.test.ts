@@ -1,6 +1,6 @@
 /** A program's Atari side: start, keys, sticks, sound, RESET, and where it refuses to run. */
 import { describe, expect, it } from 'vitest';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import { screenText } from './display.ts';
 import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, type, xex } from './fixtures/echo.ts';
 import * as at from './locations.ts';
@@ -36,7 +36,7 @@ describe('the system check', () => {
     machine.runFrames(30);
     expect(screenText(machine.screenCells()).join('')).toContain(word);
     expect(machine.isIdle).toBe(false);
-    machine.typeKey(KEY_RETURN);
+    machine.typeKey(Key.Return);
     machine.runUntil(() => machine.isIdle, LIMIT);
     expect(machine.isIdle).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('the disk', () => {
 
 describe('the keyboard', () => {
   const machine = boot();
-  const named = [KEY_TAB, KEY_RETURN, KEY_ESCAPE, KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_BACKSPACE];
+  const named = [Key.Tab, Key.Return, Key.Escape, Key.Up, Key.Down, Key.Left, Key.Right, Key.Backspace];
   const printing = Array.from({ length: 95 }, (_, i) => i + 32).filter((code) => !'`{}~'.includes(String.fromCharCode(code)));
 
   it.each([...named, ...printing])('has the key %i', (code) => {
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
   });
 
   it('moves with the cursor keys', () => {
-    for (const [matrix, code] of [[0x0e, KEY_UP], [0x0f, KEY_DOWN], [0x06, KEY_LEFT], [0x07, KEY_RIGHT]]) {
+    for (const [matrix, code] of [[0x0e, Key.Up], [0x0f, Key.Down], [0x06, Key.Left], [0x07, Key.Right]]) {
       machine.pressMatrixKey(matrix | CONTROL);
       settle(machine);
       expect(lastKey(machine)).toBe(code);
@@ -128,7 +128,7 @@ describe('the keyboard', () => {
 describe('the joystick', () => {
   const keys = (machine: Machine): number[] => [...machine.read(symbol('_screen_cells') + 40, keyCount(machine))];
 
-  it.each([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]] as const)('is an arrow key when held %s', (direction, key) => {
+  it.each([['up', Key.Up], ['down', Key.Down], ['left', Key.Left], ['right', Key.Right]] as const)('is an arrow key when held %s', (direction, key) => {
     const machine = boot();
     wait(machine, 5);
     machine.joystick([direction], false);
@@ -151,10 +151,10 @@ describe('the joystick', () => {
   });
 
   it.each([
-    [['up', 'left'], [KEY_UP, KEY_LEFT]],
-    [['up', 'right'], [KEY_UP, KEY_RIGHT]],
-    [['down', 'left'], [KEY_DOWN, KEY_LEFT]],
-    [['down', 'right'], [KEY_DOWN, KEY_RIGHT]],
+    [['up', 'left'], [Key.Up, Key.Left]],
+    [['up', 'right'], [Key.Up, Key.Right]],
+    [['down', 'left'], [Key.Down, Key.Left]],
+    [['down', 'right'], [Key.Down, Key.Right]],
   ] as const)('gives the directions of the diagonal %j in turn while it is held', (directions, [first, second]) => {
     const machine = boot();
     wait(machine, 5);
@@ -177,14 +177,14 @@ describe('the joystick', () => {
     wait(machine, 2);
     machine.joystick(['up', 'left'], false);
     wait(machine, 24);
-    expect(keys(machine)).toEqual([KEY_LEFT, KEY_UP]);
+    expect(keys(machine)).toEqual([Key.Left, Key.Up]);
     machine.joystick([], false);
     wait(machine, 30);
     for (const directions of [['up'], ['up', 'right'], ['right']] as const) {
       machine.joystick(directions, false);
       wait(machine, 4);
     }
-    expect(keys(machine).slice(2)).toEqual([KEY_UP, KEY_RIGHT]);
+    expect(keys(machine).slice(2)).toEqual([Key.Up, Key.Right]);
   });
 
   it('takes no bounce', () => {
@@ -205,7 +205,7 @@ describe('the joystick', () => {
     const machine = boot();
     machine.joystick([], true);
     wait(machine, 100);
-    expect([keyCount(machine), lastKey(machine)]).toEqual([1, KEY_RETURN]);
+    expect([keyCount(machine), lastKey(machine)]).toEqual([1, Key.Return]);
     machine.joystick([], false);
     wait(machine, 10);
     machine.consoleKeys(['start']);
@@ -257,7 +257,7 @@ describe('the stack of C', () => {
     const machine = boot();
     const [bottom, top] = [symbol('__STACK_START__'), symbol('__STACK_START__') + symbol('__STACK_SIZE__')];
     machine.bus.memory.fill(0xa5, bottom, machine.peekWord(symbol('sp')));
-    for (const code of [0x41, KEY_UP, KEY_RETURN]) type(machine, code);
+    for (const code of [0x41, Key.Up, Key.Return]) type(machine, code);
     machine.joystick(['down'], true);
     wait(machine, 60);
     expect(top - (bottom + machine.read(bottom, top - bottom).findIndex((byte) => byte !== 0xa5))).toBeLessThan(64);

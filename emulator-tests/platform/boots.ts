@@ -1,5 +1,5 @@
 /** What a program does when it is started: on each machine that it is for, on those that it refuses, from its disk, and after RESET. */
-import { KEY_RETURN } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import { SECTOR_SIZE } from '../machine/disk.ts';
 import { screenText } from '../machine/display.ts';
 import * as at from '../machine/locations.ts';
@@ -64,7 +64,7 @@ function started(machine: Machine, idle: number): string[] {
   machine.runUntil(idle, LIMIT);
   machine.consoleKeys([]);
   look();
-  machine.typeKey(KEY_RETURN);
+  machine.typeKey(Key.Return);
   look();
   for (let again = 0; again < 2; again++) {
     machine.reset();
@@ -78,7 +78,7 @@ function refused(machine: Machine, prepare: (machine: Machine) => void = () => u
   run(machine, READ);
   const message = shown(machine);
   const waits = machine.isIdle;
-  machine.typeKey(KEY_RETURN);
+  machine.typeKey(Key.Return);
   run(machine, SHOWN);
   return [...message, `${waits} ${machine.isIdle} ${machine.peek(at.CH)} ${machine.registers.s}`];
 }

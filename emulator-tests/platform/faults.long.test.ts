@@ -11,7 +11,7 @@ import { sampled } from '../testing/tiers.ts';
 import { applyPlatformFault, FaultPlaceError, PLATFORM_FAULTS, type PlatformFault } from './faults.ts';
 import { platformSource, PlatformBuilder, type PlatformVariant } from './variant.ts';
 
-const drawn = sampled('platform faults', PLATFORM_FAULTS, 6);
+const drawn = sampled('platform faults', PLATFORM_FAULTS, 4);
 const programs = PROGRAMS.filter(({ name }) => drawn.some(({ script }) => script.startsWith(`${name}/`)));
 const scriptOf = ({ script }: PlatformFault): Script => readScript(inProject(`emulator-tests/corpus/${script}.script`));
 

@@ -2,7 +2,7 @@
 import { characterOf, isInverse } from '../script/charset.ts';
 import { inputText, type Inputs } from '../script/devices.ts';
 import { element, type Layout, type Variable } from '../state/layout.ts';
-import type { End, LaneId, Trace } from '../lanes/lane.ts';
+import type { End, Job, LaneId, Trace } from '../lanes/lane.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 
 /** A scalar, or one element of an array, that is not the same on all lanes. */
@@ -134,6 +134,12 @@ export function describeMismatch(
     agreeing: groups(traces, states, screens, peripherals, ends),
     ends,
   };
+}
+
+/** What differs first between `lane` and the node lane, on a job that both played; undefined when nothing does. */
+export function mismatchWithNode(lane: LaneId, node: Trace, trace: Trace, job: Job, layout: Layout): Mismatch | undefined {
+  const command = firstDifference(node, trace, layout);
+  return command === undefined ? undefined : describeMismatch(command, job, new Map([['node', node], [lane, trace]]), layout);
 }
 
 function variableDifferences(variable: Variable, states: ReadonlyMap<LaneId, Uint8Array>): VariableDifference[] {

@@ -1,5 +1,5 @@
 /** Where a script's key comes from on a machine that has devices, and what is done ahead of it that no command comes of. */
-import { KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../engine/lib/keys.ts';
+import { Key } from '../../engine/lib/keys.ts';
 import { keyText } from './keys.ts';
 
 /** Sources of a key besides the keyboard; `repeat` holds the stick of the key before until it counts again. */
@@ -28,14 +28,14 @@ export type Inputs = ReadonlyMap<number, Input>;
 /** Nine minutes of NTSC frames are the longest that anything waits for: the attract mode. */
 export const MAX_WAIT = 65535;
 
-const STICK: ReadonlyMap<string, number> = new Map([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]]);
+const STICK: ReadonlyMap<string, number> = new Map([['up', Key.Up], ['down', Key.Down], ['left', Key.Left], ['right', Key.Right]]);
 const BUTTONS: ReadonlyMap<string, Device> = new Map([['trigger', 'trigger'], ['start', 'start']]);
 /** Characters of the Atari's keys without SHIFT and with it, besides letters. */
 const CAPS = new Map([..."1234567890,./;-=+*"].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[i] as string] as const));
 
 /** The keys that `device` can give. */
 export function keysOf(device: Device): readonly number[] {
-  return device === 'stick' || device === 'repeat' ? [...STICK.values()] : [KEY_RETURN];
+  return device === 'stick' || device === 'repeat' ? [...STICK.values()] : [Key.Return];
 }
 
 /** A line that gives a key by a device (`repeated`: the one of the command ahead), or holds a pause; a string says why it can't. */
@@ -45,7 +45,7 @@ export type DeviceLine = { readonly key: number | 'repeated'; readonly device?: 
 export function deviceLine(words: readonly string[]): DeviceLine | undefined {
   const [first = '', second] = words;
   const button = BUTTONS.get(first);
-  if (button !== undefined) return second === undefined ? { key: KEY_RETURN, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
+  if (button !== undefined) return second === undefined ? { key: Key.Return, device: button } : `\`${words.join(' ')}\`: ${first} is one key`;
   if (first.startsWith('shift+') || first.startsWith('control+')) return second === undefined ? chord(first) : `\`${words.join(' ')}\`: one key a line`;
   if (first === 'repeat') return second === undefined ? { key: 'repeated', device: 'repeat' } : `\`${words.join(' ')}\`: the stick repeats what it is held in`;
   if (first === 'stick') return stickLine(second, words.length);

@@ -72,7 +72,7 @@ function drawEnchantment(kind: Int<0, 7>, race: Int<0, 3>): Int<0, 7> {
   if (kind === Ammo.Stone || kind === Ammo.Net) return 0;
   if (random(100) < 11 + level.quality) enchantment = random(5);
   if ((kind === Ammo.Arrow && race === Race.Elven) || (kind === Ammo.Bolt && race === Race.Dwarven)) {
-    enchantment = enchantment + random(4);
+    enchantment += random(4);
   }
   return enchantment;
 }

@@ -134,7 +134,7 @@ export function drawArmourKind(): Int<0, 36> {
   for (let kind = 0; kind < ARMOURS - 1; kind++) {
     const weight = armoury.weight[WEIGHT_OF[kind]];
     if (left < weight) return kind;
-    left = left - weight;
+    left -= weight;
   }
   return Armour.LargeShield;
 }
@@ -182,7 +182,7 @@ export function finishArmour(kind: Int<0, 36>): void {
 function improve(kind: Int<0, 36>): void {
   const quality = level.quality;
   let bonus: Int<0, 10> = random(3);
-  if (kind <= Armour.Plate && perThousand(70 + 3 * quality)) bonus = bonus + random(3);
+  if (kind <= Armour.Plate && perThousand(70 + 3 * quality)) bonus += random(3);
   if (perThousand(90 + 3 * quality)) {
     let ego: Int<0, 18> = drawEgo(kind);
     if (ego !== Ego.None && item.race === Race.Orcish && kind <= Armour.Plate && coin()) ego = Ego.None;

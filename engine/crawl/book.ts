@@ -50,7 +50,7 @@ const ROWS: readonly number[] = [
 export function drawSpellbook(): Int<0, 41> {
   const quality = level.quality;
   let column: Int<0, 7> = 0;
-  while (column < COLUMNS - 2 && COLUMN_QUALITY[column + 1] <= quality) column = column + 1;
+  while (column < COLUMNS - 2 && COLUMN_QUALITY[column + 1] <= quality) column++;
   let right: Int<0, 49> = Math.max(quality - COLUMN_QUALITY[column], 0);
   let left: Int<0, 49> = Math.max(COLUMN_QUALITY[column + 1] - quality, 0);
   if (left === 0) right = 1;
@@ -61,8 +61,8 @@ export function drawSpellbook(): Int<0, 41> {
     const weight = ROWS[at] * left + ROWS[at + 1] * right;
     for (let i: u8 = ROW_BOOKS[row]; i > 0; i--) {
       if (drawn < weight) return check(book, 0, SPELLBOOKS - 1);
-      drawn = drawn - weight;
-      book = book + 1;
+      drawn -= weight;
+      book++;
     }
   }
   return SPELLBOOKS - 1;

@@ -10,11 +10,11 @@ import { WEIGHTS } from './weights.ts';
  */
 export function randomLong(n: Int<1, 16777215>): Int<0, 16777214> {
   let mask: u32 = n - 1;
-  mask = mask | (mask >>> 1);
-  mask = mask | (mask >>> 2);
-  mask = mask | (mask >>> 4);
-  mask = mask | (mask >>> 8);
-  mask = mask | (mask >>> 16);
+  mask |= mask >>> 1;
+  mask |= mask >>> 2;
+  mask |= mask >>> 4;
+  mask |= mask >>> 8;
+  mask |= mask >>> 16;
   let value: u32 = 16777215;
   while (value >= n) {
     stepRandom();
@@ -49,7 +49,7 @@ export function pick(first: u16, sum: Int<1, 65535>): Int<0, 63> {
   for (let i = 0; i < 63; i++) {
     const weight = WEIGHTS[check(first + i, 0, WEIGHTS.length - 1)];
     if (left < weight) return i;
-    left = left - weight;
+    left -= weight;
   }
   return 63;
 }

@@ -1,5 +1,6 @@
 /** Crawl items: what a host calls. */
 import type { u8, u32 } from '../lib/int.ts';
+import { Key } from '../lib/keys.ts';
 import { clearScreen } from '../lib/screen.ts';
 import { play, sound, Sound } from '../lib/sound.ts';
 import { actionsKey, drawActions } from './ui/actions.ts';
@@ -25,7 +26,7 @@ export function start(seed: u32): void {
 export function key(code: u8): void {
   sound.request = Sound.None;
   let pressed: u8 = code;
-  if (code >= 97 && code <= 122) pressed = code - 32;
+  if (code >= Key.a && code <= Key.z) pressed = code - 32;
   obey(pressed);
   draw();
 }
@@ -34,8 +35,8 @@ export function key(code: u8): void {
 function obey(code: u8): void {
   const mode = ui.mode;
   if (mode === Mode.Help) helpKey();
-  else if (code === 63 || code === 72) openHelp(); // ? H
-  else if (code === 79) switchSound(); // O
+  else if (code === Key.Question || code === Key.H) openHelp();
+  else if (code === Key.O) switchSound();
   else if (mode === Mode.Title) titleKey(code);
   else if (mode === Mode.List) listKey(code);
   else if (mode === Mode.Actions) actionsKey(code);

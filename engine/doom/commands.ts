@@ -154,10 +154,10 @@ export function move(direction: u8): void {
   let to: Int<0, 48> = hero.cell;
   switch (direction) {
     case Direction.North:
-      if (to >= 7) to = to - 7;
+      if (to >= 7) to -= 7;
       break;
     case Direction.South:
-      if (to < 42) to = to + 7;
+      if (to < 42) to += 7;
       break;
     case Direction.East:
       if (COLUMN_OF[to] !== 6) to = check(to + 1, 1, 48);
@@ -198,7 +198,7 @@ export function fireFlare(): void {
     return;
   }
   countTurn();
-  hero.flares = hero.flares - 1;
+  hero.flares--;
   lightFlare();
 }
 

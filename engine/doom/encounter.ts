@@ -108,7 +108,7 @@ export function castSpell(spell: Int<1, 5>): void {
       strikeBySpell(r10(), hero.intelligence >> 1);
       break;
     case Spell.Weaken:
-      encounter.vitality = encounter.vitality >> 1;
+      encounter.vitality >>= 1;
       report(Event.Weakened, encounter.vitality);
       break;
     default:

@@ -80,9 +80,9 @@ export function placeTreasures(): boolean {
         plan.free[floor] = free - 1;
         break;
       }
-      skip = skip - free;
+      skip -= free;
     }
-    total = total - 1;
+    total--;
   }
   return true;
 }
@@ -99,7 +99,7 @@ function putTreasure(id: Int<1, 10>, floor: Int<0, 6>, skip: Int<0, 48>): void {
       cells.feature[i] = Feature.Empty;
       break;
     }
-    left = left - 1;
+    left--;
   }
 }
 

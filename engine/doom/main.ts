@@ -1,5 +1,6 @@
 /** Dungeon of Doom: what a host calls. */
 import type { u8, u32 } from '../lib/int.ts';
+import { Key } from '../lib/keys.ts';
 import { play, sound, Sound } from '../lib/sound.ts';
 import { clearEvents } from './events.ts';
 import { game, Phase } from './state.ts';
@@ -49,7 +50,7 @@ export function key(code: u8): void {
   clearEvents();
   ui.notice = Notice.None;
   let pressed: u8 = code;
-  if (code >= 97 && code <= 122) pressed = code - 32;
+  if (code >= Key.a && code <= Key.z) pressed = code - 32;
   if (ui.mode === Mode.Actions) pressed = actionsKey(pressed);
   if (pressed !== 0) obey(pressed);
   followPhase();
@@ -60,11 +61,11 @@ export function key(code: u8): void {
 /** The keys that every screen but help, the map and the end knows, and then the mode's own. */
 function obey(code: u8): void {
   const fixed = ui.mode === Mode.Help || ui.mode === Mode.Map || ui.mode === Mode.End;
-  if (!fixed && (code === 63 || code === 72)) { // ? H
+  if (!fixed && (code === Key.Question || code === Key.H)) {
     ui.back = ui.mode;
     ui.page = 0;
     ui.mode = Mode.Help;
-  } else if (!fixed && code === 84) { // T
+  } else if (!fixed && code === Key.T) {
     switchSound();
   } else {
     obeyMode(code);

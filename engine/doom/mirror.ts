@@ -39,7 +39,7 @@ function chooseMissing(missing: Int<1, 10>): Int<1, 10> {
   let id: Int<0, 10> = 0;
   do {
     id = check(id + 1, 1, 10);
-    if (hero.found[id] === 0) left = left - 1;
+    if (hero.found[id] === 0) left--;
   } while (left !== 0);
   return id;
 }

@@ -16,7 +16,7 @@ export function potion(): void {
   const effect = d8() - 1;
   const stat = effect >> 1;
   let points: Int<1, 7> = d6();
-  if (stat === Stat.Health) points = points + 1;
+  if (stat === Stat.Health) points++;
   if ((effect & 1) === 0) {
     const gained = raiseStat(stat, points);
     report(Event.PotionGain, stat, gained);

@@ -129,7 +129,7 @@ export function chest(): void {
 /** facts, "Room effects", "Chest trap". */
 function springTrap(): void {
   if (hero.armour !== 0) {
-    hero.armour = hero.armour - 1;
+    hero.armour--;
     report(Event.ChestTrapArmour, hero.armour);
   } else {
     const damage = 3 + r5();

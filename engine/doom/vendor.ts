@@ -47,7 +47,7 @@ export function sellHealing(): void {
 export function sellEnhancer(stat: Int<0, 3>): void {
   pay(ENHANCER_PRICE);
   let points: Int<1, 7> = d6();
-  if (stat === Stat.Health) points = points + 1;
+  if (stat === Stat.Health) points++;
   const gained = raiseStat(stat, points);
   report(Event.EnhancerBought, stat, gained, ENHANCER_PRICE);
 }

@@ -30,7 +30,7 @@ function beginRound(): void {
   game.phase = Phase.Combat;
   if (hero.poison === 0) return;
   const damage = roll(1, 4);
-  hero.poison = hero.poison - 1;
+  hero.poison--;
   hurt(damage);
   report2(Event.PoisonHurt, damage, hero.poison);
   if (hero.hp === 0) fall();

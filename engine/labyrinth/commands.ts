@@ -58,7 +58,7 @@ export function goBack(): void {
   if (place.depth === 1) {
     goToTown();
   } else {
-    place.depth = place.depth - 1;
+    place.depth--;
     enterRoom();
   }
 }

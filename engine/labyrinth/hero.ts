@@ -26,7 +26,7 @@ import {
 
 /** Counts one more of `what`, up to what a word holds. */
 export function countOne(what: Count): void {
-  if (tally.count[what] < 65535) tally.count[what] = tally.count[what] + 1;
+  if (tally.count[what] < 65535) tally.count[what]++;
 }
 
 /** Spec, "Derived Stats", armour class: worn armour counts half when it is damaged; none at all counts 5. */
@@ -35,7 +35,7 @@ export function armourClass(): Int<14, 230> {
   if (hero.armour > 0) {
     const slot = hero.armour - 1;
     armour = ITEM_DICE[check(pack.item[slot], 21, 34)];
-    if (pack.damaged[slot] !== 0) armour = armour >> 1;
+    if (pack.damaged[slot] !== 0) armour >>= 1;
   }
   return 10 + halfUp(hero.attributes[Attribute.Constitution]) + armour + fight.marks[Mark.Guard];
 }
@@ -66,9 +66,9 @@ export function pay(price: Int<0, 9999999>): void {
 export function gainXp(amount: u16): void {
   hero.xp = Math.min(hero.xp + amount, XP_LIMIT);
   while (hero.level < LEVEL_LIMIT && hero.xp >= hero.nextLevel) {
-    hero.level = hero.level + 1;
+    hero.level++;
     hero.nextLevel = Math.min(hero.nextLevel + 50 * hero.level, 1010000);
-    if (hero.points < 255) hero.points = hero.points + 1;
+    if (hero.points < 255) hero.points++;
     report(Event.LevelGained, hero.level);
   }
 }
@@ -116,7 +116,7 @@ export function goToTown(): void {
 
 /** Spec, "Revival & Death", of a hero without hit points: back to the town, weaker, or the end. */
 export function fall(): void {
-  if (hero.deaths < 255) hero.deaths = hero.deaths + 1;
+  if (hero.deaths < 255) hero.deaths++;
   tell(Event.Fallen);
   const sum = fiveD4() + hero.attributes[Attribute.Wisdom];
   const difficulty = 15 + 5 * hero.deaths;

@@ -1,6 +1,6 @@
 /** Labyrinth: what a host calls. */
 import type { u8, u32 } from '../lib/int.ts';
-import { KEY_ESCAPE, KEY_LEFT } from '../lib/keys.ts';
+import { Key } from '../lib/keys.ts';
 import { play, sound, Sound } from '../lib/sound.ts';
 import { clearEvents, events } from './events.ts';
 import { countOne } from './hero.ts';
@@ -48,7 +48,7 @@ export function key(code: u8): void {
   clearEvents();
   ui.notice = Notice.None;
   let pressed: u8 = code;
-  if (code >= 97 && code <= 122) pressed = code - 32;
+  if (code >= Key.a && code <= Key.z) pressed = code - 32;
   obey(pressed);
   followPhase();
   soundEvents();
@@ -60,11 +60,11 @@ function obey(code: u8): void {
   const typing = ui.mode === Mode.Name;
   if (ui.mode === Mode.Help) {
     helpKey(code);
-  } else if (code === 63 || (code === 72 && !typing)) { // ? H
+  } else if (code === Key.Question || (code === Key.H && !typing)) {
     ui.back = ui.mode;
     ui.page = 0;
     ui.mode = Mode.Help;
-  } else if (code === 84 && !typing) { // T
+  } else if (code === Key.T && !typing) {
     switchSound();
   } else if (typing) {
     nameKey(code);
@@ -78,7 +78,7 @@ function obey(code: u8): void {
 }
 
 function obeyMenu(code: u8): void {
-  if (code === KEY_ESCAPE || code === KEY_LEFT) {
+  if (code === Key.Escape || code === Key.Left) {
     goUp();
     return;
   }

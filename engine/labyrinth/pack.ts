@@ -53,8 +53,8 @@ export function removeItem(slot: Int<0, 31>): void {
     pack.change[i] = pack.change[i + 1];
   }
   pack.count = last;
-  if (hero.weapon > slot) hero.weapon = hero.weapon - 1;
-  if (hero.armour > slot) hero.armour = hero.armour - 1;
+  if (hero.weapon > slot) hero.weapon--;
+  if (hero.armour > slot) hero.armour--;
 }
 
 /** Whether the item at `slot` is wielded or worn. */

@@ -91,7 +91,7 @@ export function weighted(first: Int<11, 28>, draw: Int<0, 99>): Int<11, 34> {
   let item: u8 = first;
   let rest: u8 = draw;
   while (rest >= ITEM_WEIGHT[item]) {
-    rest = rest - ITEM_WEIGHT[item];
+    rest -= ITEM_WEIGHT[item];
     item = check(item + 1, 11, 34);
   }
   return item;

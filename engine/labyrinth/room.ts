@@ -77,7 +77,7 @@ export function nextIsDragon(): boolean {
 export function drawMonster(): Int<0, 30> {
   const draw = randomWord(WANDER_SUM);
   let kind: Int<0, 30> = 30;
-  while (kind > 0 && draw < MONSTER_FROM[kind]) kind = kind - 1;
+  while (kind > 0 && draw < MONSTER_FROM[kind]) kind--;
   return kind;
 }
 

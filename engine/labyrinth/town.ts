@@ -93,7 +93,7 @@ function candidate(index: Int<0, 254>): Int<11, 30> {
   for (let monster = FIRST_CANDIDATE; monster < 30; monster++) {
     if (isQuested(monster)) continue;
     if (left === 0) return monster;
-    left = left - 1;
+    left--;
   }
   return 30;
 }

@@ -107,7 +107,7 @@ export function spendPoint(attribute: u8): void {
   } else if (hero.attributes[which] >= ATTRIBUTE_LIMIT) {
     refuse(Refusal.AtLimit);
   } else {
-    hero.points = hero.points - 1;
+    hero.points--;
     changeAttribute(which, 1);
     report2(Event.PointSpent, which, hero.attributes[which]);
   }

@@ -17,7 +17,7 @@ export const busy = {
 export function showBusy(): void {
   const turned = busy.turned;
   const cell = ROW + (turned < 40 ? turned : turned - 40);
-  screen.cells[cell] = screen.cells[cell] ^ 0x80;
+  screen.cells[cell] ^= 0x80;
   busy.turned = turned === 79 ? 0 : turned + 1;
 }
 
@@ -25,6 +25,6 @@ export function showBusy(): void {
 export function endBusy(): void {
   const turned = busy.turned;
   const end: Int<0, 40> = turned < 40 ? turned : 40;
-  for (let cell: Int<0, 40> = turned < 40 ? 0 : turned - 40; cell < end; cell++) screen.cells[ROW + cell] = screen.cells[ROW + cell] ^ 0x80;
+  for (let cell: Int<0, 40> = turned < 40 ? 0 : turned - 40; cell < end; cell++) screen.cells[ROW + cell] ^= 0x80;
   busy.turned = 0;
 }

@@ -75,7 +75,7 @@ export function endMessage(): void {
     logRow(width === FIRST_WIDTH ? 1 : 3);
     printCodes(message.text, begin, end);
     begin = end;
-    while (begin < length && message.text[begin] === SPACE) begin = begin + 1;
+    while (begin < length && message.text[begin] === SPACE) begin++;
     width = NEXT_WIDTH;
   }
   message.length = 0;
@@ -84,7 +84,7 @@ export function endMessage(): void {
 /** The end of what fits `width` columns from `begin`: a space, or amid a word that is wider. */
 function lastBreak(begin: Int<0, 119>, width: Int<0, 38>): Int<0, 157> {
   let end = begin + width;
-  while (end > begin && message.text[end] !== SPACE) end = end - 1;
+  while (end > begin && message.text[end] !== SPACE) end--;
   return end > begin ? end : begin + width;
 }
 

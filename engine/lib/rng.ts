@@ -37,17 +37,17 @@ export function startRandom(seed: u32): void {
 /** One step of the generator. */
 export function stepRandom(): void {
   // x ^= x << 13
-  rng.b3 = rng.b3 ^ (((rng.b2 << 5) | (rng.b1 >> 3)) & 0xff);
-  rng.b2 = rng.b2 ^ (((rng.b1 << 5) | (rng.b0 >> 3)) & 0xff);
-  rng.b1 = rng.b1 ^ ((rng.b0 << 5) & 0xff);
+  rng.b3 ^= (((rng.b2 << 5) | (rng.b1 >> 3)) & 0xff);
+  rng.b2 ^= (((rng.b1 << 5) | (rng.b0 >> 3)) & 0xff);
+  rng.b1 ^= (rng.b0 << 5) & 0xff;
   // x ^= x >>> 17
-  rng.b0 = rng.b0 ^ (((rng.b2 >> 1) | (rng.b3 << 7)) & 0xff);
-  rng.b1 = rng.b1 ^ (rng.b3 >> 1);
+  rng.b0 ^= (((rng.b2 >> 1) | (rng.b3 << 7)) & 0xff);
+  rng.b1 ^= rng.b3 >> 1;
   // x ^= x << 5
-  rng.b3 = rng.b3 ^ (((rng.b3 << 5) | (rng.b2 >> 3)) & 0xff);
-  rng.b2 = rng.b2 ^ (((rng.b2 << 5) | (rng.b1 >> 3)) & 0xff);
-  rng.b1 = rng.b1 ^ (((rng.b1 << 5) | (rng.b0 >> 3)) & 0xff);
-  rng.b0 = rng.b0 ^ ((rng.b0 << 5) & 0xff);
+  rng.b3 ^= (((rng.b3 << 5) | (rng.b2 >> 3)) & 0xff);
+  rng.b2 ^= (((rng.b2 << 5) | (rng.b1 >> 3)) & 0xff);
+  rng.b1 ^= (((rng.b1 << 5) | (rng.b0 >> 3)) & 0xff);
+  rng.b0 ^= (rng.b0 << 5) & 0xff;
 }
 
 /**
@@ -56,9 +56,9 @@ export function stepRandom(): void {
  */
 export function random(n: Int<1, 255>): Int<0, 254> {
   let mask: u8 = n - 1;
-  mask = mask | (mask >> 1);
-  mask = mask | (mask >> 2);
-  mask = mask | (mask >> 4);
+  mask |= mask >> 1;
+  mask |= mask >> 2;
+  mask |= mask >> 4;
   let value: u8 = 255;
   while (value >= n) {
     stepRandom();
@@ -73,10 +73,10 @@ export function random(n: Int<1, 255>): Int<0, 254> {
  */
 export function randomWord(n: Int<1, 65535>): Int<0, 65534> {
   let mask: u16 = n - 1;
-  mask = mask | (mask >> 1);
-  mask = mask | (mask >> 2);
-  mask = mask | (mask >> 4);
-  mask = mask | (mask >> 8);
+  mask |= mask >> 1;
+  mask |= mask >> 2;
+  mask |= mask >> 4;
+  mask |= mask >> 8;
   let value: u16 = 65535;
   while (value >= n) {
     stepRandom();

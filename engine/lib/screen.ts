@@ -51,7 +51,7 @@ export function inverse(on: Int<0, 1>): void {
 export function putCode(code: u8): void {
   if (cursor.cell < 960) {
     screen.cells[cursor.cell] = code;
-    cursor.cell = cursor.cell + 1;
+    cursor.cell++;
   }
 }
 
@@ -72,22 +72,22 @@ export function printCodes(codes: Uint8Array, begin: u8, end: u8): void {
   if (cell < 240) {
     for (let to: Int<0, 240> = cell; i < end && to < 240; i++) {
       screen.cells[to] = codes[i] | bit;
-      to = to + 1;
+      to++;
     }
   } else if (cell < 480) {
     for (let to: Int<0, 240> = cell - 240; i < end && to < 240; i++) {
       screen.cells[to + 240] = codes[i] | bit;
-      to = to + 1;
+      to++;
     }
   } else if (cell < 720) {
     for (let to: Int<0, 240> = cell - 480; i < end && to < 240; i++) {
       screen.cells[to + 480] = codes[i] | bit;
-      to = to + 1;
+      to++;
     }
   } else if (cell < 960) {
     for (let to: Int<0, 240> = cell - 720; i < end && to < 240; i++) {
       screen.cells[to + 720] = codes[i] | bit;
-      to = to + 1;
+      to++;
     }
   }
 }
@@ -105,36 +105,36 @@ export function print(text: string): void {
       let to: Int<0, 240> = cell;
       for (; i < length && to < 240; i++) {
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code = code - 32;
+        if (code < 96) code -= 32;
         screen.cells[to] = code | bit;
-        to = to + 1;
+        to++;
       }
       cursor.cell = to;
     } else if (cell < 480) {
       let to: Int<0, 240> = cell - 240;
       for (; i < length && to < 240; i++) {
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code = code - 32;
+        if (code < 96) code -= 32;
         screen.cells[to + 240] = code | bit;
-        to = to + 1;
+        to++;
       }
       cursor.cell = to + 240;
     } else if (cell < 720) {
       let to: Int<0, 240> = cell - 480;
       for (; i < length && to < 240; i++) {
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code = code - 32;
+        if (code < 96) code -= 32;
         screen.cells[to + 480] = code | bit;
-        to = to + 1;
+        to++;
       }
       cursor.cell = to + 480;
     } else if (cell < 960) {
       let to: Int<0, 240> = cell - 720;
       for (; i < length && to < 240; i++) {
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code = code - 32;
+        if (code < 96) code -= 32;
         screen.cells[to + 720] = code | bit;
-        to = to + 1;
+        to++;
       }
       cursor.cell = to + 720;
     } else {

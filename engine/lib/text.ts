@@ -21,7 +21,7 @@ export function toDecimal(value: u16): void {
     let units: u8 = value;
     let tens: u8 = 48;
     while (units >= 10) {
-      units = units - 10;
+      units -= 10;
       tens = u8(tens + 1);
     }
     decimal.digits[0] = 48;
@@ -38,7 +38,7 @@ export function toDecimal(value: u16): void {
     const power = POWERS_OF_TEN[i];
     let digit: u8 = 48;
     while (rest >= power) {
-      rest = rest - power;
+      rest -= power;
       digit = u8(digit + 1);
     }
     decimal.digits[i] = digit;

@@ -1,5 +1,6 @@
 /** The hero's actions; each tells whether it took a turn (A sections 1 to 5). */
 import { check, type u8, type Int } from '../lib/int.ts';
+import { Key } from '../lib/keys.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { become, terrainAt } from './cells.ts';
@@ -134,7 +135,7 @@ function wear(i: Int<0, 129>, slot: Int<0, 4>): boolean {
   hero.worn[slot] = i;
   const kind = items.kind[i];
   lore.known[kind] = 1;
-  items.flags[i] = items.flags[i] | Flag.Known;
+  items.flags[i] |= Flag.Known;
   sayItem(slot === Slot.Weapon ? Say.YouWield : slot === Slot.Light ? Say.YouLight : Say.YouPutOn, i);
   if ((items.flags[i] & Flag.Cursed) !== 0) sayItem(Say.TheIsCursedYou, i);
   return true;
@@ -202,7 +203,7 @@ function eat(): void {
 
 /** Whether item `i` is cursed where it is worn. */
 function wornAndStuck(i: Int<0, 129>): boolean {
-  for (let slot = 0; slot < 5; slot = slot + 1) if (hero.worn[slot] === i) return stuck(i);
+  for (let slot = 0; slot < 5; slot++) if (hero.worn[slot] === i) return stuck(i);
   return false;
 }
 
@@ -241,7 +242,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
     say(Say.NothingHappens);
     return true;
   }
-  items.value[i] = items.value[i] - 1;
+  items.value[i]--;
   lore.known[kind] = 1;
   fire(kind, direction);
   return true;
@@ -262,28 +263,28 @@ export function useItem(code: u8, slot: Int<0, 25>, direction: Int<0, 7>): boole
   const i = pack.item[slot];
   const kind = items.kind[i];
   switch (code) {
-    case 119: // w
+    case Key.w:
       return wield(slot);
-    case 87: // W
+    case Key.W:
       if (hero.worn[Slot.Armor] !== 0) {
         say(Say.TakeOffWhatYou);
         return false;
       }
       return wear(i, Slot.Armor);
-    case 80: // P
+    case Key.P:
       return putOnRing(i);
-    case 82: // R
+    case Key.R:
       return takeOff(i === hero.worn[Slot.LeftRing] ? Slot.LeftRing : Slot.RightRing);
-    case 113: // q
+    case Key.q:
       lore.known[kind] = 1;
       consume(slot);
       drink(check(kind, Kind.MinorHealing, Kind.RaiseLevel));
       return true;
-    case 122: // z
+    case Key.z:
       return zap(slot, direction);
-    case 116: // t
+    case Key.t:
       return hurl(slot, direction);
-    case 101: // e
+    case Key.e:
       consume(slot);
       eat();
       return true;

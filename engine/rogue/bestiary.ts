@@ -71,7 +71,7 @@ export function isHere(m: Int<0, 63>): boolean {
 
 /** Adds {@link Is} flags to monster `m`. */
 export function flag(m: Int<0, 63>, flags: Int<0, 15>): void {
-  monsters.flags[m] = monsters.flags[m] | flags;
+  monsters.flags[m] |= flags;
 }
 
 /** The sum of the weights of the kinds whose rank belongs on `level`. */
@@ -84,12 +84,12 @@ function pickMonster(level: Int<1, 26>, pick: u8): Int<1, 26> {
   const low = level > 6 ? level - 6 : 0;
   const high = level + 3;
   let left: u8 = pick;
-  for (let kind = 1; kind <= 26; kind = kind + 1) {
+  for (let kind = 1; kind <= 26; kind++) {
     const rank = RANK[kind];
     if (rank >= low && rank <= high) {
       const weight = WEIGHT[kind];
       if (left < weight) return kind;
-      left = left - weight;
+      left -= weight;
     }
   }
   total.weight = check(pick - left, 1, 130);

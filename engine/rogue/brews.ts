@@ -15,13 +15,13 @@ import { lies } from './things.ts';
 /** Monsters on the level. */
 function monsterCount(): Int<0, 64> {
   let count = 0;
-  for (let m = 0; m < MONSTERS; m = m + 1) if (isHere(m)) count++;
+  for (let m = 0; m < MONSTERS; m++) if (isHere(m)) count++;
   return count;
 }
 
 /** Whether a potion, scroll, ring or wand lies on the level. */
 function magicHere(): boolean {
-  for (let i = 1; i < 130; i = i + 1) if (lies(i) && items.kind[i] <= Kind.Cancellation) return true;
+  for (let i = 1; i < 130; i++) if (lies(i) && items.kind[i] <= Kind.Cancellation) return true;
   return false;
 }
 

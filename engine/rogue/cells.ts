@@ -19,12 +19,12 @@ export function explore(x: Int<0, 38>, y: Int<0, 19>): void {
 
 /** Adds `marks` to what is on a cell. */
 export function mark(x: Int<0, 39>, y: Int<0, 19>, marks: Int<0, 255>): void {
-  map.cells[y][x] = map.cells[y][x] | marks;
+  map.cells[y][x] |= marks;
 }
 
 /** Leaves only `marks` of what is on a cell. */
 export function keepMarks(x: Int<0, 38>, y: Int<0, 19>, marks: Int<0, 255>): void {
-  map.cells[y][x] = map.cells[y][x] & marks;
+  map.cells[y][x] &= marks;
 }
 
 /** Makes the terrain of a cell `terrain`, whatever marks are on it. */

@@ -22,7 +22,7 @@ export function monsterAt(x: Int<0, 38>, y: Int<0, 19>): u8 {
   let m: u8 = 0;
   while (m < MONSTERS) {
     if (isHere(m) && monsters.x[m] === x && monsters.y[m] === y) break;
-    m = m + 1;
+    m++;
   }
   return m;
 }

@@ -22,7 +22,7 @@ function locate(room: Int<0, 8>, n: u8): void {
   let left: u8 = n;
   found.y = check(rooms.sides[Side.Top + room], 0, 19);
   while (left >= wide) {
-    left = left - wide;
+    left -= wide;
     found.y = check(found.y + 1, 0, 19);
   }
   found.x = check(rooms.sides[Side.Left + room] + left, 0, 38);
@@ -34,8 +34,8 @@ export function freeCell(mark: Int<16, 32>): void {
     let pick: u16 = randomWord(check(rooms.cells, 1, 2040));
     let room = rooms.first + 1;
     while (room < 8 && pick >= rooms.area[room]) {
-      pick = pick - rooms.area[room];
-      room = room + 1;
+      pick -= rooms.area[room];
+      room++;
     }
     locate(check(room, 0, 8), check(pick, 0, 254));
   } while ((map.cells[found.y][found.x] & (Mark.Terrain | mark)) !== Terrain.Floor);
@@ -43,7 +43,7 @@ export function freeCell(mark: Int<16, 32>): void {
 
 /** The same within `room`; after many tries in vain, anywhere. */
 function freeCellOf(room: Int<0, 8>): void {
-  for (let tries = 0; tries < 100; tries = tries + 1) {
+  for (let tries = 0; tries < 100; tries++) {
     locate(room, random(check(rooms.area[room], 1, 144)));
     if ((map.cells[found.y][found.x] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
   }
@@ -58,7 +58,7 @@ function placeItem(i: Int<1, 54>): void {
 
 function placeMonsters(): void {
   const count = Math.min(LEVEL_MONSTERS, 2 * game.level + 3);
-  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
+  for (let m = 0; m < LEVEL_MONSTERS; m++) {
     monsters.level[m] = 0;
     if (m < count) {
       const kind = drawMonster(game.level);
@@ -71,7 +71,7 @@ function placeMonsters(): void {
 /** Fills the level whose items have been made and whose terrain stands. */
 export function placeContents(): void {
   const traps = 2 + random(3);
-  for (let i = 0; i < traps; i = i + 1) {
+  for (let i = 0; i < traps; i++) {
     freeCell(Mark.Item);
     map.cells[found.y][found.x] = Terrain.HiddenTrap;
     addFeature(found.x, found.y, 1 + random(5));
@@ -87,13 +87,13 @@ export function placeContents(): void {
     stairs.downY = found.y;
   }
   placeMonsters();
-  for (let i = 1; i <= made.count; i = i + 1) {
+  for (let i = 1; i <= made.count; i++) {
     freeCell(Mark.Item);
     placeItem(i);
   }
   spawn.mark = 0;
   const piles = 3 + random(7);
-  for (let i = 0; i < piles; i = i + 1) {
+  for (let i = 0; i < piles; i++) {
     makeItem(Kind.Gold);
     setValue(made.count, 2 + randomWord(50 + 10 * game.level));
     freeCell(Mark.Item);
@@ -104,5 +104,5 @@ export function placeContents(): void {
     freeCellOf(rooms.last);
     placeItem(check(made.count, 1, 54));
   }
-  for (let i = made.count + 1; i <= 54; i = i + 1) items.kind[i] = Kind.None;
+  for (let i = made.count + 1; i <= 54; i++) items.kind[i] = Kind.None;
 }

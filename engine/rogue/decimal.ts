@@ -17,12 +17,12 @@ const POWERS_OF_TEN: readonly number[] = [10000, 1000, 100, 10];
 export function toDecimal(value: u16): void {
   let rest: u16 = value;
   decimal.first = 4;
-  for (let i = 0; i < 3; i = i + 1) decimal.digits[i] = 0;
-  for (let i = value < 100 ? 3 : 0; i < 4; i = i + 1) {
+  for (let i = 0; i < 3; i++) decimal.digits[i] = 0;
+  for (let i = value < 100 ? 3 : 0; i < 4; i++) {
     const power = POWERS_OF_TEN[i];
     let digit: Int<0, 9> = 0;
     while (rest >= power) {
-      rest = rest - power;
+      rest -= power;
       digit = check(digit + 1, 0, 9);
     }
     decimal.digits[i] = digit;

@@ -10,7 +10,7 @@ export function d(sides: Int<1, 100>): Int<1, 100> {
 /** The sum of `count` dice. */
 export function dice(count: Int<0, 15>, sides: Int<1, 12>): Int<0, 180> {
   let sum = 0;
-  for (let i = 0; i < count; i = i + 1) sum += Math.min(random(sides), 11) + 1;
+  for (let i = 0; i < count; i++) sum += Math.min(random(sides), 11) + 1;
   return sum;
 }
 
@@ -47,7 +47,7 @@ export function seedStream(stream: Int<0, 96>): void {
   rng.b1 = game.seed[1];
   rng.b2 = game.seed[2];
   rng.b3 = game.seed[3];
-  for (let round = 0; round < ROUNDS; round = round + 1) {
+  for (let round = 0; round < ROUNDS; round++) {
     rng.b0 = u8(rng.b0 + stream + 0x9d);
     rng.b1 = u8(rng.b1 + rng.b0);
     rng.b2 = u8(rng.b2 + rng.b3);

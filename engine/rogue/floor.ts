@@ -10,7 +10,7 @@ import { lies, putAt, setValue, valueOf } from './things.ts';
 export function itemAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 129> {
   if ((map.cells[y][x] & Mark.Item) === 0) return 0;
   let i = 129;
-  while (i > 0 && (items.x[i] !== x || items.y[i] !== y || !lies(i))) i = i - 1;
+  while (i > 0 && (items.x[i] !== x || items.y[i] !== y || !lies(i))) i--;
   return i;
 }
 
@@ -29,12 +29,12 @@ export const fear = { count: 0 as Int<0, 32>, items: bytes(32, 0, 129), laid: fa
 export function lookForFear(): void {
   fear.count = 0;
   fear.laid = false;
-  for (let i = 1; i < 130; i = i + 1) {
+  for (let i = 1; i < 130; i++) {
     if (items.kind[i] === Kind.ScareMonster) {
       if (i > ORIGINALS && items.level[i] !== 0) fear.laid = true;
       if (lies(i) && fear.count < 32) {
         fear.items[fear.count] = i;
-        fear.count = fear.count + 1;
+        fear.count++;
       }
     }
   }
@@ -57,7 +57,7 @@ export function lift(i: Int<1, 129>): Int<0, 129> {
 
 /** A new item like `i`, nowhere; 0 when there is no number for it. */
 export function copyOf(i: Int<0, 129>): Int<0, 129> {
-  for (let to = ORIGINALS + 1; to < 130; to = to + 1) {
+  for (let to = ORIGINALS + 1; to < 130; to++) {
     if (items.kind[to] === 0) {
       items.kind[to] = items.kind[i];
       items.value[to] = items.value[i];
@@ -105,7 +105,7 @@ export function stow(i: Int<0, 129>): Int<0, 26> {
     if (j === 0) {
       free = slot;
     } else if (stacks(i, j) && pack.count[slot] < 99) {
-      pack.count[slot] = pack.count[slot] + 1;
+      pack.count[slot]++;
       items.kind[i] = Kind.None;
       return slot;
     }
@@ -125,7 +125,7 @@ export function unpack(slot: Int<0, 25>): Int<0, 129> {
     if (one !== 0) pack.count[slot]--;
     return one;
   }
-  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) hero.worn[s] = 0;
+  for (let s = 0; s < 5; s++) if (hero.worn[s] === i) hero.worn[s] = 0;
   pack.item[slot] = 0;
   return i;
 }
@@ -133,7 +133,7 @@ export function unpack(slot: Int<0, 25>): Int<0, 129> {
 /** Uses up one item of the pack's `slot`. */
 export function consume(slot: Int<0, 25>): void {
   if (pack.count[slot] > 1) {
-    pack.count[slot] = pack.count[slot] - 1;
+    pack.count[slot]--;
     return;
   }
   items.kind[unpack(slot)] = Kind.None;

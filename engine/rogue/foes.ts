@@ -43,7 +43,7 @@ function attack(m: Int<0, 63>): void {
   const able = (monsters.flags[m] & Is.Cancelled) === 0;
   told.beast = kind;
   if (able && WAYS[kind] === Ways.Thief && steal(m)) return;
-  for (let i = 0; i < 3; i = i + 1) {
+  for (let i = 0; i < 3; i++) {
     const code = ATTACKS[kind * 3 + i];
     if (code !== 0 && game.phase === Phase.Playing) {
       const roll = d(20);
@@ -87,13 +87,13 @@ function worth(direction: Int<0, 8>): u8 {
 function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   const fromX = monsters.x[m];
   const fromY = monsters.y[m];
-  for (let i = 0; i < 3; i = i + 1) {
+  for (let i = 0; i < 3; i++) {
     across[i] = distance(fromX + i, x + 1);
     along[i] = distance(fromY + i, y + 1);
   }
   let best = worth(8);
   let chosen = 8;
-  for (let i = 0; i < 8; i = i + 1) {
+  for (let i = 0; i < 8; i++) {
     const far = worth(i);
     if (far < best) {
       beside(fromX, fromY, i);
@@ -130,7 +130,7 @@ function goForGold(m: Int<0, 63>): boolean {
   if (monsters.loot[m] !== 0) return false;
   let nearest = 0;
   let least: u8 = 255;
-  for (let i = 1; i < 130; i = i + 1) {
+  for (let i = 1; i < 130; i++) {
     if (items.kind[i] === Kind.Gold && items.level[i] === game.level) {
       const far = kingSteps(monsters.x[m], monsters.y[m], items.x[i], items.y[i]);
       if (far < least) {
@@ -177,7 +177,7 @@ function act(m: Int<0, 63>): void {
     if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
   }
   if (fear.count !== 0 && isNearFear(monsters.x[m], monsters.y[m])) flees = true;
-  monsters.flags[m] = monsters.flags[m] | Is.Changed;
+  monsters.flags[m] |= Is.Changed;
   going.away = flees;
   if (flees) {
     step(m, hero.x, hero.y);
@@ -208,15 +208,15 @@ function act(m: Int<0, 63>): void {
 /** A turn of all monsters of the level, in the order of the list. */
 export function monstersTurn(): void {
   going.room = roomHere();
-  for (let m = 0; m < MONSTERS; m = m + 1) {
+  for (let m = 0; m < MONSTERS; m++) {
     if (isHere(m)) {
       if (monsters.timer[m] !== 0) {
-        monsters.timer[m] = monsters.timer[m] - 1;
+        monsters.timer[m]--;
       } else {
         let energy: u8 = monsters.energy[m] + monsters.speed[m] & 255;
         going.blocked = false;
         while (energy >= 10) {
-          energy = energy - 10;
+          energy -= 10;
           if (game.phase === Phase.Playing) act(m);
         }
         monsters.energy[m] = energy;

@@ -17,7 +17,7 @@ export function ringsOf(kind: Int<27, 36>): Int<0, 2> {
 /** The bonuses of the worn rings of `kind`, added up. */
 export function ringBonus(kind: Int<27, 36>): Int<-6, 6> {
   let sum = 0;
-  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot = slot + 1) {
+  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot++) {
     const i = hero.worn[slot];
     if (items.kind[i] === kind) sum += bonusOf(i);
   }
@@ -51,11 +51,11 @@ export function weak(): boolean {
 /** Whether the pack weighs more than three times the strength (ruling 26). */
 export function burdened(): boolean {
   let sum: u16 = 0;
-  for (let slot = 0; slot < 26; slot = slot + 1) {
+  for (let slot = 0; slot < 26; slot++) {
     const i = pack.item[slot];
     if (i !== 0) {
       const weight = WEIGHTS[items.kind[i]];
-      sum = sum + (pack.count[slot] === 1 ? weight : weight * pack.count[slot]);
+      sum += pack.count[slot] === 1 ? weight : weight * pack.count[slot];
     }
   }
   const most = 3 * strength();
@@ -110,7 +110,7 @@ export const enum End {
 /** Strength - 1, down to 3, unless a ring sustains it. */
 export function drainStrength(): void {
   if (ringsOf(Kind.SustainStrength) === 0 && hero.strength > 3) {
-    hero.strength = hero.strength - 1;
+    hero.strength--;
     sayNumber(Say.YouFeelWeakerStrength, hero.strength);
   }
 }

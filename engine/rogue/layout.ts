@@ -23,10 +23,10 @@ export function spanOf(room: Int<0, 8>, side: Int<0, 9>): Int<1, 12> {
 /** Counts the cells inside of the rooms. */
 function countCells(): void {
   rooms.cells = 0;
-  for (let room = 0; room < 9; room = room + 1) {
+  for (let room = 0; room < 9; room++) {
     rooms.area[room] = 0;
     if (rooms.real[room] !== 0) rooms.area[room] = spanOf(room, Side.Left) * spanOf(room, Side.Top);
-    if (room > rooms.first) rooms.cells = rooms.cells + rooms.area[room];
+    if (room > rooms.first) rooms.cells += rooms.area[room];
   }
 }
 
@@ -37,18 +37,18 @@ function drawSide(side: Int<0, 9>, room: Int<0, 8>, from: Int<0, 38>, cell: Int<
   let span: u8 = 1;
   if (rooms.real[room] !== 0) {
     const wide = least + random(cell - least);
-    begin = begin + random(check(u8(cell - wide), 1, 13));
+    begin += random(check(u8(cell - wide), 1, 13));
     span = wide - 2;
   } else {
-    begin = begin + random(cell - 3);
+    begin += random(cell - 3);
   }
   rooms.sides[side + room] = check(begin, 0, 38);
   rooms.sides[side + 18 + room] = check(begin + span - 1, 0, 38);
 }
 
 function drawRooms(): void {
-  for (let room = 0; room < 9; room = room + 1) rooms.real[room] = 1;
-  for (let gone = random(4); gone > 0; gone = gone - 1) {
+  for (let room = 0; room < 9; room++) rooms.real[room] = 1;
+  for (let gone = random(4); gone > 0; gone--) {
     let room = random(9);
     while (rooms.real[room] === 0) room = random(9);
     rooms.real[room] = 0;
@@ -62,9 +62,9 @@ function drawRooms(): void {
     }
   }
   rooms.first = 0;
-  while (rooms.real[rooms.first] === 0 && rooms.first < 8) rooms.first = rooms.first + 1;
+  while (rooms.real[rooms.first] === 0 && rooms.first < 8) rooms.first++;
   rooms.last = 8;
-  while (rooms.real[rooms.last] === 0 && rooms.last > 0) rooms.last = rooms.last - 1;
+  while (rooms.real[rooms.last] === 0 && rooms.last > 0) rooms.last--;
   countCells();
 }
 
@@ -73,10 +73,10 @@ function carve(room: Int<0, 8>): void {
   const bottom = check(rooms.sides[Side.Bottom + room] + 1, 0, 19);
   const top = u8(rooms.sides[Side.Top + room] - 1);
   const left = check(rooms.sides[Side.Left + room] - 1, 0, 38);
-  for (let y = top; y <= bottom; y = y + 1) {
+  for (let y = top; y <= bottom; y++) {
     const inside = y !== top && y !== bottom;
     const terrain = inside ? Terrain.Floor : Terrain.WallAcross;
-    for (let x = left; x <= right; x = x + 1) map.cells[y][x] = terrain;
+    for (let x = left; x <= right; x++) map.cells[y][x] = terrain;
     if (inside) {
       map.cells[y][left] = Terrain.WallDown;
       map.cells[y][right] = Terrain.WallDown;
@@ -108,8 +108,8 @@ function makeDoor(): void {
   let pick: u8 = random(100);
   let i = 0;
   while (i < 4 && pick >= DOOR_PERCENT[i]) {
-    pick = pick - DOOR_PERCENT[i];
-    i = i + 1;
+    pick -= DOOR_PERCENT[i];
+    i++;
   }
   let terrain = DOORS[i];
   if (terrain === Terrain.SecretAcross && map.cells[digging.y][digging.x] === Terrain.WallDown) terrain = Terrain.SecretDown;
@@ -132,7 +132,7 @@ function connect(a: Int<0, 8>, b: Int<0, 8>, down: boolean): void {
   let v: u8 = check(rooms.sides[across + a] + random(spanOf(a, across)), 0, 38);
   const end = check(rooms.sides[across + b] + random(spanOf(b, across)), 0, 38);
   if (rooms.real[a] !== 0) {
-    from = from + 1;
+    from++;
     goTo(from, v);
     makeDoor();
   } else {
@@ -146,7 +146,7 @@ function connect(a: Int<0, 8>, b: Int<0, 8>, down: boolean): void {
     dig(to, end);
   }
   const bend = check(from + 1 + random(check(u8(to - from - 1), 1, 38)), 0, 38);
-  for (let u = from + 1; u < to; u = u + 1) {
+  for (let u = from + 1; u < to; u++) {
     dig(u, v);
     if (u === bend) {
       while (v !== end) {
@@ -161,9 +161,9 @@ function connect(a: Int<0, 8>, b: Int<0, 8>, down: boolean): void {
 function connectAll(): void {
   const order = bytes(12);
   const group = bytes(9);
-  for (let i = 0; i < 9; i = i + 1) group[i] = i;
+  for (let i = 0; i < 9; i++) group[i] = i;
   // Inside out, after Durstenfeld: each place gets what an earlier one had, and that one the new number.
-  for (let i = 0; i < 12; i = i + 1) {
+  for (let i = 0; i < 12; i++) {
     const j = random(i + 1);
     order[i] = order[j];
     order[j] = i;
@@ -173,18 +173,18 @@ function connectAll(): void {
     const b = PAIR_TO[pair];
     const merged = group[b];
     const into = group[a];
-    for (let i = 0; i < 9; i = i + 1) if (group[i] === merged) group[i] = into;
+    for (let i = 0; i < 9; i++) if (group[i] === merged) group[i] = into;
     if (into !== merged || percent(30)) connect(a, b, pair >= 6);
   }
 }
 
 /** Makes the terrain of a level from the generator as it stands. */
 export function makeLayout(): void {
-  for (let y = 0; y < 20; y = y + 1) map.cells[y].fill(Terrain.Rock);
+  for (let y = 0; y < 20; y++) map.cells[y].fill(Terrain.Rock);
   features.count = 0;
   drawRooms();
   while (rooms.cells < LEAST_CELLS) drawRooms();
-  for (let room = 0; room < 9; room = room + 1) {
+  for (let room = 0; room < 9; room++) {
     if (rooms.real[room] !== 0) carve(room);
   }
   connectAll();

@@ -39,7 +39,7 @@ function byteOf(n: Int<0, 303>): Int<0, 987> {
 
 function keep(n: Int<0, 303>): void {
   const i = byteOf(n);
-  kept.bits[i] = kept.bits[i] | BIT[n & 7];
+  kept.bits[i] |= BIT[n & 7];
 }
 
 function isKept(n: Int<0, 303>): boolean {
@@ -49,23 +49,23 @@ function isKept(n: Int<0, 303>): boolean {
 /** Brings what is kept back to the level that has been made, if the hero has been there. */
 function recall(): void {
   if (!isKept(VISITED)) return;
-  for (let i = 1; i <= ORIGINALS; i = i + 1) {
+  for (let i = 1; i <= ORIGINALS; i++) {
     if (isKept(ITEM_BITS + i)) {
       if (lies(i)) keepMarks(items.x[i], items.y[i], 255 - Mark.Item);
       items.kind[i] = 0;
     }
   }
-  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
+  for (let m = 0; m < LEVEL_MONSTERS; m++) {
     if (isKept(MONSTER_BITS + m)) {
       unmark(m);
       monsters.level[m] = 0;
     }
   }
-  for (let i = 0; i < features.count; i = i + 1) {
+  for (let i = 0; i < features.count; i++) {
     if (isKept(FEATURE_BITS + i)) become(features.x[i], features.y[i], features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open);
   }
-  for (let y = 0; y < 20; y = y + 1) {
-    for (let x = 0; x < 39; x = x + 1) {
+  for (let y = 0; y < 20; y++) {
+    for (let x = 0; x < 39; x++) {
       if (map.cells[y][x] !== Terrain.Rock && isKept(y * 10 + (x >> 2))) explore(x, y);
     }
   }
@@ -73,10 +73,10 @@ function recall(): void {
 
 /** Marks what play has brought to the level. */
 function markMoved(): void {
-  for (let i = ORIGINALS + 1; i < 130; i = i + 1) {
+  for (let i = ORIGINALS + 1; i < 130; i++) {
     if (lies(i)) mark(items.x[i], items.y[i], Mark.Item);
   }
-  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) {
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m++) {
     if (isHere(m)) mark(monsters.x[m], monsters.y[m], Mark.Monster);
   }
 }
@@ -106,7 +106,7 @@ export function makeLevelAgain(): void {
 /** A free number for a monster that play makes, or 64. */
 export function freeMonster(): u8 {
   let m: u8 = LEVEL_MONSTERS;
-  while (m < MONSTERS && monsters.level[m] !== 0) m = m + 1;
+  while (m < MONSTERS && monsters.level[m] !== 0) m++;
   return m;
 }
 
@@ -131,16 +131,16 @@ function keepMonster(m: Int<0, 19>): void {
 /** Keeps what play has changed on the level that is left. */
 export function keepLevel(): void {
   keep(VISITED);
-  for (let i = 1; i <= ORIGINALS; i = i + 1) if (items.kind[i] === 0) keep(ITEM_BITS + i);
-  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
+  for (let i = 1; i <= ORIGINALS; i++) if (items.kind[i] === 0) keep(ITEM_BITS + i);
+  for (let m = 0; m < LEVEL_MONSTERS; m++) {
     if (monsters.level[m] === 0) keep(MONSTER_BITS + m);
     else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
   }
-  for (let i = 0; i < features.count; i = i + 1) {
+  for (let i = 0; i < features.count; i++) {
     const terrain = terrainAt(features.x[i], features.y[i]);
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
-  for (let y = 0; y < 20; y = y + 1) {
-    for (let x = 0; x < 39; x = x + 1) if ((map.cells[y][x] & Mark.Explored) !== 0) keep(y * 10 + (x >> 2));
+  for (let y = 0; y < 20; y++) {
+    for (let x = 0; x < 39; x++) if ((map.cells[y][x] & Mark.Explored) !== 0) keep(y * 10 + (x >> 2));
   }
 }

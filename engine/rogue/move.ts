@@ -27,7 +27,7 @@ export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
   bolt.x = hero.x;
   bolt.y = hero.y;
   bolt.monster = 64;
-  for (let i = 0; i < range; i = i + 1) {
+  for (let i = 0; i < range; i++) {
     beside(bolt.x, bolt.y, direction);
     const marks = map.cells[spot.y][spot.x];
     if ((marks & Mark.Terrain) < Terrain.Open) return;
@@ -92,7 +92,7 @@ export function kingSteps(x: u8, y: u8, toX: u8, toY: u8): u8 {
 
 /** Whether a scroll of Scare Monster lies at `x`, `y`. */
 export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
-  for (let k = 0; k < fear.count; k = k + 1) {
+  for (let k = 0; k < fear.count; k++) {
     const i = fear.items[k];
     if (items.x[i] === x && items.y[i] === y) return true;
   }
@@ -101,7 +101,7 @@ export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
 
 /** Whether a scroll of Scare Monster lies next to `x`, `y`. */
 export function isNearFear(x: Int<0, 38>, y: Int<0, 19>): boolean {
-  for (let k = 0; k < fear.count; k = k + 1) {
+  for (let k = 0; k < fear.count; k++) {
     const i = fear.items[k];
     if (kingSteps(items.x[i], items.y[i], x, y) === 1) return true;
   }

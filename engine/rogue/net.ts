@@ -5,16 +5,16 @@ import { features, FEATURES, INSIDE, map, Mark, paths, rooms, Side, Terrain } fr
 
 /** The insides of the rooms. */
 function placeRooms(): void {
-  for (let y = 0; y < 20; y = y + 1) paths.place[y].fill(0);
+  for (let y = 0; y < 20; y++) paths.place[y].fill(0);
   paths.door.fill(0);
-  for (let room = 0; room < 9; room = room + 1) {
+  for (let room = 0; room < 9; room++) {
     if (rooms.real[room] !== 0) {
       const left = rooms.sides[Side.Left + room];
       const end = rooms.sides[Side.Right + room] + 1;
       const below = rooms.sides[Side.Bottom + room] + 1;
-      for (let row = rooms.sides[Side.Top + room]; row < below; row = row + 1) {
+      for (let row = rooms.sides[Side.Top + room]; row < below; row++) {
         const y = check(row, 0, 19);
-        for (let x = left; x < end; x = x + 1) paths.place[y][x] = INSIDE + room;
+        for (let x = left; x < end; x++) paths.place[y][x] = INSIDE + room;
       }
     }
   }
@@ -22,7 +22,7 @@ function placeRooms(): void {
 
 /** Which room's inside lies beside `x`, `y`; 9 for none. */
 function roomBeside(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
-  for (let i = 0; i < 4; i = i + 1) {
+  for (let i = 0; i < 4; i++) {
     beside(x, y, i);
     const place = paths.place[spot.y][spot.x];
     if (place >= INSIDE) return place - INSIDE;
@@ -38,7 +38,7 @@ function clear(i: Int<0, 246>): void {
 
 /** The doors, by the number of their feature and one. */
 function placeDoors(): void {
-  for (let f = 0; f < features.count; f = f + 1) {
+  for (let f = 0; f < features.count; f++) {
     if (features.trap[f] === 0) {
       const door = f + 1;
       const room = roomBeside(features.x[f], features.y[f]);
@@ -71,14 +71,14 @@ export function makeNet(): void {
   placeRooms();
   placeDoors();
   let last = FEATURES;
-  for (let y = 1; y < 19; y = y + 1) {
+  for (let y = 1; y < 19; y++) {
     const row = paths.place[y];
     const above = paths.place[y - 1];
-    for (let x = 1; x < 38; x = x + 1) {
+    for (let x = 1; x < 38; x++) {
       if ((map.cells[y][x] & Mark.Terrain) >= Terrain.SecretAcross) {
         let i = row[x];
         if (i === 0 && last < INSIDE - 1) {
-          last = last + 1;
+          last++;
           i = last;
           row[x] = i;
           clear(i);

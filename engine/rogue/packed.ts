@@ -129,13 +129,13 @@ export function unpack(): Hole {
     }
     if (end < MOST_TOLD) {
       text.codes[end] = FIRST[code - FIRST_PHRASE];
-      end = end + 1;
+      end++;
       if (code >= PAIRS) {
         text.codes[end] = SECOND[code - PAIRS];
-        end = end + 1;
+        end++;
         if (code >= TRIPLES) {
           text.codes[end] = THIRD[code - TRIPLES];
-          end = end + 1;
+          end++;
         }
       }
     }

@@ -52,7 +52,7 @@ function reach(i: Int<1, 246>): void {
 function begin(): void {
   paths.counts.fill(0);
   paths.due.fill(NEVER);
-  for (let f = 0; f < features.count; f = f + 1) {
+  for (let f = 0; f < features.count; f++) {
     const x = features.x[f];
     const y = features.y[f];
     if (features.trap[f] === 0) {
@@ -94,7 +94,7 @@ function spread(): void {
         const c = paths.links[2][i];
         if (c !== 0) {
           if (paths.counts[c] === 0) reach(c);
-          for (let k = 3; k < 8; k = k + 1) {
+          for (let k = 3; k < 8; k++) {
             const d = paths.links[k][i];
             if (d === 0) break;
             if (paths.counts[d] === 0) reach(d);
@@ -109,7 +109,7 @@ function spread(): void {
 /** The count has come to doors through their rooms. */
 function openDoors(): void {
   paths.soonest = NEVER;
-  for (let door = features.count; door !== 0; door = door - 1) {
+  for (let door = features.count; door !== 0; door--) {
     const due = paths.due[door];
     if (due === paths.count) reach(door);
     else if (due < paths.soonest) paths.soonest = due;
@@ -201,12 +201,12 @@ export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
  * hero; 8 where there is none.
  */
 export function nextNearer(x: Int<0, 38>, y: Int<0, 19>, from: Int<0, 8>): Int<0, 8> {
-  for (let i = from; i < 8; i = i + 1) {
+  for (let i = from; i < 8; i++) {
     const toX = check(u8(x + DX[i]), 0, 38);
     const toY = check(u8(y + DY[i]), 0, 19);
     const place = paths.place[toY][toX];
     if (place >= INSIDE) {
-      for (let g = 0; g < told.gates; g = g + 1) {
+      for (let g = 0; g < told.gates; g++) {
         if (toX >= told.left[g] && toX < told.right[g] && toY >= told.top[g] && toY < told.bottom[g]) return i;
       }
     } else if (place !== 0 && paths.counts[place] === told.nearer) {

@@ -18,8 +18,8 @@ import { setValue } from './things.ts';
 
 /** Shuffles each pool of words (facts, "Identification pools"). */
 function shuffleLooks(): void {
-  for (let i = 0; i < 74; i = i + 1) lore.deck[i] = i;
-  for (let pool = 0; pool < 4; pool = pool + 1) {
+  for (let i = 0; i < 74; i++) lore.deck[i] = i;
+  for (let pool = 0; pool < 4; pool++) {
     const first = DECK[pool];
     for (let i = DECK[pool + 1] - 1; i > first; i--) {
       const j = check(first + random(i - first + 1), 0, 73);
@@ -39,9 +39,9 @@ function give(kind: Int<1, 70>): Int<0, 129> {
 
 /** The monsters and items of play, and what is kept, of no game. */
 function clearAll(): void {
-  for (let i = 0; i < 988; i = i + 1) kept.bits[i] = 0;
+  for (let i = 0; i < 988; i++) kept.bits[i] = 0;
   extent.items = ORIGINALS + 1;
-  for (let i = 0; i < 130; i = i + 1) {
+  for (let i = 0; i < 130; i++) {
     items.kind[i] = 0;
     if (i < 71) lore.known[i] = 0;
     if (i < MONSTERS) monsters.level[i] = 0;
@@ -100,7 +100,7 @@ export function newGame(): void {
   const torches = coin();
   hero.worn[Slot.Light] = give(torches ? Kind.Torch : Kind.Lantern);
   if (torches) setValue(hero.worn[Slot.Light], 649);
-  for (let i = 0; i < 2; i = i + 1) give(torches ? Kind.Torch : Kind.OilFlask);
+  for (let i = 0; i < 2; i++) give(torches ? Kind.Torch : Kind.OilFlask);
   if (torches) setValue(hero.worn[Slot.Light], 650);
   arrive(Terrain.Up);
   say(Say.WelcomeToTheDungeons);
@@ -114,7 +114,7 @@ export function sink(onStairs: boolean): void {
 }
 
 function hasAmulet(): boolean {
-  for (let slot = 0; slot < 26; slot = slot + 1) if (items.kind[pack.item[slot]] === Kind.Amulet) return true;
+  for (let slot = 0; slot < 26; slot++) if (items.kind[pack.item[slot]] === Kind.Amulet) return true;
   return false;
 }
 
@@ -130,7 +130,7 @@ export function takeStairs(down: boolean): boolean {
     sink(true);
   } else if (game.level > 1) {
     keepLevel();
-    game.level = game.level - 1;
+    game.level--;
     arrive(Terrain.Down);
   } else if (hasAmulet()) {
     game.phase = Phase.Won;

@@ -17,11 +17,11 @@ import { Say } from './texts.ts';
 function neighbour(wanted: Int<0, 1>): boolean {
   let count = 0;
   let chosen = 8;
-  for (let i = 0; i < 8; i = i + 1) {
+  for (let i = 0; i < 8; i++) {
     beside(hero.x, hero.y, i);
     const fits = wanted === 1 ? (map.cells[spot.y][spot.x] & Mark.Monster) !== 0 : isOpen();
     if (fits) {
-      count = count + 1;
+      count++;
       if (random(count) === 0) chosen = i;
     }
   }
@@ -50,9 +50,9 @@ function holdMonster(): boolean {
 /** One more on weapon or armour `i`, and no curse; false at +3, and for 0, which is nothing. */
 function enchant(i: Int<0, 129>): boolean {
   if (i === 0 || items.value[i] >= 6) return false;
-  items.value[i] = items.value[i] + 1;
+  items.value[i]++;
   if ((items.flags[i] & Flag.Cursed) !== 0) {
-    items.flags[i] = items.flags[i] & ~Flag.Cursed;
+    items.flags[i] &= ~Flag.Cursed;
     say(Say.TheCurseIsLifted);
   }
   return true;
@@ -61,10 +61,10 @@ function enchant(i: Int<0, 129>): boolean {
 /** Whether any worn thing was cursed. */
 function removeCurses(): boolean {
   let found = false;
-  for (let slot = 0; slot < 5; slot = slot + 1) {
+  for (let slot = 0; slot < 5; slot++) {
     const i = hero.worn[slot];
     if ((items.flags[i] & Flag.Cursed) !== 0) {
-      items.flags[i] = items.flags[i] & ~Flag.Cursed;
+      items.flags[i] &= ~Flag.Cursed;
       found = true;
     }
   }

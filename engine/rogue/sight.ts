@@ -73,8 +73,8 @@ function viewRoom(room: Int<0, 8>): void {
 function darkenView(): void {
   const end = view.right + 1;
   const below = view.bottom + 1;
-  for (let y = view.top; y < below; y = y + 1) {
-    for (let x = view.left; x < end; x = x + 1) map.cells[y][x] = map.cells[y][x] & 127;
+  for (let y = view.top; y < below; y++) {
+    for (let x = view.left; x < end; x++) map.cells[y][x] &= 127;
   }
 }
 
@@ -98,17 +98,17 @@ export function look(): void {
   sight.y = hero.y;
   sight.reach = reach;
   explore(sight.x, sight.y);
-  map.cells[sight.y][sight.x] = map.cells[sight.y][sight.x] | Mark.Visible;
+  map.cells[sight.y][sight.x] |= Mark.Visible;
   sight.clear[48] = 1;
   const last = RING_CELLS[sight.reach];
-  for (let i = 0; i < last; i = i + 1) {
+  for (let i = 0; i < last; i++) {
     sight.clear[i] = 0;
     if (sight.clear[NEARER[i]] !== 0) {
       const x = check(u8(sight.x + RIGHT[i]), 0, 38);
       const y = check(u8(sight.y + DOWN[i]), 0, 19);
       const marks = map.cells[y][x];
       if ((marks & Mark.Explored) === 0) explore(x, y);
-      map.cells[y][x] = map.cells[y][x] | Mark.Visible;
+      map.cells[y][x] |= Mark.Visible;
       if ((marks & Mark.Terrain) >= Terrain.Open) sight.clear[i] = 1;
     }
   }
@@ -120,7 +120,7 @@ export function roomHere(): Int<0, 9> {
 }
 
 export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
-  for (let room = 0; room < 9; room = room + 1) {
+  for (let room = 0; room < 9; room++) {
     const isAcross = x >= rooms.sides[Side.Left + room] && x <= rooms.sides[Side.Right + room];
     if (isAcross && rooms.real[room] !== 0 && y >= rooms.sides[Side.Top + room] && y <= rooms.sides[Side.Bottom + room]) return room;
   }
@@ -132,10 +132,10 @@ export function lightRoom(): boolean {
   const room = roomHere();
   if (room === 9) return false;
   viewRoom(room);
-  for (let y = view.top; y <= view.bottom; y = y + 1) {
-    for (let x = view.left; x <= view.right; x = x + 1) {
+  for (let y = view.top; y <= view.bottom; y++) {
+    for (let x = view.left; x <= view.right; x++) {
       explore(x, y);
-      map.cells[y][x] = map.cells[y][x] | Mark.Visible;
+      map.cells[y][x] |= Mark.Visible;
     }
   }
   sight.lit = room + 1;
@@ -145,9 +145,9 @@ export function lightRoom(): boolean {
 
 /** Marks the level's terrain as explored. */
 export function mapLevel(): void {
-  for (let y = 0; y < 20; y = y + 1) {
+  for (let y = 0; y < 20; y++) {
     const row = ROW_START[y];
-    for (let x = 0; x < 39; x = x + 1) {
+    for (let x = 0; x < 39; x++) {
       const marks = map.cells[y][x];
       const terrain = marks & Mark.Terrain;
       // As `explore`, in half of the time.

@@ -43,7 +43,7 @@ export function drawCategory(count: Int<6, 8>): Int<0, 7> {
   const row = rangeOf(spawn.level) * 8;
   const noWands = spawn.level <= 8;
   let total: u8 = 0;
-  for (let i = 0; i < count; i = i + 1) {
+  for (let i = 0; i < count; i++) {
     if (i !== Category.Wand || !noWands) total = check(total + CATEGORY_WEIGHTS[row + i], 1, 100);
   }
   let pick: u8 = random(check(total, 1, 100));
@@ -52,9 +52,9 @@ export function drawCategory(count: Int<6, 8>): Int<0, 7> {
     if (category !== Category.Wand || !noWands) {
       const weight = CATEGORY_WEIGHTS[row + category];
       if (pick < weight) break;
-      pick = pick - weight;
+      pick -= weight;
     }
-    category = category + 1;
+    category++;
   }
   return category;
 }
@@ -64,7 +64,7 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
   const first = FIRST_TEMPLATE[category];
   const last = LAST_TEMPLATE[tierHere() * 6 + category];
   const counts = [0, 0, 0];
-  for (let kind = first; kind <= last; kind = kind + 1) counts[RARITY[kind]]++;
+  for (let kind = first; kind <= last; kind++) counts[RARITY[kind]]++;
   const level = spawn.level;
   let common = Math.max(3000, 7000 - 154 * level);
   let uncommon = Math.min(4000, 2500 + 58 * level);
@@ -88,10 +88,10 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
 function healingOf(pick: u8): Int<0, 4> {
   let left = pick;
   const row = (spawn.level - 1) * 4;
-  for (let i = 0; i < 4; i = i + 1) {
+  for (let i = 0; i < 4; i++) {
     const share = HEALING_PERCENT[row + i];
     if (left < share) return i + 1;
-    left = left - share;
+    left -= share;
   }
   return 0;
 }
@@ -100,7 +100,7 @@ function healingOf(pick: u8): Int<0, 4> {
 export function drawHealing(): Int<0, 4> {
   const row = (spawn.level - 1) * 4;
   let sum = 0;
-  for (let i = 0; i < 4; i = i + 1) sum += HEALING_PERCENT[row + i];
+  for (let i = 0; i < 4; i++) sum += HEALING_PERCENT[row + i];
   return healingOf(random(check(sum, 1, 100)));
 }
 
@@ -109,8 +109,8 @@ function drawLight(): Int<0, 68> {
   let pick: u8 = random(spawn.level < 9 ? 70 : spawn.level < 18 ? 80 : 84);
   let i = 0;
   while (i < 3 && pick >= LIGHT_WEIGHTS[i]) {
-    pick = pick - LIGHT_WEIGHTS[i];
-    i = i + 1;
+    pick -= LIGHT_WEIGHTS[i];
+    i++;
   }
   if (i === 3 && coin()) return Kind.Star;
   return Kind.Torch + i;
@@ -139,8 +139,8 @@ function drawBonus(kind: Int<27, 62>): Int<0, 6> {
   let low = spawn.level < 9 ? 0 : spawn.level < 18 ? 1 : 2;
   let high = spawn.level < 6 ? 0 : spawn.level < 11 ? 1 : spawn.level < 16 ? 2 : 3;
   if (rarity === 2) {
-    low = low + 1;
-    high = high + 1;
+    low++;
+    high++;
   }
   low = Math.min(low, 3);
   high = Math.min(high, 3);

@@ -31,12 +31,12 @@ export function steal(m: Int<0, 63>): boolean {
   } else {
     let count = 0;
     let chosen = 0;
-    for (let slot = 0; slot < 26; slot = slot + 1) {
+    for (let slot = 0; slot < 26; slot++) {
       const i = pack.item[slot];
       const kind = items.kind[i];
       const worn = i === hero.worn[Slot.LeftRing] || i === hero.worn[Slot.RightRing];
       if (kind >= Kind.MinorHealing && kind <= Kind.Cancellation && !worn) {
-        count = count + 1;
+        count++;
         if (random(count) === 0) chosen = slot;
       }
     }
@@ -57,7 +57,7 @@ export function specialHit(m: Int<0, 63>): void {
     case Beast.Aquator: {
       const armor = hero.worn[Slot.Armor];
       if (armor !== 0 && items.value[armor] > 0) {
-        items.value[armor] = items.value[armor] - 1;
+        items.value[armor]--;
         sayItem(Say.YourRusts, armor);
       }
       break;

@@ -79,7 +79,7 @@ export const made = {
   count: 0 as Int<0, 54>,
 };
 
-/** The guarantee tracker's counters of the range, by `Key` (B "GuaranteeTracker"). */
+/** The guarantee tracker's counters of the range, by `Quota` (B "GuaranteeTracker"). */
 export const tracker = {
   /** @segment LOW */
   counts: bytes(16),

@@ -9,7 +9,7 @@ import { coin, seedStream, Stream } from './dice.ts';
 import { Category, Kind } from './kinds.ts';
 import { drawCategory, drawHealing, drawKind, makeItem, rangeOf, spawn } from './spawn.ts';
 import { Flag, items, made, tracker } from './state.ts';
-import { EXTRA_CATEGORY, EXTRA_FIRST, EXTRA_KINDS, Key, KEYS, KEYS_OF, QUOTAS, RANGE_END, RANGE_START } from './tables.ts';
+import { EXTRA_CATEGORY, EXTRA_FIRST, EXTRA_KINDS, Quota, KEYS, KEYS_OF, QUOTAS, RANGE_END, RANGE_START } from './tables.ts';
 import { clearTracker } from './tracker.ts';
 
 /** B "Fixed Item Count Per Level". */
@@ -19,7 +19,7 @@ const MOST = 44;
 
 /** Whether the level holds an item of a kind `first`..`last`. */
 function holds(first: Int<0, 70>, last: Int<0, 70>): boolean {
-  for (let i = 1; i <= made.count; i = i + 1) {
+  for (let i = 1; i <= made.count; i++) {
     const kind = items.kind[i];
     if (kind >= first && kind <= last) return true;
   }
@@ -48,7 +48,7 @@ function makeLevel(level: Int<1, 26>): void {
   spawn.level = level;
   spawn.mark = 0;
   const wantsFood = drawPair(level);
-  for (let i = 0; i < ROLLED; i = i + 1) makeOf(drawCategory(8));
+  for (let i = 0; i < ROLLED; i++) makeOf(drawCategory(8));
   spawn.mark = Flag.Extra;
   if (level <= 5) {
     if (!holds(Kind.MinorHealing, Kind.SuperiorHealing)) makeItem(Kind.MinorHealing);
@@ -72,14 +72,14 @@ function makeExtra(key: Int<0, 15>): void {
     makeItem(first + random(EXTRA_KINDS[key]));
     return;
   }
-  if (key === Key.AdvancedPotions) {
+  if (key === Quota.AdvancedPotions) {
     const which = random(5);
     makeItem(which === 0 ? Kind.MajorHealing : Kind.HasteSelf - 1 + which);
-  } else if (key === Key.HealingPotions) {
+  } else if (key === Quota.HealingPotions) {
     makeItem(drawHealing());
-  } else if (key === Key.Powerful) {
+  } else if (key === Quota.Powerful) {
     let kind = 0;
-    while ((KEYS_OF[kind] & (1 << Key.Powerful)) === 0) kind = drawKind(drawCategory(6));
+    while ((KEYS_OF[kind] & (1 << Quota.Powerful)) === 0) kind = drawKind(drawCategory(6));
     makeItem(kind);
   } else {
     makeOf(EXTRA_CATEGORY[key]);
@@ -94,11 +94,11 @@ export function makeItems(level: Int<1, 26>): void {
     makeLevel(level);
     return;
   }
-  for (let earlier = RANGE_START[range]; earlier <= level; earlier = earlier + 1) {
+  for (let earlier = RANGE_START[range]; earlier <= level; earlier++) {
     showBusy();
     makeLevel(earlier);
   }
-  for (let key = 0; key < KEYS; key = key + 1) {
+  for (let key = 0; key < KEYS; key++) {
     showBusy();
     while (tracker.counts[key] < QUOTAS[range * KEYS + key] && made.count < MOST) makeExtra(key);
   }

@@ -78,8 +78,8 @@ export const HEALING_PERCENT: readonly number[] = [
 /** Torch, oil flask, lantern (from level 9), artifact (from 18): ruling 10. */
 export const LIGHT_WEIGHTS: readonly number[] = [40, 30, 10, 4];
 
-/** Keys of the range quotas, in the order in which deficits are filled. */
-export const enum Key {
+/** The range quotas, in the order in which deficits are filled. */
+export const enum Quota {
   Artifacts,
   Lanterns,
   AdvancedPotions,
@@ -99,7 +99,7 @@ export const enum Key {
 }
 export const KEYS = 16;
 
-/** By range and {@link Key}: the union of A and B, the higher number where they differ (ruling 3). */
+/** By range and {@link Quota}: the union of A and B, the higher number where they differ (ruling 3). */
 export const QUOTAS: readonly number[] = [
   0, 0, 0, 0, 0, 0, 0, 3, 10, 0, 0, 2, 2, 0, 6, 8,
   0, 1, 0, 0, 0, 0, 2, 0, 8, 0, 2, 0, 0, 0, 5, 6,
@@ -108,22 +108,22 @@ export const QUOTAS: readonly number[] = [
   2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 10, 10, 4,
 ];
 
-const ART = 1 << Key.Artifacts;
-const LAN = 1 << Key.Lanterns;
-const AP = 1 << Key.AdvancedPotions;
-const AS = 1 << Key.AdvancedScrolls;
-const UP = 1 << Key.UtilityPotions;
-const US = 1 << Key.UtilityScrolls;
-const EN = 1 << Key.EnchantScrolls;
-const ID = 1 << Key.IdentifyScrolls;
-const HEAL = 1 << Key.HealingPotions;
-const WAND = 1 << Key.Wands;
-const RING = 1 << Key.Rings;
-const WEAP = 1 << Key.Weapons;
-const ARM = 1 << Key.Armors;
-const POW = 1 << Key.Powerful;
-const FOOD = 1 << Key.Food;
-const LIT = 1 << Key.LightSources;
+const ART = 1 << Quota.Artifacts;
+const LAN = 1 << Quota.Lanterns;
+const AP = 1 << Quota.AdvancedPotions;
+const AS = 1 << Quota.AdvancedScrolls;
+const UP = 1 << Quota.UtilityPotions;
+const US = 1 << Quota.UtilityScrolls;
+const EN = 1 << Quota.EnchantScrolls;
+const ID = 1 << Quota.IdentifyScrolls;
+const HEAL = 1 << Quota.HealingPotions;
+const WAND = 1 << Quota.Wands;
+const RING = 1 << Quota.Rings;
+const WEAP = 1 << Quota.Weapons;
+const ARM = 1 << Quota.Armors;
+const POW = 1 << Quota.Powerful;
+const FOOD = 1 << Quota.Food;
+const LIT = 1 << Quota.LightSources;
 
 /** By kind: the keys that it counts for. Powerful are the kinds of the advanced tier. */
 export const KEYS_OF: readonly number[] = [
@@ -139,8 +139,8 @@ export const KEYS_OF: readonly number[] = [
   0, 0,
 ];
 
-/** An extra of each {@link Key} is uniform over so many kinds from this one; 0 where a rule of its own makes it. */
+/** An extra of each {@link Quota} is uniform over so many kinds from this one; 0 where a rule of its own makes it. */
 export const EXTRA_FIRST: readonly number[] = [67, 66, 0, 24, 10, 22, 20, 16, 0, 0, 0, 0, 0, 0, 63, 0];
-/** By {@link Key}: the category whose usual rule makes the extra, where nothing else does. */
+/** By {@link Quota}: the category whose usual rule makes the extra, where nothing else does. */
 export const EXTRA_CATEGORY: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 4, 5, 0, 0, 7];
 export const EXTRA_KINDS: readonly number[] = [2, 1, 1, 3, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1];

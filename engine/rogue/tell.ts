@@ -33,7 +33,7 @@ export function beginTelling(): void {
 function addCode(code: u8): void {
   if (text.end < MOST_TOLD) {
     text.codes[text.end] = code;
-    text.end = text.end + 1;
+    text.end++;
   }
 }
 
@@ -45,7 +45,7 @@ function addText(n: Int<0, 373>): void {
 
 export function addNumber(value: u16): void {
   toDecimal(value);
-  for (let i = decimal.first; i < 5; i = i + 1) addCode(ZERO + decimal.digits[i]);
+  for (let i = decimal.first; i < 5; i++) addCode(ZERO + decimal.digits[i]);
 }
 
 /** Adds a bonus that is stored as bonus + 3. */
@@ -62,7 +62,7 @@ function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
   } else {
     addText(Say.Scroll);
     let syllable: u8 = nth;
-    for (let i = 0; i < 4; i = i + 1) {
+    for (let i = 0; i < 4; i++) {
       if (i === 2) addCode(SPACE);
       addText(FIRST_LOOK + lore.deck[20 + Math.min(syllable, 23)]);
       syllable = syllable < 17 ? syllable + 7 : syllable - 17;

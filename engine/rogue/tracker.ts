@@ -5,14 +5,14 @@ import { KEYS, KEYS_OF } from './tables.ts';
 
 /** Begins a range. */
 export function clearTracker(): void {
-  for (let key = 0; key < KEYS; key = key + 1) tracker.counts[key] = 0;
+  for (let key = 0; key < KEYS; key++) tracker.counts[key] = 0;
 }
 
 /** Counts an item of `kind` for all the keys that it satisfies (ruling 5). */
 export function record(kind: Int<0, 70>): void {
   let keys: number = KEYS_OF[kind];
-  for (let key = 0; keys !== 0 && key < KEYS; key = key + 1) {
+  for (let key = 0; keys !== 0 && key < KEYS; key++) {
     if ((keys & 1) !== 0 && tracker.counts[key] < 255) tracker.counts[key]++;
-    keys = keys >> 1;
+    keys >>= 1;
   }
 }

@@ -21,7 +21,7 @@ import { lies, setValue, valueOf } from './things.ts';
 
 /** Finds each hidden trap and door next to the hero with `chance` percent. */
 export function searchAround(chance: Int<0, 255>): void {
-  for (let i = 0; i < 8; i = i + 1) {
+  for (let i = 0; i < 8; i++) {
     beside(hero.x, hero.y, i);
     const terrain = terrainAt(spot.x, spot.y);
     const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
@@ -36,7 +36,7 @@ export function searchAround(chance: Int<0, 255>): void {
 /** Facts, "Hunger". */
 function hunger(): void {
   let rate = 20;
-  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot = slot + 1) {
+  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot++) {
     const kind = items.kind[hero.worn[slot]];
     if (kind === Kind.SlowDigestion) rate -= 10;
     else if (kind === Kind.Regeneration) rate += 6;
@@ -74,16 +74,16 @@ function regenerate(): void {
   hero.beat = hero.beat === 9 ? 0 : hero.beat + 1;
   if (hero.beat === 0 || hero.beat === 5) heal(ringsOf(Kind.Regeneration));
   if (hero.beat !== 0 || hero.hunger <= 100) return;
-  for (let m = 0; m < MONSTERS; m = m + 1) {
+  for (let m = 0; m < MONSTERS; m++) {
     if (isHere(m) && isSeen(m)) return;
   }
   heal(1);
 }
 
 function countDown(): void {
-  for (let i = 0; i < TIMERS; i = i + 1) {
+  for (let i = 0; i < TIMERS; i++) {
     if (hero.timers[i] !== 0) {
-      hero.timers[i] = hero.timers[i] - 1;
+      hero.timers[i]--;
       if (hero.timers[i] === 0) {
         say(Say.TimerEnds + i);
         if (i === Timer.Blind) sight.fresh = 1;
@@ -91,9 +91,9 @@ function countDown(): void {
     }
   }
   if (!fear.laid) return;
-  for (let i = 55; i < 130; i = i + 1) {
+  for (let i = 55; i < 130; i++) {
     if (items.kind[i] === Kind.ScareMonster && items.level[i] !== 0) {
-      if (items.value[i] > 1) items.value[i] = items.value[i] - 1;
+      if (items.value[i] > 1) items.value[i]--;
       else rot(i);
     }
   }
@@ -114,7 +114,7 @@ function wander(): void {
   if (game.calm < 450) game.calm++;
   if (randomWord(10000) >= game.calm + 50) return;
   let count = 0;
-  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) if (isHere(m)) count++;
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m++) if (isHere(m)) count++;
   const m = freeMonster();
   if (count >= 5 || m >= MONSTERS) return;
   freeWalkable();

@@ -1,6 +1,35 @@
 /** The whole command line: the transpiler's own commands and those of the folders that build on it. */
+import type { Command } from 'commander';
 import { reasonOf } from '../base/files.ts';
 import { main } from '../cli/cli.ts';
+
+interface Commands {
+  readonly names: readonly string[];
+  readonly register: (cli: Command) => Promise<void>;
+}
+
+/** The commands beside the transpiler's own, in the order of the help. Each is loaded where it is asked for: all of them take a second. */
+export const COMMANDS: readonly Commands[] = [
+  { names: ['replay'], register: async (cli) => (await import('../../emulator-tests/replay/commands.ts')).registerReplay(cli) },
+  { names: ['debug'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerDebug(cli) },
+  { names: ['symbols'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerSymbols(cli) },
+  { names: ['profile'], register: async (cli) => (await import('../../emulator-tests/tools/profile/commands.ts')).registerProfile(cli) },
+  { names: ['coverage'], register: async (cli) => (await import('../../emulator-tests/tools/coverage/commands.ts')).registerCoverage(cli) },
+  { names: ['size'], register: async (cli) => (await import('../../emulator-tests/tools/profile/commands.ts')).registerSize(cli) },
+  { names: ['screenshot'], register: async (cli) => (await import('../../emulator-tests/replay/commands.ts')).registerScreenshot(cli) },
+  { names: ['simulate'], register: async (cli) => (await import('../../emulator-tests/games/labyrinth/command.ts')).registerSimulate(cli) },
+  { names: ['play'], register: async (cli) => (await import('../../terminal/commands.ts')).registerPlay(cli) },
+  { names: ['fuzz', 'merge'], register: async (cli) => (await import('../../emulator-tests/tools/campaign/commands.ts')).registerFuzz(cli) },
+  { names: ['shrink', 'blame'], register: async (cli) => (await import('../../emulator-tests/tools/shrink/commands.ts')).registerShrink(cli) },
+  { names: ['selftest'], register: async (cli) => (await import('../../emulator-tests/tools/selftest/commands.ts')).registerSelftest(cli) },
+  { names: ['certify'], register: async (cli) => (await import('../../emulator-tests/tools/foreign/command.ts')).registerCertify(cli) },
+  { names: ['fuzz-programs'], register: async (cli) => (await import('../../emulator-tests/tools/random_programs/commands.ts')).registerFuzzPrograms(cli) },
+  { names: ['generate'], register: async (cli) => (await import('../../emulator-tests/games/crawl/generate.ts')).registerGenerate(cli) },
+  { names: ['review'], register: async (cli) => (await import('../../emulator-tests/games/labyrinth/review.ts')).registerReview(cli) },
+];
+
+/** What needs none of them. */
+const OWN = new Set(['check', 'emit', 'build', '--version', '-V']);
 
 /** As a shell knows what SIGPIPE ended: neither success nor failure. */
 const UNREAD = 141;
@@ -18,38 +47,10 @@ export function endWhenUnread(): void {
 }
 
 export function run(argv: readonly string[]): Promise<number> {
+  const [name = '--help'] = argv;
+  const known = COMMANDS.find(({ names }) => names.includes(name));
   return main(argv, async (cli) => {
-    const name = argv[0];
-    if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
-      const { registerReplay, registerScreenshot } = await import('../../emulator-tests/replay/commands.ts');
-      const { registerSimulate } = await import('../../emulator-tests/games/labyrinth/command.ts');
-      const { registerPlay } = await import('../../terminal/commands.ts');
-      const { registerGenerate } = await import('../../emulator-tests/games/crawl/generate.ts');
-      const { registerReview } = await import('../../emulator-tests/games/labyrinth/review.ts');
-      const { registerFuzzPrograms } = await import('../../emulator-tests/tools/random_programs/commands.ts');
-      const { registerProfile, registerSize } = await import('../../emulator-tests/tools/profile/commands.ts');
-      const { registerCoverage } = await import('../../emulator-tests/tools/coverage/commands.ts');
-      const { registerDebug, registerSymbols } = await import('../../emulator-tests/tools/debug/commands.ts');
-      const { registerFuzz } = await import('../../emulator-tests/tools/campaign/commands.ts');
-      const { registerShrink } = await import('../../emulator-tests/tools/shrink/commands.ts');
-      const { registerSelftest } = await import('../../emulator-tests/tools/selftest/commands.ts');
-      const { registerCertify } = await import('../../emulator-tests/tools/foreign/command.ts');
-      registerReplay(cli);
-      registerDebug(cli);
-      registerSymbols(cli);
-      registerProfile(cli);
-      registerCoverage(cli);
-      registerSize(cli);
-      registerScreenshot(cli);
-      registerSimulate(cli);
-      registerPlay(cli);
-      registerFuzz(cli);
-      registerShrink(cli);
-      registerSelftest(cli);
-      registerCertify(cli);
-      registerFuzzPrograms(cli);
-      registerGenerate(cli);
-      registerReview(cli);
-    }
+    if (OWN.has(name)) return;
+    for (const { register } of known === undefined ? COMMANDS : [known]) await register(cli);
   });
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `ts65` command: runs the TypeScript sources as they are, through tsx.
+// The `ts65` command: runs the TypeScript sources as they are.
 import './typescript.mjs';
 
 const { endWhenUnread, run } = await import('./run.ts');

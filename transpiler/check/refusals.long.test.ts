@@ -2,10 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampled } from '../../emulator-tests/testing/tiers.ts';
 import { compile } from '../driver/compile.ts';
 import { placeOf } from '../diagnostics/report.ts';
+import { LIMITS } from '../evaluation/evaluate.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/refusals/', import.meta.url));
 
@@ -248,7 +249,6 @@ export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
   ['TS65030', atTop('const low = new Uint8Array(4);\nexport const wide = «new Uint16Array(low.buffer)»;\nexport function f(): void { low[0] = 1; use(u8(wide[0])); }')],
   ['TS65030', atTop('export const live = «{ get hp() { return 3; } }»;')],
   ['TS65034', atTop('export const chance = { x: Math.«random»() };')],
-  ['TS65034', `«i»mport { bytes as b } from '../../../engine/lib/arrays.ts';\n${atTop('while (b(1)[0] === 0) {}')}`],
   ['TS65034', `«i»mport { words as w } from '../../../engine/lib/arrays.ts';\n${atTop('Math.floor = () => 3;\nexport const low = w(3);')}`],
   ['TS65034', `«i»mport { words as w } from '../../../engine/lib/arrays.ts';\n${atTop('Array.prototype.fill = () => w(3) as any;')}`],
   ['TS65034', `import { words as w } from '../../../engine/lib/arrays.ts';\n${atTop('export const size = { x: w.«toString»().length };')}`],
@@ -295,7 +295,7 @@ export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
 ];
 
 describe('refused', () => {
-  it.each(sampled('refused', REFUSED.map(([code, source], i) => [`${i + 1} ${code}`, code, source] as const), 80))('%s', (name, code, marked) => {
+  it.each(sampled('refused', REFUSED.map(([code, source], i) => [`${i + 1} ${code}`, code, source] as const), 50))('%s', (name, code, marked) => {
     const start = marked.indexOf('«');
     const source = marked.replaceAll(/[«»]/g, '');
     const { diagnostics, files } = diagnose(name, source);
@@ -304,6 +304,14 @@ describe('refused', () => {
     const before = source.slice(0, start).split('\n');
     const place = placeOf(diagnostics.find((d) => d.severity === 'error')!)!;
     expect([place.line, place.column]).toEqual([before.length, before.at(-1)!.length + 1]);
+  });
+
+  it('refuses modules that do not end when their time is spent', () => {
+    const { time } = LIMITS;
+    onTestFinished(() => void (LIMITS.time = time));
+    LIMITS.time = 500;
+    const { diagnostics } = diagnose('endless', `import { bytes as b } from '../../../engine/lib/arrays.ts';\n${atTop('while (b(1)[0] === 0) {}')}`);
+    expect(diagnostics.map((d) => [d.code, placeOf(d)?.line, placeOf(d)?.column])).toEqual([['TS65034', 1, 1]]);
   });
 
   it('reports all of a program in one run, in the order of their places', () => {

@@ -5,7 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkTargets, InternalError } from '../driver/check_files.ts';
+import { ts65 } from '../../emulator-tests/testing/command_line.ts';
+import { InternalError } from '../base/internal_error.ts';
+import { checkTargets } from '../driver/check_files.ts';
 import { LoadError } from '../load/sources.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +23,8 @@ function write(name: string, text: string | Buffer): string {
   return place(name);
 }
 
-function ts65(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+/** As a process, for what a process adds. */
+function started(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8', env: { ...process.env, ...env }, timeout: 250_000 });
   return { code: result.status, out: result.stdout, error: result.stderr };
 }
@@ -133,29 +136,29 @@ describe('the command', () => {
   const bad = write('bad.ts', 'export class Game {}\n');
 
   it('exits with 0, 1 or 2', () => {
-    expect(ts65(['check', good])).toEqual({ code: 0, out: expect.stringMatching(/good\.ts: accepted as a module\n$/) as string, error: '' });
-    const refused = ts65(['check', good, bad]);
+    expect(started(['check', good])).toEqual({ code: 0, out: expect.stringMatching(/good\.ts: accepted as a module\n$/) as string, error: '' });
+    const refused = started(['check', good, bad]);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.error).toMatch(/bad\.ts\(1,1\): error TS65012: .*\n(.*\n)+ts65: .*: refused, 1 error\n$/);
-    expect(ts65(['check', place('none.ts')])).toEqual({ code: 2, out: '', error: expect.stringMatching(/^ts65: .*no such file.*\n$/) as string });
+    expect(started(['check', place('none.ts')])).toEqual({ code: 2, out: '', error: expect.stringMatching(/^ts65: .*no such file.*\n$/) as string });
   });
 
-  it('--json is one document, of a failure as well', () => {
-    const refused = ts65(['check', '--json', bad, 'engine/lib/rng.ts']);
+  it('--json is one document, of a failure as well', async () => {
+    const refused = await ts65('check', '--json', bad, 'engine/lib/rng.ts');
     expect(refused.code).toBe(1);
     const { diagnostics, ...rest } = JSON.parse(refused.out) as { diagnostics: object[] };
     expect(rest).toEqual({ programs: [], modules: [expect.stringMatching(/bad\.ts$/), 'engine/lib/rng.ts'], accepted: false });
     expect(diagnostics).toMatchObject([{ code: 'TS65012', severity: 'error', line: 1, column: 1, endLine: 1, endColumn: 21 }]);
-    const failed = ts65(['check', '--json', place('none.ts')]);
+    const failed = await ts65('check', '--json', place('none.ts'));
     expect(failed.code).toBe(2);
     expect(JSON.parse(failed.out)).toEqual({ accepted: false, error: expect.stringMatching(/no such file/) as string });
   });
 
   it('has no colours on a pipe', () => {
-    expect(ts65(['check', bad], { FORCE_COLOR: '1' }).error).not.toContain('\x1b');
+    expect(started(['check', bad], { FORCE_COLOR: '1' }).error).not.toContain('\x1b');
   });
 
-  it('--watch and --json exclude each other', () => {
-    expect(ts65(['check', '--watch', '--json', good])).toMatchObject({ code: 2, out: '' });
+  it('--watch and --json exclude each other', async () => {
+    expect(await ts65('check', '--watch', '--json', good)).toMatchObject({ code: 2, out: '' });
   });
 });

@@ -2,11 +2,16 @@
 import type { Command } from 'commander';
 import { CliError } from '../base/bad_input.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
-import { checkFirst, type Checkup } from '../driver/check_files.ts';
-import { countOf, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
-import { watch } from './watch.ts';
+import type { Checkup } from '../driver/check_files.ts';
 
-export function printDiagnostics(diagnostics: readonly Diagnostic[]): void {
+/** How diagnostics are told; loaded late, for it brings TypeScript with it, which takes long. */
+const reports = () => import('../diagnostics/report.ts');
+
+const checkFirst = async (targets: readonly string[]): Promise<Checkup> => (await import('../driver/check_files.ts')).checkFirst(targets);
+
+export async function printDiagnostics(diagnostics: readonly Diagnostic[]): Promise<void> {
+  if (diagnostics.length === 0) return;
+  const { formatDiagnostic, isColoured } = await reports();
   for (const diagnostic of diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic, isColoured(process.stderr))}\n`);
 }
 
@@ -24,17 +29,17 @@ export function registerCheck(cli: Command): void {
     .option('--watch', 'check again whenever a file changes, until interrupted')
     .action(async (targets: string[], options: Options) => {
       if (options.json && options.watch) throw new CliError('--json gives one document, --watch does not end: choose one');
-      if (options.watch) return watch(targets, process.stdout);
+      if (options.watch) return (await import('./watch.ts')).watch(targets, process.stdout);
       if (options.json) return asJson(targets);
       const checkup = await checkFirst(targets);
-      printDiagnostics(checkup.diagnostics);
-      if (!checkup.accepted) throw refused(targets, checkup);
+      await printDiagnostics(checkup.diagnostics);
+      if (!checkup.accepted) throw await refused(targets, checkup);
       process.stdout.write(`${summary(checkup)}\n`);
     });
 }
 
-const refused = (targets: readonly string[], { diagnostics }: Checkup): CliError =>
-  new CliError(`${targets.join(', ')}: refused, ${countOf(diagnostics)}`, 1);
+export const refused = async (targets: readonly string[], { diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): Promise<CliError> =>
+  new CliError(`${targets.join(', ')}: refused, ${(await reports()).countOf(diagnostics)}`, 1);
 
 /** A failure is a document, too: whoever reads it must not have to tell an empty output from a crash. */
 async function asJson(targets: readonly string[]): Promise<void> {
@@ -46,10 +51,11 @@ async function asJson(targets: readonly string[]): Promise<void> {
     write({ accepted: false, error: (error as Error).message });
     throw error;
   }
+  const { rowOf } = await reports();
   const { programs, modules, accepted, diagnostics } = checkup;
   const [program] = programs;
   write({ ...(programs.length === 1 && { program }), programs, modules, accepted, diagnostics: diagnostics.map(rowOf) });
-  if (!accepted) throw refused(targets, checkup);
+  if (!accepted) throw await refused(targets, checkup);
 }
 
 function summary({ programs, modules }: Checkup): string {

@@ -3,28 +3,30 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { CliError, reportBadInput } from '../base/bad_input.ts';
-import { printDiagnostics, registerCheck } from './check.ts';
+import { printDiagnostics, refused, registerCheck } from './check.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
-import { entryOf } from '../load/load.ts';
-import { InternalError } from '../driver/check_files.ts';
+import { InternalError } from '../base/internal_error.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
 import { rootOf, version } from '../base/project.ts';
-import { countOf } from '../diagnostics/report.ts';
-import { shown } from '../load/sources.ts';
 
 interface Accepted extends Compiled {
   readonly files: NonNullable<Compiled['files']>;
+  /** The folder with c-out/ and build/. */
+  readonly root: string;
+  readonly entry: string;
   readonly writeTo: (folder: string) => void;
 }
 
 async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
   const { compile, writeFiles } = await import('../driver/compile.ts');
-  const compiled = compile(entryOf(target), optimisation);
-  printDiagnostics(compiled.diagnostics);
-  if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
+  const { entryOf } = await import('../load/targets.ts');
+  const entry = entryOf(target);
+  const compiled = compile(entry, optimisation);
+  await printDiagnostics(compiled.diagnostics);
+  if (compiled.files === undefined) throw await refused([target], compiled);
   const { files } = compiled;
-  return { ...compiled, files, writeTo: (folder) => writeFiles(files, folder) };
+  return { ...compiled, files, entry, root: rootOf(entry), writeTo: (folder) => writeFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -105,8 +107,9 @@ export function createCli(): Command {
         return;
       }
       if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
-      const folder = options.out ?? path.join(rootOf(entryOf(target)), 'c-out', compiled.name);
+      const folder = options.out ?? path.join(compiled.root, 'c-out', compiled.name);
       compiled.writeTo(folder);
+      const { shown } = await import('../load/sources.ts');
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
     });
   cli
@@ -120,15 +123,14 @@ export function createCli(): Command {
     .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
       requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
-      const { name } = compiled;
-      const root = rootOf(entryOf(target));
+      const { name, entry, root } = compiled;
       const cDir = path.join(root, 'c-out', name);
       compiled.writeTo(cDir);
       const { buildAtari } = await import('../build/atari.ts');
       const { formatSizes } = await import('../build/sizes.ts');
       const { exceeded, readBudgets } = await import('../build/budgets.ts');
       const built = buildAtari({ program: name, cDir, outDir: path.join(root, 'build', name) });
-      const over = exceeded(readBudgets(entryOf(target)), built.sizes, fs.statSync(built.xex).size);
+      const over = exceeded(readBudgets(entry), built.sizes, fs.statSync(built.xex).size);
       if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
       makeFolder(options.out);
       const copies = new Map([built.xex, built.atr].map((file) => [path.join(options.out, path.basename(file)), fs.readFileSync(file)]));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../emulator-tests/script/programs.ts';
 import { isGone } from '../base/files.ts';
+import { LOADER } from '../base/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ts65-interrupt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +28,7 @@ function start(name: string, stdout: 'pipe' | number): { shell: ChildProcess; pi
       appendFileSync(${JSON.stringify(log)}, String(process.pid));
     }), 50);`);
   // The shell waits for it, by a pipe of its own: a pipe of Node's is a socket.
-  const command = `"${process.execPath}" --import "${import.meta.resolve('tsx')}" "${file}"`;
+  const command = `"${process.execPath}" --import "${LOADER}" "${file}"`;
   const line = stdout === 'pipe' ? `mkfifo "${log}.fifo"; cat "${log}.fifo" & echo $!; ${command} > "${log}.fifo"` : command;
   const shell = spawn('sh', ['-c', `${line}; exit $?`], { stdio: ['ignore', stdout, 'inherit'] });
   const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');

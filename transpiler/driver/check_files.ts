@@ -5,6 +5,7 @@ import { diagnose, isOwn, Memory } from './analyse.ts';
 import { initialisation, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
+import { InternalError } from '../base/internal_error.ts';
 import { machineFault } from '../base/files.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
@@ -28,14 +29,6 @@ export interface Checkup {
 
 /** Kept by checks of each program for the next one. */
 export type Memories = Map<string, Memory>;
-
-/** A fault of ts65 itself: exit code 2. */
-export class InternalError extends Error {
-  constructor(file: string, cause: unknown) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    super(`internal error while checking ${shown(file)}: ${text.split('\n')[0]}; please report it with this file`, { cause });
-  }
-}
 
 /**
  * Checks what `targets` stand for: files, folders, programs' names. A folder whose main.ts is a program stands for that program.
@@ -139,6 +132,6 @@ function guarded<T>(file: string, run: () => T): T {
     return run();
   } catch (error) {
     const known = tooDeep(file, error);
-    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(file, known);
+    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(shown(file), known);
   }
 }

@@ -1,6 +1,7 @@
 /** Checks the files it is sent, as `ts65 check` does, prints included. */
 import { parentPort } from 'node:worker_threads';
-import { checkTargets, InternalError } from './check_files.ts';
+import { InternalError } from '../base/internal_error.ts';
+import { checkTargets } from './check_files.ts';
 import { formatDiagnostic, rowOf } from '../diagnostics/report.ts';
 import { LoadError } from '../load/sources.ts';
 import type { Outcome } from './robustness.ts';

@@ -11,8 +11,8 @@ import { ask, type Limits } from './session.ts';
 import { sourceOf, tokenOf } from './source.ts';
 import { MalformedGraph, valuesOf } from './values.ts';
 
-/** The limits of all modules together. */
-const LIMITS: Limits = { time: 8000, memory: 2 ** 28 };
+/** The limits of all modules of a program together, in milliseconds of processor time and bytes. A test that waits for it makes it short. */
+export const LIMITS: { -readonly [K in keyof Limits]: Limits[K] } = { time: 8000, memory: 2 ** 28 };
 
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;

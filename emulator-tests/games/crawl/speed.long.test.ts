@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginDungeon, makeLevel } from '../../../engine/crawl/generate.ts';
 import { level } from '../../../engine/crawl/state.ts';
-import { KEY_RETURN } from '../../../engine/lib/keys.ts';
+import { Key } from '../../../engine/lib/keys.ts';
 import { seconds } from '../../machine/frames.ts';
 import type { AtariGame } from '../../lanes/atari_game.ts';
 import { bootGame, cyclesOf } from '../../tools/speed/speed.ts';
@@ -20,7 +20,7 @@ beforeAll(() => void (game = bootGame('crawl')));
 function open(seed: number): void {
   game.start(seed);
   for (const key of [...`d${DEPTH}`]) game.type(key.charCodeAt(0));
-  game.type(KEY_RETURN);
+  game.type(Key.Return);
 }
 
 describe('a key takes less than a second of the Atari, the drawing of its page included:', () => {

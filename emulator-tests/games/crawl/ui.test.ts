@@ -7,7 +7,7 @@ import { choice, list, Mode, ui } from '../../../engine/crawl/ui/state.ts';
 import { line, wrapLine } from '../../../engine/crawl/ui/line.ts';
 import { BRANCH_NAMES } from '../../../engine/crawl/ui/names.ts';
 import { appendItem } from '../../../engine/crawl/ui/wording.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../../engine/lib/keys.ts';
+import { Key } from '../../../engine/lib/keys.ts';
 import { clearScreen } from '../../../engine/lib/screen.ts';
 import { sound, Sound } from '../../../engine/lib/sound.ts';
 import { characterOf } from '../../script/charset.ts';
@@ -53,15 +53,15 @@ describe('title', () => {
     expect(sound.request).toBe(Sound.Refused);
     type('5');
     expect(choice.seed).toBe(4294967295);
-    key(KEY_BACKSPACE);
+    key(Key.Backspace);
     expect(choice.seed).toBe(429496729);
   });
 
   it('a seed steps around its ends', () => {
     start(0);
-    key(KEY_LEFT);
+    key(Key.Left);
     expect(choice.seed).toBe(4294967295);
-    key(KEY_RIGHT);
+    key(Key.Right);
     expect(choice.seed).toBe(0);
   });
 
@@ -72,18 +72,18 @@ describe('title', () => {
     expect(choice.depth).toBe(14);
     type('3');
     expect(choice.depth).toBe(3);
-    type('', KEY_BACKSPACE);
+    type('', Key.Backspace);
     expect(choice.depth).toBe(1);
-    type('', KEY_LEFT);
+    type('', Key.Left);
     expect(choice.depth).toBe(99);
-    type('', KEY_RIGHT);
+    type('', Key.Right);
     expect(choice.depth).toBe(1);
   });
 
   it('the branches go around, and the Vaults show their quality', () => {
-    type('b', KEY_LEFT);
+    type('b', Key.Left);
     expect(choice.branch).toBe(BRANCHES - 1);
-    key(KEY_RIGHT);
+    key(Key.Right);
     expect(choice.branch).toBe(0);
     for (let branch = 0; branch < BRANCHES; branch++) {
       expect(screenText()).toContain(`Branch ${BRANCH_NAMES[branch]}`);
@@ -91,31 +91,31 @@ describe('title', () => {
         type('d20b');
         expect(screenText()).toContain('Depth 20 (for quality 30)');
       }
-      key(KEY_RIGHT);
+      key(Key.Right);
     }
   });
 
   it('the cursor chooses a row, marked in inverse video', () => {
     expect(inverseText(9)).toBe('Seed');
-    key(KEY_DOWN);
+    key(Key.Down);
     expect(inverseText(11)).toBe('Depth');
-    type('', KEY_UP, KEY_UP);
+    type('', Key.Up, Key.Up);
     expect(inverseText(17)).toBe('Totals');
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(ui.mode).toBe(Mode.Totals);
   });
 
   it('O and the row of its own switch the sound', () => {
     type('o');
     expect(sound.on).toBe(0);
-    type('', KEY_UP, KEY_UP, KEY_RIGHT);
+    type('', Key.Up, Key.Up, Key.Right);
     expect(sound.on).toBe(1);
   });
 });
 
 describe('list', () => {
   it('shows the place, the number and a page of items', () => {
-    type('d12', KEY_RETURN);
+    type('d12', Key.Return);
     expect(rowText(0).trim().replace(/\s+/g, ' ')).toBe('Dungeon 12 Seed 7');
     expect(rowText(1).trim()).toBe(`${level.count} items, from 1, for quality depth 12`);
     const named = Array.from({ length: Math.min(15, level.count) }, (_, at) => {
@@ -127,21 +127,21 @@ describe('list', () => {
   });
 
   it('moves by items and pages and stops at the ends', () => {
-    type('', KEY_RETURN);
-    key(KEY_UP);
+    type('', Key.Return);
+    key(Key.Up);
     expect(list.cursor).toBe(0);
-    key(KEY_DOWN);
+    key(Key.Down);
     expect([list.cursor, inverseText(3)]).toEqual([1, rowText(3).trim()]);
     expect(inverseText(2)).toBe('');
-    for (let n = 0; n < 7; n++) key(KEY_RIGHT);
+    for (let n = 0; n < 7; n++) key(Key.Right);
     expect(list.cursor).toBe(level.count - 1);
     expect(list.top).toBe(Math.floor((level.count - 1) / 15) * 15);
-    for (let n = 0; n < 7; n++) key(KEY_LEFT);
+    for (let n = 0; n < 7; n++) key(Key.Left);
     expect(list.cursor).toBe(0);
   });
 
   it('tells all of the chosen item below', () => {
-    type('', KEY_RETURN);
+    type('', Key.Return);
     takeItem(0);
     const name = nameOf({ ...item });
     takeItem(0);
@@ -150,7 +150,7 @@ describe('list', () => {
   });
 
   it('N and P change the level, S the seed, B the branch', () => {
-    type('', KEY_RETURN);
+    type('', Key.Return);
     type('n');
     expect(rowText(0)).toContain('Dungeon 2 ');
     type('p');
@@ -162,18 +162,18 @@ describe('list', () => {
     type('b');
     expect(rowText(0)).toContain('Ecumenical Temple 1');
     expect(screenText(18, 21)).toBe('Nothing lies here.');
-    type('', KEY_DOWN);
+    type('', Key.Down);
     expect(sound.request).toBe(Sound.Refused);
   });
 
   it('a level below 99 is refused', () => {
-    type('d99', KEY_RETURN);
+    type('d99', Key.Return);
     type('n');
     expect([choice.depth, sound.request]).toEqual([99, Sound.Refused]);
   });
 
   it('artefacts are counted on by N only', () => {
-    type('', KEY_RETURN);
+    type('', Key.Return);
     while (dungeon.artefacts === 0 && choice.depth < 99) type('n');
     expect(dungeon.artefacts).toBeGreaterThan(0);
     type('p');
@@ -181,8 +181,8 @@ describe('list', () => {
   });
 
   it('the menu does all of it for the joystick', () => {
-    const menu = (downs: number): void => type('', KEY_RETURN, ...new Array<number>(downs).fill(KEY_DOWN), KEY_RETURN);
-    type('', KEY_RETURN);
+    const menu = (downs: number): void => type('', Key.Return, ...new Array<number>(downs).fill(Key.Down), Key.Return);
+    type('', Key.Return);
     menu(0);
     expect(choice.depth).toBe(2);
     menu(1);
@@ -193,42 +193,42 @@ describe('list', () => {
     expect(choice.branch).toBe(1);
     menu(4);
     expect(ui.mode).toBe(Mode.Totals);
-    key(KEY_RETURN);
+    key(Key.Return);
     menu(5);
     expect(ui.mode).toBe(Mode.Help);
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(ui.mode).toBe(Mode.List);
     menu(6);
     expect(ui.mode).toBe(Mode.Title);
-    type('', KEY_RETURN, KEY_RETURN, KEY_UP, KEY_LEFT);
+    type('', Key.Return, Key.Return, Key.Up, Key.Left);
     expect(ui.mode).toBe(Mode.List);
   });
 });
 
 describe('totals', () => {
   it('come and go, and the level is there again', () => {
-    type('d9', KEY_RETURN, KEY_DOWN, KEY_DOWN);
+    type('d9', Key.Return, Key.Down, Key.Down);
     const before = rowsText();
     type('t');
     expect(screenText()).toContain('The Dungeon, 27 levels Seed 7');
-    key(KEY_ESCAPE);
+    key(Key.Escape);
     expect(rowsText()).toEqual(before);
   });
 
   it('S shows the next seed, and back is its level', () => {
-    type('d9', KEY_RETURN, KEY_DOWN);
+    type('d9', Key.Return, Key.Down);
     type('ts');
     expect(rowText(0)).toContain('Seed 8');
-    key(KEY_RETURN);
+    key(Key.Return);
     expect([rowText(0).includes('Seed 8'), list.cursor]).toEqual([true, 0]);
     const again = rowsText();
-    type('', KEY_ESCAPE, KEY_RETURN);
+    type('', Key.Escape, Key.Return);
     expect(rowsText()).toEqual(again);
   });
 });
 
 it('help comes from everywhere and goes back', () => {
-  const modes = [() => undefined, () => key(KEY_RETURN), () => key(KEY_RETURN), () => type('', KEY_LEFT) ?? type('t')];
+  const modes = [() => undefined, () => key(Key.Return), () => key(Key.Return), () => type('', Key.Left) ?? type('t')];
   for (const enter of modes) {
     enter();
     const mode = ui.mode;

@@ -2,7 +2,7 @@
 import { clearEvents, events, type Event } from '../../../engine/labyrinth/events.ts';
 import { key, start } from '../../../engine/labyrinth/main.ts';
 import { menu, ui } from '../../../engine/labyrinth/ui/state.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_RETURN, KEY_UP } from '../../../engine/lib/keys.ts';
+import { Key } from '../../../engine/lib/keys.ts';
 import { findProgram } from '../../script/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../script/script.ts';
 import { readLayout } from '../../state/layout.ts';
@@ -39,19 +39,19 @@ export class Player {
   pick(code: number): boolean {
     const index = menu.items.subarray(0, menu.count).indexOf(code);
     if (index < 0) return false;
-    while (index >= menu.top + 9) this.press(KEY_DOWN);
-    while (index < menu.top) this.press(KEY_UP);
+    while (index >= menu.top + 9) this.press(Key.Down);
+    while (index < menu.top) this.press(Key.Up);
     this.press(49 + index - menu.top);
     return true;
   }
 
   /** Goes back until the mode is `mode`; at most four menus lie above one another. */
   up(mode: number): void {
-    for (let i = 0; i < 4 && ui.mode !== mode; i++) this.press(KEY_ESCAPE);
+    for (let i = 0; i < 4 && ui.mode !== mode; i++) this.press(Key.Escape);
   }
 
   confirm(): void {
-    this.press(KEY_RETURN);
+    this.press(Key.Return);
   }
 
   /** The point that the game has come to; calling it goes back there. */

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript, printScript, ScriptError } from '../../script/script.ts';
 import { SimFileError, SimMachine } from '../../tools/blame/sim_machine.ts';
+import { isWhole } from '../../testing/tiers.ts';
 import { readStart, writeCorpus } from '../../tools/campaign/corpus.ts';
 import { parseReport, printReport, ReportError, type Report } from '../../tools/campaign/report.ts';
 import { corpusFiles } from '../../corpus/folder.ts';
@@ -20,6 +21,8 @@ import { parseLabels } from '../../machine/symbols.ts';
 import { parseSourceMap } from '../../machine/positions.ts';
 import { spoiled } from './mutate_bytes.ts';
 
+/** Of the spoiled files that the tests name, one in so many is tried. */
+const ONE_IN = isWhole ? 1 : 5;
 /** No file takes so long, in milliseconds, however busy the machine is. */
 const PATIENCE_MS = 30_000;
 /** A label file, a debug file and a load file of a small program, which the lanes build. */
@@ -35,10 +38,11 @@ interface Outcome {
 }
 
 /**
- * Spoils each of `files` in turn, `count` times in all, and has each read.
+ * Spoils each of `files` in turn, `most` times in all or one in {@link ONE_IN} of that, and has each read.
  * A refusal must be one of `errors`, whose message must begin as `says` has it and be one short line.
  */
-function spoil(files: readonly Uint8Array[], count: number, read: (bytes: Uint8Array) => void, errors: readonly ErrorKind[], says: RegExp): Outcome {
+function spoil(files: readonly Uint8Array[], most: number, read: (bytes: Uint8Array) => void, errors: readonly ErrorKind[], says: RegExp): Outcome {
+  const count = most / ONE_IN;
   const outcome = { read: 0, refused: 0 };
   for (let i = 0; i < count; i++) {
     const bytes = spoiled(files[i % files.length] as Uint8Array, generator(i + 1));
@@ -69,7 +73,7 @@ beforeAll(async () => {
   [labels, debug, binary] = [file('lbl'), file('dbg'), file('sim')];
 });
 
-describe('spoiled files', () => {
+describe(`spoiled files, one in ${ONE_IN}`, () => {
   const scripts = corpusFiles('doom').slice(0, 40).map((file) => readFileSync(file));
 
   it('scripts: 4000; one that is read is the same when it is printed and read again', () => {

@@ -1,6 +1,7 @@
 /** The stores of one command as the TypeScript does them, in a process of its own whose modules tell of each. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { LOADER } from '../../../transpiler/base/project.ts';
 import type { Job } from '../../lanes/lane.ts';
 import type { Store } from './sim_trace.ts';
 
@@ -20,7 +21,7 @@ export interface NodeTask {
 export function nodeStores(program: string, { seed, setup, keys }: Job, command: number): Promise<Store[]> {
   const task: NodeTask = { program, seed, setup: [...setup], keys: [...keys], command };
   return new Promise((resolve, reject) => {
-    const execArgv = ['--import', new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href];
+    const execArgv = ['--import', LOADER];
     const child = fork(WORKER, [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: PATIENCE_MS });
     let stderr = '';
     child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-2000)));

@@ -13,7 +13,7 @@ import { shardOf } from './commands.ts';
 import { mergeReports, parseReport, printReport, ReportError, type Report } from './report.ts';
 import { detailsOf, headline, reachedBy } from './text.ts';
 
-const BASE: CampaignOptions = { program: 'doom', from: 1, to: isWhole ? 24 : 16, length: 30, jobs: 1, lanes: ['host'] };
+const BASE: CampaignOptions = { program: 'doom', from: 1, to: isWhole ? 24 : 8, length: 30, jobs: 1, lanes: ['host'] };
 
 function reportOf(from: number, result: CampaignResult): Report {
   const { branches, lost, scripts, commands, kept, failing, to } = result;
@@ -22,6 +22,8 @@ function reportOf(from: number, result: CampaignResult): Report {
 }
 
 const SHARDS = isWhole ? 8 : 2;
+/** One whose workers are made for the test plays nothing: it may be long. */
+const MADE_UP: CampaignOptions = { ...BASE, to: 16 };
 /** The campaign that others are compared with. */
 const base = runCampaign(BASE);
 
@@ -48,9 +50,9 @@ describe('a campaign', () => {
   });
 
   it('keeps scripts that all lanes replay alike', async () => {
-    const { kept } = await runCampaign({ ...BASE, to: 3 });
+    const { kept } = await base;
     const program = findProgram('doom')!;
-    const inputs = kept.map(({ script }, i) => ({ script: scriptOf(program, `kept ${i}`, script), generated: false }));
+    const inputs = kept.slice(0, isWhole ? kept.length : 6).map(({ script }, i) => ({ script: scriptOf(program, `kept ${i}`, script), generated: false }));
     const verdict = await replay(inputs, { lanes: ['node', 'host', 'sim-shipped'] });
     expect(verdict.ok).toBe(true);
   });
@@ -64,8 +66,8 @@ describe('a campaign', () => {
         if (message.seeds.includes(7)) process.exit(9);
         process.send({ kind: 'played', results: message.seeds.map((seed) => ({ seed, scripts: 4, commands: 10, kept: [], failing: [] })) });
       });`);
-    const { seeds, lost, commands } = await runCampaign({ ...BASE, worker: new URL(`file://${worker}`) });
-    expect({ seeds, commands }).toEqual({ seeds: BASE.to - 1, commands: (BASE.to - 1) * 10 });
+    const { seeds, lost, commands } = await runCampaign({ ...MADE_UP, worker: new URL(`file://${worker}`) });
+    expect({ seeds, commands }).toEqual({ seeds: 15, commands: 150 });
     expect(lost).toEqual([{ seed: 7, message: 'the worker ended with exit 9', ms: expect.any(Number) as number }]);
   });
 
@@ -79,7 +81,7 @@ describe('a campaign', () => {
         const results = message.seeds.map((seed) => ({ seed, scripts: 4, commands: 10, kept: [], failing: [11, 14].includes(seed) ? failing(seed) : [] }));
         setTimeout(() => process.send({ kind: 'played', results }), message.seeds.includes(11) ? 200 : 0);
       });`);
-    const { seeds, scripts, commands, failing, to } = await runCampaign({ ...BASE, jobs, untilFailure: true, worker: new URL(`file://${worker}`) });
+    const { seeds, scripts, commands, failing, to } = await runCampaign({ ...MADE_UP, jobs, untilFailure: true, worker: new URL(`file://${worker}`) });
     expect({ seeds, scripts, commands, to }).toEqual({ seeds: 11, scripts: 44, commands: 110, to: 11 });
     expect(failing.map(({ from, index }) => [from, index])).toEqual([[11, 0]]);
   });

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode } from '@jridgewell/sourcemap-codec';
 import { PROJECT } from '../../script/programs.ts';
+import { LOADER } from '../../../transpiler/base/project.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 
 interface Range {
@@ -24,7 +25,6 @@ interface V8Report {
   readonly 'source-map-cache'?: Readonly<Record<string, CachedMap>>;
 }
 
-const LOADER = new URL('../../../transpiler/bin/typescript.mjs', import.meta.url).href;
 const RUN = fileURLToPath(new URL('./node_run.ts', import.meta.url));
 
 /** Executions of each line of each file of `engine/` that Node loaded, by the file's path in the project. @throws UsageError where Node fails */

@@ -1,4 +1,5 @@
 /** The arguments that a function is certified with: all there are, or edges and random ones. */
+import { chooser } from '../../script/chooser.ts';
 import type { Domain } from './functions.ts';
 
 /** Which of the combinations of arguments were tried. */
@@ -27,7 +28,8 @@ export function chooseArguments(parameters: readonly Domain[], { random, seed }:
   if (product(parameters.map(({ lo, hi }) => hi - lo + 1)) <= MOST_COMBINATIONS) {
     return combine('all', parameters.map(({ lo, hi }) => Array.from({ length: hi - lo + 1 }, (_, i) => lo + i)), []);
   }
-  const next = generator(seed);
+  const below = chooser(seed);
+  const next = (): number => below(2 ** 32) / 2 ** 32;
   const drawn = Array.from({ length: random * arity }, (_, i) => drawFrom(parameters[i % arity], next));
   const edges = parameters.map(edgesOf);
   if (product(edges.map(({ length }) => length)) <= MOST_COMBINATIONS) return combine('edges and random', edges, drawn);
@@ -67,15 +69,4 @@ function drawFrom({ lo, hi }: Domain, next: () => number): number {
   if (next() >= 0.25) return lo + Math.floor(next() * size);
   const small = Math.floor(next() * 2 ** Math.floor(next() * 16)) * (lo < 0 && next() < 0.5 ? -1 : 1);
   return Math.min(hi, Math.max(lo, small)) + 0;
-}
-
-/** Numbers in 0..1, 1 left out: xorshift, of 32 bits. */
-function generator(seed: number): () => number {
-  let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state = (state ^ (state << 5)) >>> 0;
-    return state / 2 ** 32;
-  };
 }

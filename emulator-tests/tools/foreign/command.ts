@@ -2,11 +2,9 @@
 import type { Command } from 'commander';
 import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
-import { CliError } from '../../../transpiler/base/bad_input.ts';
-import { printDiagnostics } from '../../../transpiler/cli/check.ts';
+import { printDiagnostics, refused } from '../../../transpiler/cli/check.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
 import { entryOf } from '../../../transpiler/load/load.ts';
-import { countOf } from '../../../transpiler/diagnostics/report.ts';
 import { parseLanes } from '../../replay/inputs.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { certifyForeign, choose, FOREIGN_LANES } from './certify.ts';
@@ -48,8 +46,8 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const entry = entryOf(target);
   const { name, files, diagnostics } = compile(entry);
   if (files === undefined) {
-    printDiagnostics(diagnostics);
-    throw new CliError(`${target}: refused, ${countOf(diagnostics)}`, 1);
+    await printDiagnostics(diagnostics);
+    throw await refused([target], { diagnostics });
   }
   const functions = choose(foreignFunctionsOf(entry), wanted, name);
   const how = { random, seed, lanes, compare: options.compare, onProgress: (text: string) => line.show(text) };

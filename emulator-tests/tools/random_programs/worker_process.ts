@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../../../transpiler/base/bad_input.ts';
+import { LOADER } from '../../../transpiler/base/project.ts';
 import type { Reply, Request, Setup } from './worker.ts';
 
 /** No worker could start: a tool is missing. */
@@ -24,7 +25,7 @@ export class WorkerProcess<S extends object = Setup, Q extends object = Request,
   ) {
     // Little of what a compiler makes outlives a program: room for young objects saves a tenth of the time.
     // It collects garbage itself when it holds much: V8 lets the realms of hundreds of programs pile up before.
-    const execArgv = ['--max-semi-space-size=64', '--expose-gc', '--import', import.meta.resolve('tsx')];
+    const execArgv = ['--max-semi-space-size=64', '--expose-gc', '--import', LOADER];
     // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
     this.child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
     this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));

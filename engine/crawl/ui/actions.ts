@@ -1,6 +1,6 @@
 /** What can be done with a level, as a menu. */
 import type { u8, Int } from '../../lib/int.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, padTo, print, putChar, ROW_START } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred } from '../../lib/text.ts';
@@ -31,19 +31,19 @@ export function drawActions(): void {
 export function actionsKey(code: u8): void {
   const cursor = actions.cursor;
   switch (code) {
-    case KEY_UP:
+    case Key.Up:
       actions.cursor = cursor === 0 ? ACTIONS - 1 : cursor - 1;
       play(Sound.Blip);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       actions.cursor = cursor === ACTIONS - 1 ? 0 : cursor + 1;
       play(Sound.Blip);
       break;
-    case KEY_LEFT:
-    case KEY_ESCAPE:
+    case Key.Left:
+    case Key.Escape:
       openMode(Mode.List);
       break;
-    case KEY_RETURN:
+    case Key.Return:
       act(cursor);
       break;
     default:

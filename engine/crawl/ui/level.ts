@@ -33,7 +33,7 @@ export function remakeLevel(): void {
 /** One level down in the same dungeon: its artefacts are counted on. */
 export function nextLevel(): void {
   if (choice.depth < MAX_DEPTH) {
-    choice.depth = choice.depth + 1;
+    choice.depth++;
     showLevel();
   } else {
     play(Sound.Refused);
@@ -43,7 +43,7 @@ export function nextLevel(): void {
 /** One level up, as the first of its dungeon. */
 export function previousLevel(): void {
   if (choice.depth > 1) {
-    choice.depth = choice.depth - 1;
+    choice.depth--;
     openLevel();
   } else {
     play(Sound.Refused);

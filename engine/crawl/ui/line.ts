@@ -22,10 +22,10 @@ export function append(text: string): void {
   let end = line.length;
   for (let i = 0; i < text.length; i++) {
     let code: u8 = text.charCodeAt(i);
-    if (code < 96) code = code - 32;
+    if (code < 96) code -= 32;
     if (end < LIMIT) {
       line.cells[end] = code;
-      end = end + 1;
+      end++;
     }
   }
   line.length = end;
@@ -37,7 +37,7 @@ export function appendNumber(value: u16): void {
   for (let i = 0; i < 5; i++) {
     if (i >= decimal.first && end < LIMIT) {
       line.cells[end] = (decimal.digits[i] - 32) & 0xff;
-      end = end + 1;
+      end++;
     }
   }
   line.length = end;
@@ -49,7 +49,7 @@ export function showLine(row: Int<0, 23>, bit: Int<0, 128>): void {
   const length = line.length;
   screen.cells[cell] = bit;
   for (let i = 0; i < 39; i++) {
-    cell = cell + 1;
+    cell++;
     screen.cells[cell] = i < length ? line.cells[i] | bit : bit;
   }
   line.length = 0;
@@ -69,11 +69,11 @@ export function wrapLine(row: Int<0, 22>): Int<0, 22> {
     let cell: u16 = ROW_START[at] + 1;
     for (let i = begin; i < end; i++) {
       screen.cells[cell] = line.cells[i];
-      cell = cell + 1;
+      cell++;
     }
     begin = end;
-    while (begin < length && line.cells[begin] === 0) begin = begin + 1;
-    at = at + 1;
+    while (begin < length && line.cells[begin] === 0) begin++;
+    at++;
   }
   line.length = 0;
   cursor.cell = ROW_START[Math.min(at, 21)];
@@ -83,6 +83,6 @@ export function wrapLine(row: Int<0, 22>): Int<0, 22> {
 /** The end of what fits a row from `begin`: a space, or amid a word that is wider. */
 function lastBreak(begin: Int<0, 95>): Int<0, 96> {
   let end = begin + WIDTH;
-  while (end > begin && line.cells[end] !== 0) end = end - 1;
+  while (end > begin && line.cells[end] !== 0) end--;
   return Math.min(end > begin ? end : begin + WIDTH, 96);
 }

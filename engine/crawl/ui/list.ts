@@ -1,6 +1,6 @@
 /** The items of a level, a page at a time, and all that is known of the chosen one. */
 import type { u8, Int } from '../../lib/int.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
@@ -70,7 +70,7 @@ function drawPlace(): void {
 /** The first item of the page with the item `cursor`. */
 function pageOf(cursor: Int<0, 99>): Int<0, 99> {
   let top: Int<0, 99> = 0;
-  while (top + PAGE <= cursor) top = top + PAGE;
+  while (top + PAGE <= cursor) top += PAGE;
   return top;
 }
 
@@ -115,39 +115,39 @@ function drawDetails(): void {
 
 export function listKey(code: u8): void {
   switch (code) {
-    case KEY_UP:
+    case Key.Up:
       move(-1);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       move(1);
       break;
-    case KEY_LEFT:
+    case Key.Left:
       move(-PAGE);
       break;
-    case KEY_RIGHT:
-    case 32:
+    case Key.Right:
+    case Key.Space:
       move(PAGE);
       break;
-    case KEY_RETURN:
+    case Key.Return:
       actions.cursor = 0;
       openMode(Mode.Actions);
       break;
-    case KEY_ESCAPE:
+    case Key.Escape:
       openMode(Mode.Title);
       break;
-    case 78: // N
+    case Key.N:
       nextLevel();
       break;
-    case 80: // P
+    case Key.P:
       previousLevel();
       break;
-    case 83: // S
+    case Key.S:
       nextSeed();
       break;
-    case 66: // B
+    case Key.B:
       nextBranch();
       break;
-    case 84: // T
+    case Key.T:
       openTotals(Mode.List);
       break;
     default:

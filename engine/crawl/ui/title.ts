@@ -1,7 +1,7 @@
 /** The title: seed, depth, branch and sound to choose. */
 import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, LINE, padTo, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
@@ -73,40 +73,40 @@ function drawValue(row: Int<0, 4>): void {
 
 export function titleKey(code: u8): void {
   const row = choice.row;
-  if (code >= 48 && code <= 57) {
-    typeDigit(code - 48);
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
+    typeDigit(code - Key.Digit0);
     return;
   }
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       if (row === Row.Totals) openTotals(Mode.Title);
       else openLevel();
       break;
-    case KEY_BACKSPACE:
+    case Key.Backspace:
       dropDigit();
       break;
-    case KEY_UP:
+    case Key.Up:
       choose(row === 0 ? ROWS - 1 : row - 1);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       choose(row === ROWS - 1 ? 0 : row + 1);
       break;
-    case KEY_LEFT:
+    case Key.Left:
       change(false);
       break;
-    case KEY_RIGHT:
+    case Key.Right:
       change(true);
       break;
-    case 83: // S
+    case Key.S:
       choose(Row.Seed);
       break;
-    case 68: // D
+    case Key.D:
       choose(Row.Depth);
       break;
-    case 66: // B
+    case Key.B:
       choose(Row.Branch);
       break;
-    case 84: // T
+    case Key.T:
       openTotals(Mode.Title);
       break;
     default:

@@ -1,6 +1,6 @@
 /** The totals of a whole dungeon. */
 import type { u8, Int } from '../../lib/int.ts';
-import { KEY_ESCAPE, KEY_RETURN } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, padTo, print } from '../../lib/screen.ts';
 import { seedAfter } from '../../lib/seed_entry.ts';
 import { play, Sound } from '../../lib/sound.ts';
@@ -57,12 +57,12 @@ function drawSum(label: string, row: Int<0, 23>, value: Int<0, 65535>): void {
 }
 
 export function totalsKey(code: u8): void {
-  if (code === 83) { // S
+  if (code === Key.S) {
     choice.seed = seedAfter(choice.seed);
     list.before = 0;
     list.cursor = 0;
     openTotals(ui.origin);
-  } else if (code === KEY_RETURN || code === KEY_ESCAPE) {
+  } else if (code === Key.Return || code === Key.Escape) {
     if (ui.origin === Mode.List) remakeLevel();
     openMode(ui.origin);
   } else {

@@ -1,6 +1,6 @@
 /** Character creation: race, points, weapon, armour, flares. */
 import type { u8, Int } from '../../lib/int.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, print, putChar } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
@@ -71,13 +71,13 @@ export function armourKey(code: u8): void {
 }
 
 export function pointsKey(code: u8): void {
-  if (code >= 48 && code <= 57) {
-    givePoints(code - 48);
-  } else if (code === KEY_RETURN) {
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
+    givePoints(code - Key.Digit0);
+  } else if (code === Key.Return) {
     givePoints(ui.number);
-  } else if (code === KEY_UP || code === KEY_RIGHT) {
+  } else if (code === Key.Up || code === Key.Right) {
     setNumber(ui.number + 1, hero.points);
-  } else if (code === KEY_DOWN || code === KEY_LEFT) {
+  } else if (code === Key.Down || code === Key.Left) {
     setNumber(ui.number - 1, hero.points);
   } else {
     play(Sound.Refused);
@@ -93,28 +93,28 @@ function givePoints(points: u8): void {
 export function flaresKey(code: u8): void {
   const number = ui.number;
   const most = Math.min(hero.gold, 99);
-  if (code >= 48 && code <= 57) {
-    if (number < 10) ui.number = number * 10 + code - 48;
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
+    if (number < 10) ui.number = number * 10 + code - Key.Digit0;
     else play(Sound.Refused);
     return;
   }
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       buyFirstFlares(number);
       break;
-    case KEY_BACKSPACE:
+    case Key.Backspace:
       ui.number = Math.trunc(number / 10);
       break;
-    case KEY_UP:
+    case Key.Up:
       setNumber(number + 1, most);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       setNumber(number - 1, most);
       break;
-    case KEY_RIGHT:
+    case Key.Right:
       setNumber(number + 10, most);
       break;
-    case KEY_LEFT:
+    case Key.Left:
       setNumber(number - 10, most);
       break;
     default:

@@ -1,6 +1,6 @@
 /** The end screen: how the game ended, and what was achieved. */
 import type { u8, Int } from '../../lib/int.ts';
-import { KEY_RETURN } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, LINE, print, putCode, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
@@ -82,7 +82,7 @@ function drawFacts(): void {
 
 /** RETURN shows the title again, with the seed and ruleset of this game. */
 export function endKey(code: u8): void {
-  if (code === KEY_RETURN) {
+  if (code === Key.Return) {
     title.typing = 0;
     openMode(Mode.Title);
   } else {

@@ -124,7 +124,7 @@ function drawGridRooms(row: Int<0, 6>): void {
       screen.cells[cell + 1] = INVERSE_SPACE;
       screen.cells[cell + 3] = INVERSE_SPACE;
     }
-    cell = cell + 4;
+    cell += 4;
   }
   screen.cells[cell] = VERTICAL;
 }
@@ -139,7 +139,7 @@ function drawLegend(): void {
     putChar(32);
     print(LEGEND[i]);
     if (column <= 14) {
-      column = column + 13;
+      column += 13;
     } else {
       column = 1;
       row = Math.min(row + 1, 22);

@@ -1,6 +1,6 @@
 /** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
 import { check, type u8, type Int } from '../../lib/int.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, clearRows, print, putCode, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
@@ -108,19 +108,19 @@ export function chosenAction(): u8 {
 export function menuKey(code: u8): Int<0, 5> {
   const count = menu.count;
   const item = menu.cursor;
-  if (code > 48 && code <= 48 + count) {
-    menu.cursor = code - 49;
-    return code - 48;
+  if (code > Key.Digit0 && code <= Key.Digit0 + count) {
+    menu.cursor = code - Key.Digit1;
+    return code - Key.Digit0;
   }
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       return item + 1;
-    case KEY_UP:
+    case Key.Up:
       if (item > 0) menu.cursor = item - 1;
       else if (count > 0) menu.cursor = count - 1;
       play(Sound.Blip);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       menu.cursor = item + 1 < count ? item + 1 : 0;
       play(Sound.Blip);
       break;
@@ -130,7 +130,7 @@ export function menuKey(code: u8): Int<0, 5> {
 
 /** Whether `code` goes back from a menu: a joystick has no ESC, so LEFT does too. */
 export function goesBack(code: u8): boolean {
-  return code === KEY_ESCAPE || code === KEY_LEFT;
+  return code === Key.Escape || code === Key.Left;
 }
 
 /** Draws the items over those that are there, and the chosen one in inverse video. */
@@ -143,13 +143,8 @@ export function drawMenu(): void {
     putCode(BLANK);
     drawItem(i);
   }
-  // A byte reaches all of the menu's rows; one to read by and one to write by, as each then is a 6502's index.
-  let to: u8 = 40 * menu.cursor + 1;
-  const end = to + 38;
-  for (let from = to; from < end && to < 200; from++) {
-    screen.cells[to + 40 * MENU_ROW] = screen.cells[from + 40 * MENU_ROW] | 0x80;
-    to = to + 1;
-  }
+  const first = 40 * menu.cursor + 1;
+  for (let cell = first; cell < first + 38; cell++) screen.cells[cell + 40 * MENU_ROW] |= 0x80;
 }
 
 function drawItem(item: Int<0, 4>): void {

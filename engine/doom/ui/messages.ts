@@ -75,7 +75,7 @@ function appendFilled(text: string, slot: Int<0, 23>): void {
       if (code === PERCENT) break;
       if (end < MESSAGE_LIMIT) {
         message.text[end] = code < 96 ? code - 32 : code;
-        end = end + 1;
+        end++;
       }
     }
     message.length = end;

@@ -1,7 +1,7 @@
 /** The rooms and the encounters: their lines on the screen, and their keys. */
 import { u8 } from '../../lib/int.ts';
 import type { u16 } from '../../lib/int.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, clearRows, inverse, print, putChar } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
@@ -111,31 +111,31 @@ function drawChoice(text: string, choice: u8): void {
 
 export function roomKey(code: u8): void {
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       openMode(Mode.Actions);
       fillActions();
       break;
-    case KEY_UP:
-    case 78: // N
+    case Key.Up:
+    case Key.N:
       move(0);
       break;
-    case KEY_DOWN:
-    case 83: // S
+    case Key.Down:
+    case Key.S:
       move(1);
       break;
-    case KEY_RIGHT:
+    case Key.Right:
       move(2);
       break;
-    case KEY_LEFT:
+    case Key.Left:
       move(3);
       break;
-    case 70: // F
+    case Key.F:
       fireFlare();
       break;
-    case 82: // R
+    case Key.R:
       readScroll();
       break;
-    case KEY_ESCAPE:
+    case Key.Escape:
       break;
     default:
       worldKey(code);
@@ -144,30 +144,30 @@ export function roomKey(code: u8): void {
 
 export function encounterKey(code: u8): void {
   switch (code) {
-    case 70: // F
+    case Key.F:
       fight();
       break;
-    case 82: // R
+    case Key.R:
       run();
       break;
-    case 83: // S
+    case Key.S:
       openMode(Mode.Spells);
       break;
-    case KEY_UP:
-    case KEY_LEFT:
-      menuKey(KEY_UP);
+    case Key.Up:
+    case Key.Left:
+      menuKey(Key.Up);
       break;
-    case KEY_DOWN:
-    case KEY_RIGHT:
-      menuKey(KEY_DOWN);
+    case Key.Down:
+    case Key.Right:
+      menuKey(Key.Down);
       break;
-    case KEY_RETURN:
+    case Key.Return:
       choose(menuKey(code));
       break;
-    case 78: // N
+    case Key.N:
       move(0);
       break;
-    case KEY_ESCAPE:
+    case Key.Escape:
       break;
     default:
       worldKey(code);
@@ -183,36 +183,36 @@ function choose(choice: u8): void {
 /** The keys that mean the same in a room and in an encounter, where the rules refuse them. */
 function worldKey(code: u8): void {
   switch (code) {
-    case 69: // E
+    case Key.E:
       move(2);
       break;
-    case 87: // W
+    case Key.W:
       move(3);
       break;
-    case 85: // U
+    case Key.U:
       climb();
       break;
-    case 68: // D
+    case Key.D:
       descend();
       break;
-    case 77: // M
+    case Key.M:
       showMap();
       if (game.phase === Phase.Room) openMode(Mode.Map);
       break;
-    case 88: // X
+    case Key.X:
       if (leavesEarly()) openMode(Mode.ConfirmLeave);
       else leave();
       break;
-    case 76: // L
+    case Key.L:
       lookMirror();
       break;
-    case 79: // O
+    case Key.O:
       openChest();
       break;
-    case 80: // P
+    case Key.P:
       drinkPotion();
       break;
-    case 66: // B
+    case Key.B:
       if (game.phase !== Phase.Room) report(Event.Refused, Refusal.NotNow);
       else if (vendorHere()) openMode(Mode.Vendor);
       else report(Event.Refused, Refusal.NoVendor);
@@ -233,7 +233,7 @@ function leavesEarly(): boolean {
 export function actionsKey(code: u8): u8 {
   let pressed: u8 = code;
   if (menuKey(code) !== 0) pressed = chosenAction();
-  else if (code === KEY_UP || code === KEY_DOWN || code === KEY_RIGHT) return 0;
+  else if (code === Key.Up || code === Key.Down || code === Key.Right) return 0;
   else if (goesBack(code)) pressed = 0;
   openMode(Mode.Room);
   return pressed;
@@ -251,10 +251,10 @@ export function spellsKey(code: u8): void {
 
 export function confirmKey(code: u8): void {
   const answer = menuKey(code);
-  if (answer === 2 || code === 89) { // Y
+  if (answer === 2 || code === Key.Y) {
     openMode(Mode.Room);
     leave();
-  } else if (answer === 1 || code === 78 || goesBack(code)) { // N
+  } else if (answer === 1 || code === Key.N || goesBack(code)) {
     openMode(Mode.Room);
   }
 }

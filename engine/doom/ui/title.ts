@@ -1,7 +1,7 @@
 /** The title: the name, and the seed, ruleset and sound to choose. */
 import { table } from '../../lib/arrays.ts';
 import { idiv, type u8 } from '../../lib/int.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, LINE, padTo, print, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
@@ -93,28 +93,28 @@ function drawName(): void {
 }
 
 export function titleKey(code: u8): void {
-  if (code >= 48 && code <= 57) {
-    title.seed = title.typing === 0 ? code - 48 : withDigit(title.seed, code - 48);
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
+    title.seed = title.typing === 0 ? code - Key.Digit0 : withDigit(title.seed, code - Key.Digit0);
     title.typing = 1;
     return;
   }
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       newGame(title.seed, title.ruleset);
       break;
-    case KEY_BACKSPACE:
+    case Key.Backspace:
       title.seed = idiv(title.seed, 10);
       title.typing = 1;
       break;
-    case KEY_UP:
+    case Key.Up:
       title.seed = seedAfter(title.seed);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       title.seed = seedBefore(title.seed);
       break;
-    case 82: // R
-    case KEY_LEFT:
-    case KEY_RIGHT:
+    case Key.R:
+    case Key.Left:
+    case Key.Right:
       title.ruleset = title.ruleset === Ruleset.Spec ? Ruleset.Classic : Ruleset.Spec;
       play(Sound.Blip);
       break;

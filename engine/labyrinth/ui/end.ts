@@ -1,6 +1,6 @@
 /** The end screen: how the game ended, and what was achieved. */
 import type { u8 } from '../../lib/int.ts';
-import { KEY_RETURN } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { inverse, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { game, Phase } from '../state.ts';
@@ -33,7 +33,7 @@ export function drawEnd(): void {
 
 /** RETURN shows the title again, with the seed of this game. */
 export function endKey(code: u8): void {
-  if (code === KEY_RETURN) {
+  if (code === Key.Return) {
     title.typing = 0;
     ui.mode = Mode.Title;
   } else {

@@ -1,6 +1,6 @@
 /** The help pages. */
 import type { u8 } from '../../lib/int.ts';
-import { KEY_ESCAPE, KEY_LEFT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, screen } from '../../lib/screen.ts';
 import { appendText, show, showCentred } from './phrases.ts';
 import { flush } from './print.ts';
@@ -30,10 +30,10 @@ export function drawHelp(): void {
 export function helpKey(code: u8): void {
   const page = ui.page;
   ui.frame = Frame.None;
-  if (code === KEY_LEFT || code === KEY_UP) {
+  if (code === Key.Left || code === Key.Up) {
     if (page > 0) ui.page = page - 1;
     else ui.mode = ui.back;
-  } else if (code === KEY_ESCAPE || page === LAST_PAGE) {
+  } else if (code === Key.Escape || page === LAST_PAGE) {
     ui.mode = ui.back;
   } else {
     ui.page = page + 1;

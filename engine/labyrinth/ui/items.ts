@@ -42,7 +42,7 @@ function invertRow(row: Int<0, 41>): void {
   if (row >= MENU_ROWS) return;
   const first = ROW_START[MENU_ROW + row];
   const end = first + rows.ends[MENU_ROW + row];
-  for (let i = first + 1; i < end; i++) screen.cells[i] = screen.cells[i] ^ 0x80;
+  for (let i = first + 1; i < end; i++) screen.cells[i] ^= 0x80;
 }
 
 /** @param bar 0x80 for the row that the bar is on, else 0 */
@@ -94,16 +94,16 @@ function drawPlain(row: Int<0, 8>, plain: u8, bar: u8): void {
     screen.cells[to + 481] = bar;
     while (i < end && to < 220) {
       screen.cells[to + 482] = PLAIN_CODES[i] | bar;
-      i = i + 1;
-      to = to + 1;
+      i++;
+      to++;
     }
   } else {
     screen.cells[to + 720] = (17 + row) | bar;
     screen.cells[to + 721] = bar;
     while (i < end && to < 220) {
       screen.cells[to + 722] = PLAIN_CODES[i] | bar;
-      i = i + 1;
-      to = to + 1;
+      i++;
+      to++;
     }
   }
   cursor.cell = ROW_START[MENU_ROW + row] + column;

@@ -1,6 +1,6 @@
 /** Menus: what stands in them, the cursor, and how they are drawn, one item a row in the lower part of the screen. */
 import { check, type u8, type Int } from '../../lib/int.ts';
-import { KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { ATTRIBUTES, companion, game, hero, pack, PACK, Phase, quests, room } from '../state.ts';
 import { FIRST_ARMOUR, SHOP_ARMOURS, SHOP_WEAPONS } from '../gear.ts';
 import { POTION_COST, POTIONS, SHOP_SPELLS, SPELLS } from '../magic.ts';
@@ -148,20 +148,20 @@ export function menuKey(code: u8): Int<0, 2> {
   const count = menu.count;
   const cursor = menu.cursor;
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       return 1;
-    case KEY_UP:
+    case Key.Up:
       if (cursor > 0) menu.cursor = cursor - 1;
       else if (count > 0) menu.cursor = count - 1;
       scrollMenu();
       return 0;
-    case KEY_DOWN:
+    case Key.Down:
       menu.cursor = cursor + 1 < count ? cursor + 1 : 0;
       scrollMenu();
       return 0;
   }
-  if (code < 49 || code > 57) return 2;
-  const item = menu.top + code - 49;
+  if (code < Key.Digit1 || code > Key.Digit9) return 2;
+  const item = menu.top + code - Key.Digit1;
   if (item >= count) return 2;
   menu.cursor = item;
   return 1;

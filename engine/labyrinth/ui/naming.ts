@@ -1,6 +1,6 @@
 /** Spec, "Companion System", naming: the keyboard types the name, a joystick turns its last letter. */
 import { check, type u8, type Int } from '../../lib/int.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { Event, tell } from '../events.ts';
 import { companion, NAME_LENGTH } from '../state.ts';
 import { clearMenu } from './items.ts';
@@ -22,27 +22,27 @@ export function drawName(): void {
 /** Letters in capitals, as main.ts passes them on; all but the first are shown small. */
 export function nameKey(code: u8): void {
   const length = companion.nameLength;
-  if (code >= 65 && code <= 90) {
+  if (code >= Key.A && code <= Key.Z) {
     addLetter(code);
     return;
   }
   switch (code) {
-    case KEY_RETURN:
-    case KEY_ESCAPE:
+    case Key.Return:
+    case Key.Escape:
       tell(Event.CompanionNamed);
       openMode(Mode.Hero);
       break;
-    case KEY_BACKSPACE:
-    case KEY_LEFT:
+    case Key.Backspace:
+    case Key.Left:
       if (length > 0) companion.nameLength = length - 1;
       break;
-    case KEY_RIGHT:
+    case Key.Right:
       addLetter(65);
       break;
-    case KEY_UP:
-    case KEY_DOWN:
+    case Key.Up:
+    case Key.Down:
       if (length === 0) addLetter(65);
-      else turnLetter(length - 1, code === KEY_UP ? 1 : 25);
+      else turnLetter(length - 1, code === Key.Up ? 1 : 25);
       break;
     default:
       notify(Notice.UnknownKey);
@@ -60,6 +60,6 @@ function addLetter(letter: Int<65, 90>): void {
 function turnLetter(index: Int<0, 9>, steps: Int<1, 25>): void {
   const base = index === 0 ? 33 : 97;
   let letter: u8 = check(companion.name[index] - base, 0, 25) + steps;
-  if (letter > 25) letter = letter - 26;
+  if (letter > 25) letter -= 26;
   companion.name[index] = base + letter;
 }

@@ -24,18 +24,18 @@ export function appendText(text: Int<0, 499>): void {
   while (i < PAGE && end <= LONGEST) {
     const byte = TEXT_PAGES[page][i];
     if (byte >= PERCENT) break;
-    i = i + 1;
+    i++;
     message.text[end] = FIRST[byte];
-    end = end + 1;
+    end++;
     if (byte < SECOND.length) {
       message.text[end] = SECOND[byte];
-      end = end + 1;
+      end++;
       if (byte < THIRD.length) {
         message.text[end] = THIRD[byte];
-        end = end + 1;
+        end++;
         if (byte < FOURTH.length) {
           message.text[end] = FOURTH[byte];
-          end = end + 1;
+          end++;
         }
       }
     }
@@ -63,18 +63,18 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
       end = message.length;
       continue;
     }
-    i = i + 1;
+    i++;
     message.text[end] = FIRST[byte];
-    end = end + 1;
+    end++;
     if (byte < SECOND.length) {
       message.text[end] = SECOND[byte];
-      end = end + 1;
+      end++;
       if (byte < THIRD.length) {
         message.text[end] = THIRD[byte];
-        end = end + 1;
+        end++;
         if (byte < FOURTH.length) {
           message.text[end] = FOURTH[byte];
-          end = end + 1;
+          end++;
         }
       }
     }

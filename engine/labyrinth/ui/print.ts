@@ -51,7 +51,7 @@ export function padMessage(length: Int<0, 40>): void {
   let end: u8 = message.length;
   while (end < length) {
     message.text[end] = 0;
-    end = end + 1;
+    end++;
   }
   message.length = end;
 }
@@ -60,7 +60,7 @@ export function appendNumber(value: u16): void {
   let rest: u16 = value;
   let digit: u8 = 16;
   if (value >= 10000) {
-    for (; rest >= 10000; digit++) rest = rest - 10000;
+    for (; rest >= 10000; digit++) rest -= 10000;
     appendCode(digit);
     appendThousands(rest);
   } else if (value >= 1000) {
@@ -70,7 +70,7 @@ export function appendNumber(value: u16): void {
   } else {
     // A loop of its own: most numbers are that small.
     let ones: u8 = value;
-    for (; ones >= 10; digit++) ones = ones - 10;
+    for (; ones >= 10; digit++) ones -= 10;
     if (digit > 16) appendCode(digit);
     appendCode(ones + 16);
   }
@@ -80,7 +80,7 @@ export function appendNumber(value: u16): void {
 function appendThousands(value: Int<0, 9999>): void {
   let rest: Int<0, 9999> = value;
   let digit: u8 = 16;
-  for (; rest >= 1000; digit++) rest = rest - 1000;
+  for (; rest >= 1000; digit++) rest -= 1000;
   appendCode(digit);
   appendHundreds(rest);
 }
@@ -89,11 +89,11 @@ function appendThousands(value: Int<0, 9999>): void {
 function appendHundreds(value: Int<0, 999>): void {
   let rest: Int<0, 999> = value;
   let digit: u8 = 16;
-  for (; rest >= 100; digit++) rest = rest - 100;
+  for (; rest >= 100; digit++) rest -= 100;
   appendCode(digit);
   digit = 16;
   let ones: u8 = rest;
-  for (; ones >= 10; digit++) ones = ones - 10;
+  for (; ones >= 10; digit++) ones -= 10;
   appendCode(digit);
   appendCode(ones + 16);
 }
@@ -113,7 +113,7 @@ export function appendLong(value: u32): void {
     const unit: u32 = HIGH_UNITS[i];
     let digit: u8 = 16;
     while (rest >= unit) {
-      rest = rest - unit;
+      rest -= unit;
       digit = u8(digit + 1);
     }
     if (digit !== 16) digits = 1;
@@ -126,7 +126,7 @@ export function appendLong(value: u32): void {
 function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
   if (end <= begin) return;
   const count = end - begin;
-  if (cursor.inverse !== 0) for (let j = begin; j < end; j++) message.text[j] = message.text[j] | 0x80;
+  if (cursor.inverse !== 0) for (let j = begin; j < end; j++) message.text[j] |= 0x80;
   // By six rows and four cells at a time: both places are a byte behind what is known when the program is compiled, which takes half.
   let cell = cursor.cell;
   const last = check(begin + (count & 0xfc), 0, 240);
@@ -138,7 +138,7 @@ function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
       screen.cells[to + 1] = message.text[i + 1];
       screen.cells[to + 2] = message.text[i + 2];
       screen.cells[to + 3] = message.text[i + 3];
-      i = i + 4;
+      i += 4;
       to = u8(to + 4);
     }
   } else if (cell < 480) {
@@ -148,7 +148,7 @@ function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
       screen.cells[to + 241] = message.text[i + 1];
       screen.cells[to + 242] = message.text[i + 2];
       screen.cells[to + 243] = message.text[i + 3];
-      i = i + 4;
+      i += 4;
       to = u8(to + 4);
     }
   } else if (cell < 720) {
@@ -158,7 +158,7 @@ function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
       screen.cells[to + 481] = message.text[i + 1];
       screen.cells[to + 482] = message.text[i + 2];
       screen.cells[to + 483] = message.text[i + 3];
-      i = i + 4;
+      i += 4;
       to = u8(to + 4);
     }
   } else {
@@ -168,15 +168,15 @@ function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
       screen.cells[to + 721] = message.text[i + 1];
       screen.cells[to + 722] = message.text[i + 2];
       screen.cells[to + 723] = message.text[i + 3];
-      i = i + 4;
-      to = to + 4;
+      i += 4;
+      to += 4;
     }
   }
   cell = Math.min(cell + (count & 0xfc), 960);
   while (i < end && cell < 960) {
     screen.cells[cell] = message.text[i];
-    cell = cell + 1;
-    i = i + 1;
+    cell++;
+    i++;
   }
   cursor.cell = cell;
 }
@@ -243,10 +243,10 @@ export function endMessage(): void {
     if (end > begin + WIDTH) end = lastBreak(begin, begin + WIDTH);
     printInRow(logRow(), 1, begin, end);
     begin = end;
-    while (begin < length && message.text[begin] === 0) begin = begin + 1;
+    while (begin < length && message.text[begin] === 0) begin++;
     // What goes on is two columns in, and nothing of what stood there before shows.
     if (begin < length && begin > 1) {
-      begin = begin - 2;
+      begin -= 2;
       message.text[begin] = 0;
       message.text[begin + 1] = 0;
     }
@@ -257,7 +257,7 @@ export function endMessage(): void {
 /** The end of what fits from `begin` to `limit`: a space, or amid a word that is wider. */
 function lastBreak(begin: Int<0, 159>, limit: Int<1, 160>): Int<1, 160> {
   let end = limit;
-  while (end > begin && message.text[end] !== 0) end = end - 1;
+  while (end > begin && message.text[end] !== 0) end--;
   return end > begin ? end : limit;
 }
 

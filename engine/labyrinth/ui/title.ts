@@ -1,6 +1,6 @@
 /** The title: the name, and the seed and the sound to choose. */
 import { idiv, type u8, type Int } from '../../lib/int.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { at, inverse, padTo, putCode, ROW_START } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
@@ -59,23 +59,23 @@ function drawLetter(bits: Int<0, 32767>, column: Int<0, 34>): void {
 }
 
 export function titleKey(code: u8): void {
-  if (code >= 48 && code <= 57) {
-    title.seed = title.typing === 0 ? code - 48 : withDigit(title.seed, code - 48);
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
+    title.seed = title.typing === 0 ? code - Key.Digit0 : withDigit(title.seed, code - Key.Digit0);
     title.typing = 1;
     return;
   }
   switch (code) {
-    case KEY_RETURN:
+    case Key.Return:
       newGame(title.seed);
       break;
-    case KEY_BACKSPACE:
+    case Key.Backspace:
       title.seed = idiv(title.seed, 10);
       title.typing = 1;
       break;
-    case KEY_UP:
+    case Key.Up:
       title.seed = seedAfter(title.seed);
       break;
-    case KEY_DOWN:
+    case Key.Down:
       title.seed = seedBefore(title.seed);
       break;
     default:

@@ -1,6 +1,6 @@
 /** Lists to choose from: items of the pack, and the commands. */
 import { check, type u8, type Int } from '../../lib/int.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { inverse } from '../../lib/screen.ts';
 import { categoryOf } from '../kinds.ts';
 import { hero, items, pack } from '../state.ts';
@@ -26,13 +26,13 @@ const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0];
 function fits(slot: Int<0, 25>): boolean {
   const i = pack.item[slot];
   if (i === 0) return false;
-  if (ui.command === 82 && i !== hero.worn[2] && i !== hero.worn[3]) return false;
+  if (ui.command === Key.R && i !== hero.worn[2] && i !== hero.worn[3]) return false;
   return ui.wants === ALL || (ui.wants & BIT[categoryOf(items.kind[i])]) !== 0;
 }
 
 /** What the command with the letter `code` asks for. */
 export function wantsOf(code: u8): u8 {
-  for (let i = 0; i < 19; i = i + 1) if (COMMAND_KEYS[i] === code) return WANTS[i];
+  for (let i = 0; i < 19; i++) if (COMMAND_KEYS[i] === code) return WANTS[i];
   return 0;
 }
 
@@ -41,7 +41,7 @@ export function openPack(command: u8, wants: u8): boolean {
   ui.command = command;
   ui.wants = wants;
   ui.count = 0;
-  for (let slot = 0; slot < 26; slot = slot + 1) {
+  for (let slot = 0; slot < 26; slot++) {
     if (fits(slot)) {
       ui.slots[check(ui.count, 0, 25)] = slot;
       ui.count = check(ui.count + 1, 0, 26);
@@ -73,13 +73,13 @@ function drawItem(slot: Int<0, 25>): void {
   addItem(i);
   putText(TOLD, Math.min(text.end, TOLD + 33));
   beginTelling();
-  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) show(Say.Worn);
+  for (let s = 0; s < 5; s++) if (hero.worn[s] === i) show(Say.Worn);
 }
 
 export function drawList(): void {
   clearScreen();
-  show(ui.mode === Mode.Commands ? Say.CommandList : ui.command === 105 ? Say.YouCarryWorn : Say.Which);
-  for (let row = 0; row < ROWS; row = row + 1) {
+  show(ui.mode === Mode.Commands ? Say.CommandList : ui.command === Key.i ? Say.YouCarryWorn : Say.Which);
+  for (let row = 0; row < ROWS; row++) {
     const line = ui.top + row;
     if (line < ui.count) {
       at(0, 1 + row);
@@ -94,25 +94,25 @@ export function drawList(): void {
 /** The chosen line for `code`, 26 when the list is left, 27 while it goes on. */
 export function listKey(code: u8): Int<0, 27> {
   switch (code) {
-    case KEY_RETURN:
-    case KEY_RIGHT:
+    case Key.Return:
+    case Key.Right:
       return ui.line;
-    case KEY_ESCAPE:
-    case KEY_LEFT:
-    case 32:
+    case Key.Escape:
+    case Key.Left:
+    case Key.Space:
       return 26;
-    case KEY_UP:
+    case Key.Up:
       ui.line = ui.line === 0 ? check(ui.count - 1, 0, 25) : ui.line - 1;
       break;
-    case KEY_DOWN:
+    case Key.Down:
       ui.line = ui.line + 1 < ui.count ? ui.line + 1 : 0;
       break;
     default:
-      if (ui.mode === Mode.Pack && code >= 97 && code <= 122) {
-        for (let line = 0; line < ui.count; line = line + 1) if (ui.slots[line] === code - 97) return line;
+      if (ui.mode === Mode.Pack && code >= Key.a && code <= Key.z) {
+        for (let line = 0; line < ui.count; line++) if (ui.slots[line] === code - Key.a) return line;
       }
       if (ui.mode === Mode.Commands) {
-        for (let line = 0; line < ui.count; line = line + 1) if (COMMAND_KEYS[Math.min(line, 18)] === code) return line;
+        for (let line = 0; line < ui.count; line++) if (COMMAND_KEYS[Math.min(line, 18)] === code) return line;
       }
   }
   ui.top = ui.line >= ROWS ? ui.line - (ROWS - 1) : 0;

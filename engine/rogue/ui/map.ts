@@ -21,16 +21,16 @@ const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 function drawView(): void {
   const end = view.right + 1;
   const below = view.bottom + 1;
-  for (let y = view.top; y < below; y = y + 1) {
+  for (let y = view.top; y < below; y++) {
     const row = ROW_START[y];
-    for (let x = view.left; x < end; x = x + 1) screen.cells[row + x + 40] = known.cells[row + x];
+    for (let x = view.left; x < end; x++) screen.cells[row + x + 40] = known.cells[row + x];
   }
 }
 
 /** Draws all of the terrain, and clears what is below. */
 function drawLevel(): void {
   // By five rows: what a byte reaches from a constant, which takes a fifth of the time.
-  for (let i = 0; i < 200; i = i + 1) {
+  for (let i = 0; i < 200; i++) {
     // What is cleared too high is drawn later.
     screen.cells[i + 760] = 0;
     screen.cells[i + 40] = known.cells[i];
@@ -50,11 +50,11 @@ function put(x: Int<0, 38>, y: Int<0, 19>, glyph: Int<0, 255>): void {
 
 function drawItems(): void {
   const level = game.level;
-  for (let i = 1; i < extent.items; i = i + 1) {
+  for (let i = 1; i < extent.items; i++) {
     if (items.level[i] === level && items.kind[i] !== 0) {
       const x = items.x[i];
       const y = items.y[i];
-      if ((map.cells[y][x] & Mark.Visible) !== 0) items.flags[i] = items.flags[i] | Flag.Seen;
+      if ((map.cells[y][x] & Mark.Visible) !== 0) items.flags[i] |= Flag.Seen;
       const magic = hero.detectsMagic !== 0 && items.kind[i] <= Kind.Cancellation;
       if (magic || (items.flags[i] & Flag.Seen) !== 0) put(x, y, ITEM_GLYPHS[categoryOf(items.kind[i])]);
     }
@@ -63,7 +63,7 @@ function drawItems(): void {
 
 function drawMonsters(): void {
   const level = game.level;
-  for (let m = 0; m < MONSTERS; m = m + 1) {
+  for (let m = 0; m < MONSTERS; m++) {
     if (monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
   }
 }
@@ -81,8 +81,8 @@ export function drawMap(): void {
     }
     // Around both places at once.
     viewFrom(Math.min(drawn.x, hero.x), Math.min(drawn.y, hero.y), REACH);
-    if (drawn.x !== hero.x && view.right < 38) view.right = view.right + 1;
-    if (drawn.y !== hero.y && view.bottom < 19) view.bottom = view.bottom + 1;
+    if (drawn.x !== hero.x && view.right < 38) view.right++;
+    if (drawn.y !== hero.y && view.bottom < 19) view.bottom++;
     drawView();
   }
   drawn.x = hero.x;

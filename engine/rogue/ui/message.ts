@@ -24,10 +24,10 @@ export function showMessage(): void {
   ui.more = 0;
   if (end > begin + WIDTH) {
     end = begin + WIDTH;
-    while (end > begin + 20 && text.codes[end] !== SPACE) end = end - 1;
+    while (end > begin + 20 && text.codes[end] !== SPACE) end--;
     ui.more = 1;
   }
-  for (let column = 0; column < 40; column = column + 1) screen.cells[column] = 0;
+  for (let column = 0; column < 40; column++) screen.cells[column] = 0;
   at(0, 0);
   putText(begin, end);
   if (ui.more !== 0) screen.cells[39] = MORE;

@@ -1,6 +1,6 @@
 /** What keys mean, mode by mode, and the screen after each. */
 import { u8, type u32, type Int } from '../../lib/int.ts';
-import { KEY_ESCAPE, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { stick } from '../../lib/stick.ts';
 import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
@@ -38,8 +38,8 @@ export function startUi(seed: u32): void {
 
 /** 0..7, or 8 for a key that is no direction. */
 function directionOf(code: u8): Int<0, 8> {
-  if (code >= KEY_UP && code <= KEY_RIGHT) return code - KEY_UP;
-  for (let i = 0; i < 8; i = i + 1) if (DIRECTIONS.charCodeAt(i) === code) return i;
+  if (code >= Key.Up && code <= Key.Right) return code - Key.Up;
+  for (let i = 0; i < 8; i++) if (DIRECTIONS.charCodeAt(i) === code) return i;
   return 8;
 }
 
@@ -71,7 +71,7 @@ function playKey(code: u8): void {
     return;
   }
   const direction = directionOf(code);
-  const turn = direction < 8 || code === 44 || code === 115 || code === 46 || code === 60 || code === 62;
+  const turn = direction < 8 || code === Key.Comma || code === Key.s || code === Key.Period || code === Key.Less || code === Key.Greater;
   if (turn && (game.turns & 1) !== 0 && burdened()) {
     say(Say.YourPackWeighsYou);
     done(true);
@@ -82,34 +82,34 @@ function playKey(code: u8): void {
     return;
   }
   switch (code) {
-    case 44: // ,
+    case Key.Comma:
       done(pickUp(true));
       break;
-    case 115: // s
+    case Key.s:
       searchAround(Math.min(100, 50 + 5 * hero.level));
       done(true);
       break;
-    case 46: // .
-    case 32:
+    case Key.Period:
+    case Key.Space:
       done(true);
       break;
-    case 62: // >
-    case 60: // <
-      done(takeStairs(code === 62));
+    case Key.Greater:
+    case Key.Less:
+      done(takeStairs(code === Key.Greater));
       break;
-    case 84: // T
+    case Key.T:
       done(takeOff(Slot.Armor));
       break;
-    case 63: // ?
+    case Key.Question:
       ui.mode = Mode.Help;
       ui.page = 0;
       break;
-    case 83: // S
+    case Key.S:
       sound.on = sound.on === 0 ? 1 : 0;
       play(Sound.Blip);
       say(sound.on === 0 ? Say.SoundIsOff : Say.SoundIsOn);
       break;
-    case KEY_RETURN:
+    case Key.Return:
       openCommands();
       break;
     default:
@@ -121,8 +121,8 @@ function playKey(code: u8): void {
 function chosen(slot: Int<0, 25>): void {
   const command = ui.command;
   backToMap();
-  if (command === 105) return; // i
-  if (command === 122 || command === 116) { // z t
+  if (command === Key.i) return;
+  if (command === Key.z || command === Key.t) {
     ui.slot = slot;
     ui.mode = Mode.Direction;
     say(Say.WhichWay);
@@ -132,7 +132,7 @@ function chosen(slot: Int<0, 25>): void {
     done(read(ui.slot, pack.item[slot]));
     return;
   }
-  if (command === 114) { // r
+  if (command === Key.r) {
     const kind = items.kind[pack.item[slot]];
     if (kind === Kind.Identify || kind === Kind.EnchantWeapon || kind === Kind.EnchantArmor) {
       ui.slot = slot;
@@ -195,7 +195,7 @@ export function uiKey(code: u8): void {
       directionKey(code);
       break;
     case Mode.Help:
-      ui.page = ui.page === 0 && code !== KEY_ESCAPE ? 1 : 0;
+      ui.page = ui.page === 0 && code !== Key.Escape ? 1 : 0;
       if (ui.page === 0) backToMap();
       break;
     default:

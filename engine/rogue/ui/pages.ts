@@ -1,7 +1,7 @@
 /** The title, the help and the end. */
 import { endBusy, showBusy } from '../../lib/busy.ts';
 import { u8, type u16 } from '../../lib/int.ts';
-import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
+import { Key } from '../../lib/keys.ts';
 import { makeLevelAgain } from '../levels.ts';
 import { FIRST_MONSTER_NAME } from '../packed.ts';
 import { game, hero, LEVELS, Phase } from '../state.ts';
@@ -29,9 +29,9 @@ export function drawTitle(): void {
 /** Shows `seed` as the number on the title. */
 export function showSeed(): void {
   clearTally();
-  for (let i = 4; i > 0; i = i - 1) {
+  for (let i = 4; i > 0; i--) {
     let bits: u8 = game.seed[i - 1];
-    for (let k = 0; k < 8; k = k + 1) {
+    for (let k = 0; k < 8; k++) {
       doubleTally(bits >= 128 ? 1 : 0);
       bits = u8(bits * 2);
     }
@@ -40,13 +40,13 @@ export function showSeed(): void {
 
 /** Makes the number on the title the seed. */
 function takeSeed(): void {
-  for (let i = 0; i < 4; i = i + 1) game.seed[i] = 0;
-  for (let k = 0; k < 10; k = k + 1) {
+  for (let i = 0; i < 4; i++) game.seed[i] = 0;
+  for (let k = 0; k < 10; k++) {
     let carry: u16 = tally.digits[k];
-    for (let i = 0; i < 4; i = i + 1) {
+    for (let i = 0; i < 4; i++) {
       carry = game.seed[i] * 10 + carry;
       game.seed[i] = u8(carry);
-      carry = carry >> 8;
+      carry >>= 8;
     }
   }
 }
@@ -54,7 +54,7 @@ function takeSeed(): void {
 /** `>` makes the next level, on which the game will begin: for practice, and to look at levels. `*` makes the items of all levels. */
 function survey(all: boolean): void {
   takeSeed();
-  for (let left = all ? LEVELS : 1; left > 0; left = left - 1) {
+  for (let left = all ? LEVELS : 1; left > 0; left--) {
     game.level = game.level < LEVELS ? game.level + 1 : 1;
     showBusy();
     if (all) makeItems(game.level);
@@ -65,25 +65,25 @@ function survey(all: boolean): void {
 
 /** A key on the title; true when the game begins. */
 export function titleKey(code: u8): boolean {
-  if (code === KEY_RETURN) {
+  if (code === Key.Return) {
     takeSeed();
     return true;
   }
-  if (code >= 48 && code <= 57) {
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
     if (ui.typing === 0) clearTally();
     ui.typing = 1;
-    pushTally(code - 48);
-  } else if (code === KEY_BACKSPACE) {
+    pushTally(code - Key.Digit0);
+  } else if (code === Key.Backspace) {
     popTally();
-  } else if (code === 62 || code === 42) {
-    survey(code === 42);
+  } else if (code === Key.Greater || code === Key.Asterisk) {
+    survey(code === Key.Asterisk);
   }
   return false;
 }
 
 export function drawHelp(): void {
   clearScreen();
-  for (let i = 0; i < 16; i = i + 1) {
+  for (let i = 0; i < 16; i++) {
     at(1, 2 + i);
     show(Say.Help + ui.page * 16 + i);
   }

@@ -44,13 +44,13 @@ function ends(): void {
   if (before === cursor.cell) return;
   shown.end[i] = cursor.cell;
   shown.fresh = 1;
-  for (let cell = cursor.cell; cell < before; cell = cell + 1) screen.cells[cell] = 0;
+  for (let cell = cursor.cell; cell < before; cell++) screen.cells[cell] = 0;
 }
 
 /** Shows `LABELS` from `from` up to, not including, `end`, and then `value`. */
 function figure(from: Int<0, 19>, end: Int<0, 19>, value: u16): void {
   if (stands(value)) return;
-  for (let j = from; j < end; j = j + 1) putChar(LABELS.charCodeAt(j));
+  for (let j = from; j < end; j++) putChar(LABELS.charCodeAt(j));
   printNumber(value);
   ends();
 }
@@ -60,10 +60,10 @@ const BURDEN = 4;
 /** What ails the hero: a bit for each timer that runs, behind them hunger and the weight of the pack. */
 function ailments(): u16 {
   let timers: u8 = 0;
-  for (let i = 0; i < TIMERS; i = i + 1) timers = u8(timers << 1) | (hero.timers[i] !== 0 ? 1 : 0);
+  for (let i = 0; i < TIMERS; i++) timers = u8(timers << 1) | (hero.timers[i] !== 0 ? 1 : 0);
   let others: u8 = burdened() ? BURDEN : 0;
-  if (hero.hunger < 150) others = others | 2;
-  else if (hero.hunger <= 300) others = others | 1;
+  if (hero.hunger < 150) others |= 2;
+  else if (hero.hunger <= 300) others |= 1;
   return (others << 8) | timers;
 }
 
@@ -73,7 +73,7 @@ function drawAilments(): void {
   if (hero.hunger < 150) show(Say.Weak);
   else if (hero.hunger <= 300) show(Say.Hungry);
   if (bits >= BURDEN << 8) show(Say.Burden);
-  for (let i = 0; i < TIMERS; i = i + 1) if (hero.timers[i] !== 0) show(Say.TimerNames + i);
+  for (let i = 0; i < TIMERS; i++) if (hero.timers[i] !== 0) show(Say.TimerNames + i);
   ends();
 }
 

@@ -5,7 +5,7 @@ import { key, start } from '../../../../engine/doom/main.ts';
 import { encounter, Feature, hero, Ruleset } from '../../../../engine/doom/state.ts';
 import { Mode, ui } from '../../../../engine/doom/ui/state.ts';
 import { REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT } from '../../../../engine/lib/keys.ts';
+import { Key } from '../../../../engine/lib/keys.ts';
 import { sound } from '../../../../engine/lib/sound.ts';
 import { inverseText, rowText, screenText } from '../../screen_text.ts';
 import { happened, reported, snapshot } from '../helpers.ts';
@@ -31,22 +31,22 @@ describe('encounter', () => {
 
   it('fights, runs and opens the spells by stick and trigger', () => {
     inEncounter();
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(happened(Event.Hit) || happened(Event.Missed)).toBe(true);
     inEncounter();
-    type('', KEY_RIGHT, KEY_RETURN);
+    type('', Key.Right, Key.Return);
     expect(happened(Event.Fled) || happened(Event.Fatigued)).toBe(true);
     inEncounter();
-    type('', KEY_LEFT);
+    type('', Key.Left);
     expect(inverseText(22)).toBe('Spell');
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(ui.mode).toBe(Mode.Spells);
-    type('', KEY_LEFT);
+    type('', Key.Left);
     expect(ui.mode).toBe(Mode.Encounter);
   });
 
   it('casts by digit and by arrows', () => {
-    for (const keys of [['4'.charCodeAt(0)], [KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_RETURN]]) {
+    for (const keys of [['4'.charCodeAt(0)], [Key.Down, Key.Down, Key.Down, Key.Return]]) {
       inEncounter();
       hero.spells[4] = 2;
       type('s', ...keys);
@@ -127,7 +127,7 @@ describe('vendor', () => {
     expect(screenText()).toContain('3 Broadsword 150 gold');
   });
 
-  it.each([KEY_ESCAPE, KEY_LEFT])('goes back menu by menu with %i', (code) => {
+  it.each([Key.Escape, Key.Left])('goes back menu by menu with %i', (code) => {
     inRoom(Feature.Vendor);
     type('b42');
     expect(ui.mode).toBe(Mode.Enhancer);
@@ -141,9 +141,9 @@ describe('vendor', () => {
 
   it('is reached by stick and trigger', () => {
     inRoom(Feature.Vendor);
-    type('', KEY_RETURN, KEY_RETURN);
+    type('', Key.Return, Key.Return);
     expect(ui.mode).toBe(Mode.Vendor);
-    type('', KEY_DOWN, KEY_RETURN, KEY_RETURN);
+    type('', Key.Down, Key.Return, Key.Return);
     expect(happened(Event.ArmourBought)).toBe(true);
   });
 });

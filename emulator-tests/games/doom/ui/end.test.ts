@@ -4,7 +4,7 @@ import { key, start } from '../../../../engine/doom/main.ts';
 import { Feature, game, hero, Phase, tally } from '../../../../engine/doom/state.ts';
 import { TREASURE_NAMES } from '../../../../engine/doom/ui/names.ts';
 import { Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
-import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../../../engine/lib/keys.ts';
+import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
 import { rowText, screenText } from '../../screen_text.ts';
 import { facing, searchSeed, snapshot } from '../helpers.ts';
@@ -19,7 +19,7 @@ describe('help', () => {
   it('opens over every screen that has choices, and returns to it', () => {
     const screens: [string, () => void][] = [
       ['title', () => start(1)],
-      ['race', () => type('', KEY_RETURN)],
+      ['race', () => type('', Key.Return)],
       ['points', () => type('1')],
       ['weapon', () => type('000')],
       ['armour', () => type('1')],
@@ -39,7 +39,7 @@ describe('help', () => {
       for (const letter of ['?', 'h', 'H']) {
         type(letter);
         expect(ui.mode, name).toBe(Mode.Help);
-        key(KEY_ESCAPE);
+        key(Key.Escape);
         expect(ui.mode, name).toBe(mode);
       }
     }
@@ -49,23 +49,23 @@ describe('help', () => {
     inRoom();
     type('h');
     const pages = new Set([screenText()]);
-    key(KEY_RETURN);
+    key(Key.Return);
     pages.add(screenText());
-    key(KEY_DOWN);
+    key(Key.Down);
     pages.add(screenText());
     expect(pages.size).toBe(3);
-    key(KEY_LEFT);
+    key(Key.Left);
     expect(pages.has(screenText())).toBe(true);
-    type('', KEY_RETURN, KEY_RETURN);
+    type('', Key.Return, Key.Return);
     expect(ui.mode).toBe(Mode.Room);
-    type('h', KEY_UP);
+    type('h', Key.Up);
     expect(ui.mode).toBe(Mode.Room);
   });
 
   it('keeps a typed number', () => {
-    type('', KEY_RETURN);
+    type('', Key.Return);
     type('1000112?');
-    key(KEY_ESCAPE);
+    key(Key.Escape);
     expect(ui.number).toBe(2);
   });
 });
@@ -122,8 +122,8 @@ describe('end', () => {
 
   it('returns to the title, and the same seed gives the same game', () => {
     const opening = (): string => {
-      type('', KEY_RETURN);
-      type('412000', KEY_RETURN);
+      type('', Key.Return);
+      type('412000', Key.Return);
       return snapshot();
     };
     start(99);
@@ -134,7 +134,7 @@ describe('end', () => {
     expect(ui.mode).toBe(Mode.End);
     type('q');
     expect(ui.mode).toBe(Mode.End);
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(ui.mode).toBe(Mode.Title);
     expect(title.seed).toBe(99);
     expect(opening()).toBe(first);

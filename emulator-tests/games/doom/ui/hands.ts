@@ -2,7 +2,7 @@
 import { key, start } from '../../../../engine/doom/main.ts';
 import { Feature, Ruleset } from '../../../../engine/doom/state.ts';
 import { Frame, ui } from '../../../../engine/doom/ui/state.ts';
-import { KEY_ESCAPE } from '../../../../engine/lib/keys.ts';
+import { Key } from '../../../../engine/lib/keys.ts';
 import { facing, inBareRoom } from '../helpers.ts';
 
 /** Types each character of `text`, and then each key. */
@@ -14,7 +14,7 @@ export function type(text: string, ...keys: number[]): void {
 /** Takes the screen to the state that the test has set. */
 export function follow(): void {
   ui.frame = Frame.None;
-  key(KEY_ESCAPE);
+  key(Key.Escape);
 }
 
 export function inRoom(feature: Feature = Feature.Empty, ruleset: Ruleset = Ruleset.Spec): void {

@@ -8,7 +8,7 @@ import { showMessages } from '../../../../engine/doom/ui/messages.ts';
 import { MONSTER_NAMES, SPELL_NAMES } from '../../../../engine/doom/ui/names.ts';
 import { Frame, menu, Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
 import { EVENT_SOUNDS, EVENT_TEXTS, REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
-import { KEY_ESCAPE, KEY_RETURN } from '../../../../engine/lib/keys.ts';
+import { Key } from '../../../../engine/lib/keys.ts';
 import { openLog } from '../../../../engine/lib/log.ts';
 import { clearScreen, screen } from '../../../../engine/lib/screen.ts';
 import { sound } from '../../../../engine/lib/sound.ts';
@@ -122,11 +122,11 @@ describe('drawing', () => {
   it('leaves nothing of another screen', () => {
     inRoom(Feature.Vendor);
     const room = rowsText();
-    type('b3', KEY_ESCAPE, KEY_ESCAPE);
+    type('b3', Key.Escape, Key.Escape);
     expect(rowsText()).toEqual(room);
-    type('h', KEY_ESCAPE);
+    type('h', Key.Escape);
     expect(rowsText()).toEqual(room);
-    type('', KEY_RETURN, KEY_ESCAPE);
+    type('', Key.Return, Key.Escape);
     expect(rowsText()).toEqual(room);
     expect(menu.count).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('drawing', () => {
     for (let seed = 0; seed < 30; seed++) {
       start(seed);
       title.ruleset = ruleset;
-      type('', KEY_RETURN);
+      type('', Key.Return);
       for (let i = 0; i < 400 && ui.mode !== Mode.End; i++) {
         pick = (Math.imul(pick, 1103515245) + 12345) >>> 0;
         // Rich and hale, so that the walk gets to vendors and far floors.

@@ -5,7 +5,7 @@ import { key, start } from '../../../../engine/doom/main.ts';
 import { cells, Feature, game, hero, Phase } from '../../../../engine/doom/state.ts';
 import { Mode, Notice, ui } from '../../../../engine/doom/ui/state.ts';
 import { NOTICE_TEXTS, REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../../../engine/lib/keys.ts';
+import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
 import { inverseText, rowsText, rowText, screenText } from '../../screen_text.ts';
 import { happened, reported, snapshot } from '../helpers.ts';
@@ -18,10 +18,10 @@ beforeEach(() => {
 
 describe('room', () => {
   it.each([
-    ['n', KEY_UP, 17],
-    ['s', KEY_DOWN, 31],
-    ['e', KEY_RIGHT, 25],
-    ['w', KEY_LEFT, 23],
+    ['n', Key.Up, 17],
+    ['s', Key.Down, 31],
+    ['e', Key.Right, 25],
+    ['w', Key.Left, 23],
   ])('moves by %s, its capital and its arrow', (letter, arrow, cell) => {
     for (const code of [letter.charCodeAt(0), letter.toUpperCase().charCodeAt(0), arrow]) {
       inRoom();
@@ -74,7 +74,7 @@ describe('room', () => {
   it('answers a key without a meaning', () => {
     inRoom();
     const before = snapshot();
-    for (const code of [33, 65, 53, 0, 128, 255, KEY_BACKSPACE]) {
+    for (const code of [33, 65, 53, 0, 128, 255, Key.Backspace]) {
       key(code);
       if (code !== 0) expect(screenText(14, 21)).toBe(NOTICE_TEXTS[Notice.UnknownKey]);
       expect(snapshot()).toBe(before);
@@ -135,10 +135,10 @@ describe('room', () => {
     for (const [feature, label, event] of offers) {
       inRoom(feature);
       hero.flares = 1;
-      key(KEY_RETURN);
+      key(Key.Return);
       expect(ui.mode).toBe(Mode.Actions);
       expect(inverseText(15)).toContain(label);
-      key(KEY_RETURN);
+      key(Key.Return);
       expect(reported().length).toBeGreaterThan(0);
       if (event !== undefined) expect(happened(event)).toBe(true);
       expect(ui.mode).toBe(Mode.Room);
@@ -147,26 +147,26 @@ describe('room', () => {
 
   it('reaches map, help and sound from the actions menu', () => {
     inRoom();
-    type('', KEY_RETURN, KEY_DOWN, KEY_RETURN);
+    type('', Key.Return, Key.Down, Key.Return);
     expect(ui.mode).toBe(Mode.Map);
-    type('', KEY_RETURN, KEY_RETURN, KEY_DOWN, KEY_DOWN, KEY_RETURN);
+    type('', Key.Return, Key.Return, Key.Down, Key.Down, Key.Return);
     expect(ui.mode).toBe(Mode.Help);
-    type('', KEY_ESCAPE, KEY_RETURN, KEY_UP, KEY_RETURN);
+    type('', Key.Escape, Key.Return, Key.Up, Key.Return);
     expect(sound.on).toBe(0);
     expect(screenText(14, 21)).toBe(NOTICE_TEXTS[Notice.SoundOff]);
   });
 
-  it.each([KEY_ESCAPE, KEY_LEFT])('closes the actions menu by %i', (code) => {
+  it.each([Key.Escape, Key.Left])('closes the actions menu by %i', (code) => {
     inRoom();
     const before = snapshot();
-    type('', KEY_RETURN, KEY_RIGHT, code);
+    type('', Key.Return, Key.Right, code);
     expect(ui.mode).toBe(Mode.Room);
     expect(snapshot()).toBe(before);
   });
 
   it('takes a command typed over the actions menu', () => {
     inRoom();
-    key(KEY_RETURN);
+    key(Key.Return);
     type('n');
     expect(ui.mode).toBe(Mode.Room);
     expect(hero.cell).toBe(17);
@@ -175,7 +175,7 @@ describe('room', () => {
   it('asks before it leaves with treasures still to find', () => {
     inRoom(Feature.Exit);
     const before = snapshot();
-    for (const answer of ['n'.charCodeAt(0), KEY_ESCAPE, KEY_LEFT, KEY_RETURN]) {
+    for (const answer of ['n'.charCodeAt(0), Key.Escape, Key.Left, Key.Return]) {
       type('x', answer);
       expect(ui.mode).toBe(Mode.Room);
       expect(snapshot()).toBe(before);

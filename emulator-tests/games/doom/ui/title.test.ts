@@ -5,7 +5,7 @@ import { key, start } from '../../../../engine/doom/main.ts';
 import { game, hero, Phase, Ruleset } from '../../../../engine/doom/state.ts';
 import { Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
 import { REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
-import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../../../engine/lib/keys.ts';
+import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
 import { inverseText, screenText } from '../../screen_text.ts';
 import { reported } from '../helpers.ts';
@@ -46,21 +46,21 @@ describe('title', () => {
 
   it('deletes digits', () => {
     start(98765);
-    key(KEY_BACKSPACE);
+    key(Key.Backspace);
     expect(title.seed).toBe(9876);
     type('1');
     expect(title.seed).toBe(98761);
-    for (let i = 0; i < 7; i++) key(KEY_BACKSPACE);
+    for (let i = 0; i < 7; i++) key(Key.Backspace);
     expect(title.seed).toBe(0);
     expect(screenText()).toContain('Seed 0 ');
   });
 
   it('steps through the seeds with the joystick, around at the ends', () => {
     start(0);
-    key(KEY_DOWN);
+    key(Key.Down);
     expect(title.seed).toBe(4294967295);
-    key(KEY_UP);
-    key(KEY_UP);
+    key(Key.Up);
+    key(Key.Up);
     expect(title.seed).toBe(1);
   });
 
@@ -73,8 +73,8 @@ describe('title', () => {
 
   it('starts a game with the seed and ruleset it shows', () => {
     type('77');
-    key(KEY_RIGHT);
-    key(KEY_RETURN);
+    key(Key.Right);
+    key(Key.Return);
     expect(game).toMatchObject({ seed: 77, ruleset: Ruleset.Classic, phase: Phase.Race });
     expect(ui.mode).toBe(Mode.Race);
   });
@@ -93,7 +93,7 @@ describe('title', () => {
 
 describe('creation', () => {
   it('leads from the title into the dungeon with a joystick alone', () => {
-    for (let i = 0; i < 8; i++) key(KEY_RETURN);
+    for (let i = 0; i < 8; i++) key(Key.Return);
     expect([Phase.Room, Phase.Encounter]).toContain(game.phase);
     expect([Mode.Room, Mode.Encounter]).toContain(ui.mode);
   });
@@ -101,32 +101,32 @@ describe('creation', () => {
   it('offers every race by digit and by arrows', () => {
     for (let race = 1; race <= 4; race++) {
       start(5);
-      key(KEY_RETURN);
+      key(Key.Return);
       type(String(race));
       expect(hero.race).toBe(race);
       start(5);
-      key(KEY_RETURN);
-      for (let i = 1; i < race; i++) key(KEY_DOWN);
-      key(KEY_RETURN);
+      key(Key.Return);
+      for (let i = 1; i < race; i++) key(Key.Down);
+      key(Key.Return);
       expect(hero.race).toBe(race);
     }
   });
 
   it('shows the range of each figure of a race', () => {
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(screenText()).toContain('Dwarf 10-14 8-12 6-10 22-28');
   });
 
   it('goes around the ends of a menu', () => {
-    key(KEY_RETURN);
-    key(KEY_UP);
+    key(Key.Return);
+    key(Key.Up);
     expect(inverseText(18)).toContain('Halfling');
-    key(KEY_DOWN);
+    key(Key.Down);
     expect(inverseText(15)).toContain('Human');
   });
 
   it('shares out points by digit, and refuses more than are left', () => {
-    type('', KEY_RETURN);
+    type('', Key.Return);
     type('13');
     expect(hero).toMatchObject({ points: 2, question: 1 });
     type('3');
@@ -137,47 +137,47 @@ describe('creation', () => {
   });
 
   it('shares out points by arrows within what is left', () => {
-    type('', KEY_RETURN);
-    type('1', KEY_DOWN);
+    type('', Key.Return);
+    type('1', Key.Down);
     expect(ui.number).toBe(0);
-    type('', KEY_UP, KEY_UP, KEY_RIGHT, KEY_LEFT, KEY_RETURN);
+    type('', Key.Up, Key.Up, Key.Right, Key.Left, Key.Return);
     expect(hero.points).toBe(3);
-    for (let i = 0; i < 9; i++) key(KEY_UP);
+    for (let i = 0; i < 9; i++) key(Key.Up);
     expect(ui.number).toBe(3);
   });
 
   it('offers all points left for the last attribute', () => {
-    type('', KEY_RETURN);
-    type('10', KEY_RETURN);
+    type('', Key.Return);
+    type('10', Key.Return);
     expect(ui.number).toBe(5);
     const before = hero.intelligence;
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(hero.intelligence).toBe(before + 5);
   });
 
   it('takes a typed number of flares, and refuses more than the gold', () => {
-    type('', KEY_RETURN);
+    type('', Key.Return);
     type('150011');
     expect(ui.mode).toBe(Mode.Flares);
-    type('99', KEY_RETURN);
+    type('99', Key.Return);
     expect(reported()).toEqual([[Event.Refused, Refusal.NotEnoughGold, 0, 0, 0]]);
     expect(screenText()).toContain(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
-    type('', KEY_BACKSPACE, KEY_BACKSPACE);
+    type('', Key.Backspace, Key.Backspace);
     expect(ui.number).toBe(0);
     type('12');
     const gold = hero.gold;
-    key(KEY_RETURN);
+    key(Key.Return);
     expect(reported()[0]).toEqual([Event.FlaresBought, 12, 0, 0, 0]);
     expect(hero.gold).toBeLessThanOrEqual(gold - 12);
   });
 
   it('keeps the number of flares within the gold when arrows choose it', () => {
-    type('', KEY_RETURN);
-    type('150011', KEY_LEFT);
+    type('', Key.Return);
+    type('150011', Key.Left);
     expect(ui.number).toBe(0);
-    for (let i = 0; i < 8; i++) key(KEY_RIGHT);
+    for (let i = 0; i < 8; i++) key(Key.Right);
     expect(ui.number).toBe(hero.gold);
-    key(KEY_DOWN);
+    key(Key.Down);
     expect(ui.number).toBe(hero.gold - 1);
   });
 });
