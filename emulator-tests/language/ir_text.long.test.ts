@@ -29,10 +29,10 @@ it.each([...sampled('games', GAMES, 1), ...sampled('programs', PROGRAMS, 3)])('%
   const effects = effectsOf(functions);
   for (const [stage, all] of stagesOfProgram({ model: model!, functions, ranges, effects, optimisation: DEFAULT_OPTIMISATION })) {
     const [text, again] = bothOf(all, effects);
-    expect(again === text, `${stage}: ${again.split('\n').find((line, i) => line !== text.split('\n')[i])}`).toBe(true);
+    if (again !== text) expect(again.split('\n'), stage).toEqual(text.split('\n'));
     for (const f of stage === 'ranges' ? all : []) {
       const [one, same] = bothOf([f], effects);
-      expect(same).toBe(one);
+      if (same !== one) expect(same).toBe(one);
     }
   }
 });

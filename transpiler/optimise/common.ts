@@ -1,6 +1,10 @@
 /**
  * What is computed twice is computed once: within straight code the second time reads the variable of the first, and what a loop computes from
  * things that it doesn't change is computed before it.
+ *
+ * Needs: copies that are propagated, and rows that are addressed.
+ * Keeps: the order of stores and calls; what loops and branches decide.
+ * For: one computation in the place of several, and none in each round that could be done ahead of the loop.
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { Speculation } from './speculation.ts';
