@@ -13,7 +13,7 @@
 import { characterOf } from './script/charset.ts';
 import { PROGRAMS, type Program } from './script/programs.ts';
 import { readScript, type Script } from './script/script.ts';
-import { findPlace, valuesOf } from './tools/debug/values.ts';
+import { findPlace, readValues } from './tools/debug/values.ts';
 import { programNamed } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
 import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
@@ -57,7 +57,7 @@ export class ProgramMachine extends Session {
 
   /** All elements of an array. @throws UsageError */
   values(name: string): number[] {
-    return valuesOf(findPlace(name, this.layout), this.state());
+    return readValues(findPlace(name, this.layout), this.state());
   }
 }
 

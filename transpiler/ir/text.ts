@@ -18,7 +18,7 @@ export interface TextFunction {
   /** Left out: as it is lowered, before anything is known. */
   readonly ranges?: FunctionRanges;
   /** What is printed elsewhere than it stands, see optimise/forward_substitution.ts. */
-  readonly plan?: { readonly inlined: ReadonlyMap<Variable, Statement>; readonly silent: ReadonlySet<Statement> };
+  readonly plan?: { readonly inlined: ReadonlyMap<Variable, StatementOf<'set'>>; readonly silent: ReadonlySet<Statement> };
 }
 
 export interface TextOptions {

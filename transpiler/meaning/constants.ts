@@ -27,7 +27,15 @@ export function evaluateConstant(context: ProgramContext, expression: ts.Express
     return a === undefined || b === undefined ? undefined : binary(node.operatorToken.kind, a, b);
   }
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) return named(context, node);
-  return undefined;
+  return ts.isCallExpression(node) ? characterCode(context, node) : undefined;
+}
+
+/** `'p'.charCodeAt(0)` of a constant text. */
+function characterCode(context: CheckContext, { expression: callee, arguments: [index, ...more] }: ts.CallExpression): number | undefined {
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'charCodeAt' || more.length > 0) return undefined;
+  const text = evaluateText(context, callee.expression);
+  const at = index === undefined ? 0 : evaluate(context, index);
+  return text === undefined || at === undefined || !(at >= 0 && at < text.length) ? undefined : text.charCodeAt(at);
 }
 
 /** The text of `node` where it is a literal or the name of a constant text; reports nothing. */

@@ -1,4 +1,10 @@
-/** Which fields and arrays a call may write: what is known of them ends there. */
+/**
+ * Which fields and arrays a call may write: what is known of them ends there.
+ *
+ * Needs: the bodies of all functions.
+ * Keeps: a set that is never too small.
+ * For: what is known across a call.
+ */
 import type { Effects } from '../ir/annotations.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';

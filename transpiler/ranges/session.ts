@@ -1,4 +1,10 @@
-/** What a session does to the plain numbers of a program's state: how far they can get in all of its commands. */
+/**
+ * What a session does to the plain numbers of a program's state: how far they can get in all of its commands.
+ *
+ * Needs: summaries of callees ahead of those of callers.
+ * Keeps: no limit for what something else than counting moves.
+ * For: how far the numbers of the state get in all commands of a session.
+ */
 import { InferredInt } from '../ir/inferred.ts';
 import { join, narrowest, within, type Interval } from '../base/interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../ir/model.ts';

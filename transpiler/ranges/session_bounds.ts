@@ -1,6 +1,10 @@
 /**
  * How far values drift: a counter in a loop, a score over a session. Intervals alone lose them, as each round may add to them; that each round
  * adds so much at most, and that there are so many rounds at most, bounds them.
+ *
+ * Needs: intervals of the operands.
+ * Keeps: nothing where a value comes from two roots.
+ * For: bounds of counters that intervals alone lose.
  */
 import { I32, isExact, join, type BinaryOp, type Interval } from '../base/interval.ts';
 import type { ArrayModel } from '../ir/model.ts';

@@ -1,4 +1,10 @@
-/** What the rounds of a loop do to the variables that it changes, together. */
+/**
+ * What the rounds of a loop do to the variables that it changes, together.
+ *
+ * Needs: the state at the start of a round, and where it goes on.
+ * Keeps: no bound where a step may be 0.
+ * For: how far rounds can move a variable together.
+ */
 import { join, type Interval } from '../base/interval.ts';
 import { walk, type Statement } from '../ir/ir.ts';
 import {

@@ -87,7 +87,7 @@ export const TABLES: readonly Table[] = [
 /** Chance that any table is rejected although all are right; the least p of one is this over their number (Bonferroni). */
 export const LEAST_P = 0.01 / TABLES.length;
 
-export interface Outcome extends Fit {
+export interface CountOutcome extends Fit {
   readonly table: Table;
   readonly observed: readonly number[];
   readonly total: number;
@@ -112,7 +112,7 @@ export class Counts {
   }
 
   /** @param tenths whether there is so much that a share may not be a tenth off */
-  outcomes(tenths: boolean): Outcome[] {
+  outcomes(tenths: boolean): CountOutcome[] {
     if (this.strays > 0) throw new Error(`${this.strays} things lie in no cell`);
     return TABLES.map((table, i) => {
       const observed = this.seen[i] as readonly number[];
