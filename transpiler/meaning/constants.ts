@@ -31,10 +31,10 @@ export function evaluateConstant(context: ProgramContext, expression: ts.Express
 }
 
 /** `'p'.charCodeAt(0)` of a constant text. */
-function characterCode(context: CheckContext, { expression: callee, arguments: [index, ...more] }: ts.CallExpression): number | undefined {
+function characterCode(context: ProgramContext, { expression: callee, arguments: [index, ...more] }: ts.CallExpression): number | undefined {
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'charCodeAt' || more.length > 0) return undefined;
-  const text = evaluateText(context, callee.expression);
-  const at = index === undefined ? 0 : evaluate(context, index);
+  const text = evaluateConstantText(context, callee.expression);
+  const at = index === undefined ? 0 : evaluateConstant(context, index);
   return text === undefined || at === undefined || !(at >= 0 && at < text.length) ? undefined : text.charCodeAt(at);
 }
 

@@ -1,6 +1,6 @@
 /** Values beyond 32 bits become calls of the runtime. */
 import { expect, it } from 'vitest';
-import { bodyOf, ir, known } from '../optimise/testing.ts';
+import { bodyOf, ir, known } from './testing.ts';
 import { withoutWide } from './wide.ts';
 
 const after = (body: string): string => bodyOf(withoutWide(known(body)));
