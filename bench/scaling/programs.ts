@@ -3,7 +3,7 @@
 /** The text of each module by its name; `main.ts` is the entry. */
 export type Sources = ReadonlyMap<string, string>;
 
-export interface Shape {
+export interface ProgramShape {
   readonly name: string;
   /** The growing part, for a heading. */
   readonly unit: string;
@@ -197,9 +197,9 @@ const callees = (count: number, engine: string): Sources => {
 };
 
 /** The cost of all programs: the start of ts65, TypeScript's library, the modules that all import. */
-export const EMPTY: Shape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
+export const EMPTY: ProgramShape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
 
-export const SHAPES: readonly Shape[] = [
+export const SHAPES: readonly ProgramShape[] = [
   { name: 'functions', unit: 'lines in functions of 12', sizes: LINES, make: functions },
   { name: 'modules', unit: 'lines in modules of 260', sizes: LINES, make: modules },
   { name: 'long-function', unit: 'statements in one function', sizes: [100, 300, 1_000, 3_000], make: longFunction },
@@ -215,7 +215,7 @@ export const SHAPES: readonly Shape[] = [
 ];
 
 /** @throws Error that lists the shapes */
-export function shapeNamed(name: string): Shape {
+export function shapeNamed(name: string): ProgramShape {
   const shape = SHAPES.find((one) => one.name === name);
   if (shape === undefined) throw new Error(`no shape ${JSON.stringify(name)}: there are ${SHAPES.map((one) => one.name).join(', ')}`);
   return shape;

@@ -1223,7 +1223,6 @@ extern u8 d50_t;
 extern u8 d100_t;
 extern u32 resetGame_seed;
 extern u8 resetGame_ruleset;
-extern u8 resetGame_i;
 extern u8 rollCharacter_race;
 extern u8 rollCharacter_t;
 extern u8 rollCharacter_t_2;
@@ -1550,9 +1549,9 @@ extern u8 menuKey_t;
 extern u8 menuKey_t_4;
 extern u8 drawMenu_t;
 extern u8 drawMenu_i;
-extern u8 drawMenu_to;
+extern u8 drawMenu_first;
 extern u8 drawMenu_end;
-extern u8 drawMenu_from;
+extern u8 drawMenu_cell;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
 extern u8 drawItem_t_2;
@@ -1867,7 +1866,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("d100_t")
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_ruleset")
-#pragma zpsym ("resetGame_i")
 #pragma zpsym ("rollCharacter_race")
 #pragma zpsym ("rollCharacter_t")
 #pragma zpsym ("rollCharacter_t_2")
@@ -2184,9 +2182,9 @@ extern u8 obeyMode_code;
 #pragma zpsym ("menuKey_t_4")
 #pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_to")
+#pragma zpsym ("drawMenu_first")
 #pragma zpsym ("drawMenu_end")
-#pragma zpsym ("drawMenu_from")
+#pragma zpsym ("drawMenu_cell")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
 #pragma zpsym ("drawItem_t_2")
@@ -2495,7 +2493,6 @@ static u8 d50_t;
 static u8 d100_t;
 static u32 resetGame_seed;
 static u8 resetGame_ruleset;
-static u8 resetGame_i;
 static u8 rollCharacter_race;
 static u8 rollCharacter_t;
 static u8 rollCharacter_t_2;
@@ -2822,9 +2819,9 @@ static u8 menuKey_t;
 static u8 menuKey_t_4;
 static u8 drawMenu_t;
 static u8 drawMenu_i;
-static u8 drawMenu_to;
+static u8 drawMenu_first;
 static u8 drawMenu_end;
-static u8 drawMenu_from;
+static u8 drawMenu_cell;
 static u8 drawItem_item;
 static u8 drawItem_number;
 static u8 drawItem_t_2;
@@ -3603,14 +3600,10 @@ void resetGame(void) {
     hero_flares = 0u;
     hero_weapon = 0;
     hero_armour = 0;
-    resetGame_i = 0;
-    do {
-        hero_spells[resetGame_i] = 0;
-        ++resetGame_i;
-    } while (resetGame_i < 6);
+    HOST(ts65_clear(hero_spells, sizeof hero_spells);) ASM("lda #0"); ASM("ldx #6"); OWN(fill5:;) ASM("dex"); ASM("sta %v,x", hero_spells); ASM("bne %g", fill5);
     hero_floor = 0;
     hero_cell = 0;
-    HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill5:;) ASM("dex"); ASM("sta %v,x", hero_found); ASM("bne %g", fill5);
+    HOST(ts65_clear(hero_found, sizeof hero_found);) ASM("lda #0"); ASM("ldx #11"); OWN(fill6:;) ASM("dex"); ASM("sta %v,x", hero_found); ASM("bne %g", fill6);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -5562,16 +5555,12 @@ void drawMenu(void) {
         HOST(drawItem_item = drawMenu_i; drawItem();) OWN(drawItem_in(drawMenu_i);)
         ++drawMenu_i;
     }
-    HOST(drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);) ASM("lda %v", menu_cursor); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", menu_cursor); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawMenu_to);
-    drawMenu_end = (u8)(drawMenu_to + 38);
-    drawMenu_from = drawMenu_to;
-    while (drawMenu_from < drawMenu_end) {
-        if (drawMenu_to >= 200) {
-            break;
-        }
-        HOST((screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);) ASM("ldy %v", drawMenu_from); ASM("lda %v+600,y", screen_cells); ASM("ora #128"); ASM("ldy %v", drawMenu_to); ASM("sta %v+600,y", screen_cells);
-        ++drawMenu_to;
-        ++drawMenu_from;
+    HOST(drawMenu_first = (u8)((u8)(40 * menu_cursor) + 1);) ASM("lda %v", menu_cursor); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", menu_cursor); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawMenu_first);
+    drawMenu_end = (u8)(drawMenu_first + 38);
+    drawMenu_cell = drawMenu_first;
+    while (drawMenu_cell < drawMenu_end) {
+        HOST((screen_cells + 600)[drawMenu_cell] = (u8)((screen_cells + 600)[drawMenu_cell] | 128);) ASM("ldy %v", drawMenu_cell); ASM("lda %v+600,y", screen_cells); ASM("ora #128"); ASM("sta %v+600,y", screen_cells);
+        ++drawMenu_cell;
     }
 }
 

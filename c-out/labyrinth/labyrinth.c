@@ -1363,7 +1363,6 @@ extern u16 changeAttribute_t_7;
 extern u8 addMark_mark;
 extern u8 addMark_by;
 extern u8 addMark_t_2;
-extern u8 clearVisitMarks_i;
 extern u8 fall_t;
 extern u8 fall_t_2;
 extern u8 fall_sum;
@@ -1405,10 +1404,8 @@ extern u8 healCompanion_t_2;
 extern u8 healCompanion_t_3;
 extern u32 resetGame_seed;
 extern u8 resetGame_i;
-extern u8 resetGame_i_3;
-extern u8 resetGame_i_4;
+extern u8 resetGame_i_2;
 extern u8 resetHero_i;
-extern u8 resetPlace_i;
 extern u8 beginRolls_difficulty;
 extern u8 rollNext_t_2;
 extern u8 assignRoll_attribute;
@@ -2083,7 +2080,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("addMark_mark")
 #pragma zpsym ("addMark_by")
 #pragma zpsym ("addMark_t_2")
-#pragma zpsym ("clearVisitMarks_i")
 #pragma zpsym ("fall_t")
 #pragma zpsym ("fall_t_2")
 #pragma zpsym ("fall_sum")
@@ -2125,10 +2121,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("healCompanion_t_3")
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_i")
-#pragma zpsym ("resetGame_i_3")
-#pragma zpsym ("resetGame_i_4")
+#pragma zpsym ("resetGame_i_2")
 #pragma zpsym ("resetHero_i")
-#pragma zpsym ("resetPlace_i")
 #pragma zpsym ("beginRolls_difficulty")
 #pragma zpsym ("rollNext_t_2")
 #pragma zpsym ("assignRoll_attribute")
@@ -2785,7 +2779,6 @@ static u16 changeAttribute_t_7;
 static u8 addMark_mark;
 static u8 addMark_by;
 static u8 addMark_t_2;
-static u8 clearVisitMarks_i;
 static u8 fall_t;
 static u8 fall_t_2;
 static u8 fall_sum;
@@ -2827,10 +2820,8 @@ static u8 healCompanion_t_2;
 static u8 healCompanion_t_3;
 static u32 resetGame_seed;
 static u8 resetGame_i;
-static u8 resetGame_i_3;
-static u8 resetGame_i_4;
+static u8 resetGame_i_2;
 static u8 resetHero_i;
-static u8 resetPlace_i;
 static u8 beginRolls_difficulty;
 static u8 rollNext_t_2;
 static u8 assignRoll_attribute;
@@ -3727,11 +3718,7 @@ void clearDepthMarks(void) {
 }
 
 void clearVisitMarks(void) {
-    clearVisitMarks_i = 0;
-    do {
-        place_recovered[clearVisitMarks_i] = 0;
-        ++clearVisitMarks_i;
-    } while (clearVisitMarks_i < 5);
+    HOST(ts65_clear(place_recovered, sizeof place_recovered);) ASM("lda #0"); ASM("ldx #5"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", place_recovered); ASM("bne %g", fill1);
 }
 
 void goToTown(void) {
@@ -3891,26 +3878,22 @@ void resetGame(void) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    HOST(ts65_fill(companion_name, 0, 10);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", companion_name); ASM("bne %g", fill1);
+    HOST(ts65_clear(companion_name, sizeof companion_name);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", companion_name); ASM("bne %g", fill1);
     companion_nameLength = 0;
     quests_count = 0;
-    resetGame_i_3 = 0;
+    resetGame_i_2 = 0;
     do {
-        quests_monster[resetGame_i_3] = 0;
-        quests_collect[resetGame_i_3] = 0;
-        ++resetGame_i_3;
-    } while (resetGame_i_3 < 3);
+        quests_monster[resetGame_i_2] = 0;
+        quests_collect[resetGame_i_2] = 0;
+        ++resetGame_i_2;
+    } while (resetGame_i_2 < 3);
     offer_what = 0;
     offer_method = 0;
     offer_roll = 0;
     offer_price = 0u;
     bet_roll = 0;
     bet_amount = 0ul;
-    resetGame_i_4 = 0;
-    do {
-        HOST(tally_count[resetGame_i_4] = 0u;) ASM("lda %v", resetGame_i_4); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", tally_count); ASM("lda #0"); ASM("sta %v+1,y", tally_count);
-        ++resetGame_i_4;
-    } while (resetGame_i_4 < 30);
+    HOST(ts65_clear(tally_count, sizeof tally_count);) ASM("lda #0"); ASM("ldx #30"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", tally_count); ASM("sta %v+30,x", tally_count); ASM("bne %g", fill2);
     startRandom_seed = resetGame_seed;
     startRandom();
     game_phase = 1;
@@ -3936,8 +3919,8 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    HOST(ts65_fill(hero_potions, 0, 8);) ASM("lda #0"); ASM("ldx #8"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", hero_potions); ASM("bne %g", fill1);
-    HOST(ts65_fill(hero_spells, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", hero_spells); ASM("bne %g", fill2);
+    HOST(ts65_clear(hero_potions, sizeof hero_potions);) ASM("lda #0"); ASM("ldx #8"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", hero_potions); ASM("bne %g", fill1);
+    HOST(ts65_clear(hero_spells, sizeof hero_spells);) ASM("lda #0"); ASM("ldx #11"); OWN(fill2:;) ASM("dex"); ASM("sta %v,x", hero_spells); ASM("bne %g", fill2);
     hero_poison = 0;
     hero_deaths = 0;
 }
@@ -3946,11 +3929,7 @@ void resetPlace(void) {
     place_depth = 1;
     place_depthReset = 0;
     place_encounters = 0u;
-    resetPlace_i = 0;
-    do {
-        place_preview[resetPlace_i] = 0;
-        ++resetPlace_i;
-    } while (resetPlace_i < 7);
+    HOST(ts65_clear(place_preview, sizeof place_preview);) ASM("lda #0"); ASM("ldx #7"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", place_preview); ASM("bne %g", fill1);
     clearDepthMarks();
     clearVisitMarks();
     room_chest = 0;
@@ -3962,7 +3941,7 @@ void resetPlace(void) {
 }
 
 void clearFight(void) {
-    HOST(ts65_fill(fight_marks, 0, 11);) ASM("lda #0"); ASM("ldx #11"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", fight_marks); ASM("bne %g", fill1);
+    HOST(ts65_clear(fight_marks, sizeof fight_marks);) ASM("lda #0"); ASM("ldx #11"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", fight_marks); ASM("bne %g", fill1);
 }
 
 void beginRolls(void) {

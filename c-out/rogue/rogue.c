@@ -2310,7 +2310,7 @@ extern u8 shuffleLooks_swap;
 extern u8 give_kind;
 extern u16 give_t;
 extern u8 give_i;
-extern u8 clearAll_i_2;
+extern u8 clearAll_i;
 extern u8 arrive_terrain;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
@@ -2815,10 +2815,9 @@ extern u8 showSeed_t;
 extern u8 showSeed_bits;
 extern u8 showSeed_k;
 extern u8 showSeed_t_2;
-extern u8 takeSeed_i;
 extern u8 takeSeed_k;
 extern u16 takeSeed_carry;
-extern u8 takeSeed_i_2;
+extern u8 takeSeed_i;
 extern u8 takeSeed_t;
 extern u16 takeSeed_t_2;
 extern u8 takeSeed_t_3;
@@ -3604,7 +3603,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("give_kind")
 #pragma zpsym ("give_t")
 #pragma zpsym ("give_i")
-#pragma zpsym ("clearAll_i_2")
+#pragma zpsym ("clearAll_i")
 #pragma zpsym ("hasAmulet_slot")
 #pragma zpsym ("hasAmulet_t")
 #pragma zpsym ("neighbour_wanted")
@@ -4005,10 +4004,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("showSeed_bits")
 #pragma zpsym ("showSeed_k")
 #pragma zpsym ("showSeed_t_2")
-#pragma zpsym ("takeSeed_i")
 #pragma zpsym ("takeSeed_k")
 #pragma zpsym ("takeSeed_carry")
-#pragma zpsym ("takeSeed_i_2")
+#pragma zpsym ("takeSeed_i")
 #pragma zpsym ("takeSeed_t")
 #pragma zpsym ("takeSeed_t_2")
 #pragma zpsym ("takeSeed_t_3")
@@ -4872,7 +4870,7 @@ static u8 shuffleLooks_swap;
 static u8 give_kind;
 static u16 give_t;
 static u8 give_i;
-static u8 clearAll_i_2;
+static u8 clearAll_i;
 static u8 arrive_terrain;
 static u8 newGame_t;
 static u8 newGame_t_2;
@@ -5377,10 +5375,9 @@ static u8 showSeed_t;
 static u8 showSeed_bits;
 static u8 showSeed_k;
 static u8 showSeed_t_2;
-static u8 takeSeed_i;
 static u8 takeSeed_k;
 static u16 takeSeed_carry;
-static u8 takeSeed_i_2;
+static u8 takeSeed_i;
 static u8 takeSeed_t;
 static u16 takeSeed_t_2;
 static u8 takeSeed_t_3;
@@ -7802,7 +7799,7 @@ void makeLayout(void) {
 }
 
 void clearTracker(void) {
-    HOST(ts65_fill(tracker_counts, 0, 16);) ASM("lda #0"); ASM("ldx #16"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", tracker_counts); ASM("bne %g", fill1);
+    HOST(ts65_clear(tracker_counts, sizeof tracker_counts);) ASM("lda #0"); ASM("ldx #16"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", tracker_counts); ASM("bne %g", fill1);
 }
 
 void record(void) {
@@ -9041,28 +9038,28 @@ u8 give(void) {
 }
 
 void clearAll(void) {
-    HOST(ts65_fill(kept_bits, 0, 988);) ASM("lda #0"); ASM("ldx #247"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", kept_bits); ASM("sta %v+247,x", kept_bits); ASM("sta %v+494,x", kept_bits); ASM("sta %v+741,x", kept_bits); ASM("bne %g", fill1);
+    HOST(ts65_clear(kept_bits, sizeof kept_bits);) ASM("lda #0"); ASM("ldx #247"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", kept_bits); ASM("sta %v+247,x", kept_bits); ASM("sta %v+494,x", kept_bits); ASM("sta %v+741,x", kept_bits); ASM("bne %g", fill1);
     extent_items = 55;
-    clearAll_i_2 = 0;
+    clearAll_i = 0;
     do {
-        items_kind[clearAll_i_2] = 0;
-        if (clearAll_i_2 < 71) {
-            lore_known[clearAll_i_2] = 0;
+        items_kind[clearAll_i] = 0;
+        if (clearAll_i < 71) {
+            lore_known[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 64) {
-            monsters_level[clearAll_i_2] = 0;
+        if (clearAll_i < 64) {
+            monsters_level[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 26) {
-            pack_item[clearAll_i_2] = 0;
+        if (clearAll_i < 26) {
+            pack_item[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 6) {
-            hero_timers[clearAll_i_2] = 0;
+        if (clearAll_i < 6) {
+            hero_timers[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 5) {
-            hero_worn[clearAll_i_2] = 0;
+        if (clearAll_i < 5) {
+            hero_worn[clearAll_i] = 0;
         }
-        ++clearAll_i_2;
-    } while (clearAll_i_2 < 130);
+        ++clearAll_i;
+    } while (clearAll_i < 130);
 }
 
 void arrive(void) {
@@ -11717,7 +11714,7 @@ skip1_end:;
 }
 
 void clearTally(void) {
-    HOST(ts65_fill(tally_digits, 0, 10);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", tally_digits); ASM("bne %g", fill1);
+    HOST(ts65_clear(tally_digits, sizeof tally_digits);) ASM("lda #0"); ASM("ldx #10"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", tally_digits); ASM("bne %g", fill1);
 }
 
 void addTally(void) {
@@ -11878,24 +11875,20 @@ void showSeed(void) {
 }
 
 void takeSeed(void) {
-    takeSeed_i = 0;
-    do {
-        game_seed[takeSeed_i] = 0;
-        ++takeSeed_i;
-    } while (takeSeed_i < 4);
+    HOST(ts65_clear(game_seed, sizeof game_seed);) ASM("lda #0"); ASM("ldx #4"); OWN(fill1:;) ASM("dex"); ASM("sta %v,x", game_seed); ASM("bne %g", fill1);
     takeSeed_k = 0;
     do {
         takeSeed_carry = (u16)tally_digits[takeSeed_k];
-        takeSeed_i_2 = 0;
+        takeSeed_i = 0;
         do {
-            HOST(takeSeed_t = game_seed[takeSeed_i_2];) ASM("ldy %v", takeSeed_i_2); ASM("lda %v,y", game_seed); ASM("sta %v", takeSeed_t);
+            HOST(takeSeed_t = game_seed[takeSeed_i];) ASM("ldy %v", takeSeed_i); ASM("lda %v,y", game_seed); ASM("sta %v", takeSeed_t);
             HOST(takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);) ASM("lda %v", takeSeed_t); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", takeSeed_t_2); ASM("stx %v+1", takeSeed_t_2);
             HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("lda %v", takeSeed_t_2); ASM("clc"); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;
-            game_seed[takeSeed_i_2] = takeSeed_t_3;
+            game_seed[takeSeed_i] = takeSeed_t_3;
             HOST(takeSeed_carry = takeSeed_carry >> 8;) ASM("lda %v+1", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda #0"); ASM("sta %v+1", takeSeed_carry);
-            ++takeSeed_i_2;
-        } while (takeSeed_i_2 < 4);
+            ++takeSeed_i;
+        } while (takeSeed_i < 4);
         ++takeSeed_k;
     } while (takeSeed_k < 10);
 }

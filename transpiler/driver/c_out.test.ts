@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { KEYS } from '../../emulator-tests/fixtures/programs.ts';
 import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
 import { compile } from './compile.ts';
-import { entryOf } from '../load/load.ts';
+import { entryOfTarget } from '../load/load.ts';
 
 /** The programs whose C is committed. */
 const COMMITTED = [...PROGRAMS, KEYS];
@@ -66,7 +66,7 @@ describe.each(COMMITTED)('$cOut', ({ name: program, entry, cOut }) => {
 });
 
 it('emits the same text every time', () => {
-  expect([...compile(entryOf('doom')).files!]).toEqual([...emitted.get('doom')!.files!]);
+  expect([...compile(entryOfTarget('doom')).files!]).toEqual([...emitted.get('doom')!.files!]);
 });
 
 it('the layout has a typed array in memory as it is in the source', () => {

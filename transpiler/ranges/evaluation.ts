@@ -1,4 +1,10 @@
-/** Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it. */
+/**
+ * Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it.
+ *
+ * Needs: the state ahead of a statement.
+ * Keeps: a superset of all values that JavaScript can have there, or a diagnostic.
+ * For: the interval of each operation, and what is refused.
+ */
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';

@@ -1,4 +1,10 @@
-/** Looks over all functions of a program, each of which is analysed again where what it rests on has changed. */
+/**
+ * Looks over all functions of a program, each of which is analysed again where what it rests on has changed.
+ *
+ * Needs: the call graph, without recursion.
+ * Keeps: results as long as no number that they rest on has changed.
+ * For: the fixpoint over functions.
+ */
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { join, narrowest, type Interval } from '../base/interval.ts';

@@ -1,8 +1,6 @@
 /** What the analysis of a function gives, what it knows of the others, and what types say. */
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { IntType, Interval } from '../base/interval.ts';
-import type { Statement, Variable } from '../ir/ir.ts';
+import type { Interval } from '../base/interval.ts';
 import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
@@ -10,28 +8,6 @@ import type { LoopMemory } from './loop_memory.ts';
 import type { Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import type { HeldTexts } from './texts.ts';
-
-/** What is known of a statement that can be reached. */
-export interface StatementRanges {
-  /** In the order of `operandsOf`. A text counts as 0. */
-  readonly operands: readonly Interval[];
-  /** What a `set` assigns. */
-  readonly result: Interval | undefined;
-}
-
-export interface FunctionRanges {
-  /** Statements that are missing can't be reached. */
-  readonly statements: ReadonlyMap<Statement, StatementRanges>;
-  /** The storage of each variable; texts are left out. */
-  readonly storage: ReadonlyMap<Variable, IntType>;
-  /** The variables that hold more than 32 bits: stored are the low ones. */
-  readonly wide: ReadonlySet<Variable>;
-  /** All that it returns; undefined where it returns nothing, or is not known to. */
-  readonly result: Interval | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The types that a store goes beyond, each with what was reported of the first. */
-  readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
-}
 
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
@@ -53,6 +29,7 @@ export interface Surroundings {
   readonly session?: Session;
 }
 
+export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';
 export { domainOfType, storageOfType } from '../ir/model.ts';
 
 /** What may be stored in `type`; undefined for plain `number`. */

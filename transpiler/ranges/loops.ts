@@ -1,4 +1,10 @@
-/** Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed. */
+/**
+ * Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed.
+ *
+ * Needs: the transfer of statements, of the analysis that extends it.
+ * Keeps: a state that holds at the start of each round.
+ * For: fixpoints of loops: join, widen, bound, narrow.
+ */
 import { meet, within, type Interval } from '../base/interval.ts';
 import type { IrFunction, Label, Statement, StatementOf } from '../ir/ir.ts';
 import type { Drifting } from './session_bounds.ts';

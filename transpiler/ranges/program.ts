@@ -1,6 +1,10 @@
 /**
  * The ranges of a whole program: each function is analysed under what is known of the plain numbers (parameters, results, state, arrays without a
  * type of their own) until that holds for all that the functions store.
+ *
+ * Needs: the bodies and the effects of all functions.
+ * Keeps: for each number all that any function stores.
+ * For: the ranges of a whole program.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';

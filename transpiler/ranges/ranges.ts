@@ -1,4 +1,10 @@
-/** Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact. */
+/**
+ * Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact.
+ *
+ * Needs: what is known of the numbers of the program.
+ * Keeps: one record for each statement that is reached.
+ * For: the ranges of one function.
+ */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';

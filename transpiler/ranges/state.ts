@@ -1,4 +1,10 @@
-/** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
+/**
+ * What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths.
+ *
+ * Needs: an order of operations: assign forgets, narrow does not.
+ * Keeps: nothing about a key that was assigned.
+ * For: all that is known at one point of a function.
+ */
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import type { Operand, Target, Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';

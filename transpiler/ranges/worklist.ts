@@ -1,6 +1,12 @@
 import { Heap } from '../base/heap.ts';
 
-/** What sweeps in several orders have to look at. */
+/**
+ * What sweeps in several orders have to look at.
+ *
+ * Needs: orders that hold the same items.
+ * Keeps: each item once.
+ * For: sweeps that look only at what changed.
+ */
 export class Worklist<T> {
   private readonly places: readonly ReadonlyMap<T, number>[];
   /** The places of what is ahead in the sweep that is under way. */

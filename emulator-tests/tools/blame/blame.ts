@@ -13,7 +13,7 @@ import { positionOfCLine } from '../../machine/positions.ts';
 import { firstDivergence, partingLine, textLines, type Divergence } from './diverge.ts';
 import { nodeStores } from './node_trace.ts';
 import { blamedSteps } from './optimiser.ts';
-import { buildSimLane, SimTracer, type Store } from './sim_trace.ts';
+import { buildSimLane, SimTracer, type TracedStore } from './sim_trace.ts';
 
 export interface Blame {
   /** The part that is to blame as far as the lanes' agreement tells. */
@@ -106,7 +106,7 @@ function partingOf({ script, command, opened, variant }: BlameInput, id: SimId):
   return partingLine(good, bad, textLines(readFileSync(join(cDir, `${name}.c`), 'utf8')), functionOf);
 }
 
-function finalState(before: Uint8Array | undefined, stores: readonly Store[], size: number): Uint8Array {
+function finalState(before: Uint8Array | undefined, stores: readonly TracedStore[], size: number): Uint8Array {
   const state = before?.slice() ?? new Uint8Array(size);
   for (const { offset, value } of stores) state[offset] = value;
   return state;

@@ -2,7 +2,7 @@
 import type { SourceMap } from '../../machine/positions.ts';
 import { hostText } from './parts.ts';
 
-export interface Effects {
+export interface StateEffects {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }
@@ -40,7 +40,7 @@ export class ProgramEffects {
   }
 
   /** Of one statement, with the functions that it calls. */
-  of(statement: string): Effects {
+  of(statement: string): StateEffects {
     const { reads, writes, calls } = this.direct(statement);
     for (const name of calls) {
       const called = this.functions.get(name);
@@ -82,7 +82,7 @@ export class ProgramEffects {
 }
 
 /** Whether exchanging the two may change what happens. */
-export function areDependent(a: Effects, b: Effects): boolean {
+export function areDependent(a: StateEffects, b: StateEffects): boolean {
   const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((name) => other.has(name));
   return share(a.writes, b.writes) || share(a.writes, b.reads) || share(a.reads, b.writes);
 }
