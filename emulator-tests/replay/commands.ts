@@ -63,26 +63,6 @@ export function registerReplay(program: Command): void {
     });
 }
 
-export function registerScreenshot(program: Command): void {
-  program
-    .command('screenshot')
-    .description("write a picture of the emulated Atari's screen in the middle of a script")
-    .argument('<script>', 'the script')
-    .option('--at <n>', 'after this many commands; all of them by default')
-    .option('--out <file>', 'the PNG', 'screen.png')
-    .action(writeScreenshot);
-}
-
-/** @throws CliError, FileError */
-async function writeScreenshot(file: string, options: { at?: string; out: string }): Promise<void> {
-  const { screenshot } = await import('../tools/screenshot/screenshot.ts');
-  const script = readScript(file, PROGRAMS);
-  const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
-  requireWritable(options.out);
-  writeWhole(options.out, screenshot(script, at));
-  process.stdout.write(`wrote ${options.out}\n`);
-}
-
 /** The exit code: as {@link exitCodeOf}, and 2 when the input or what it needs is bad. */
 export async function runReplay(
   files: readonly string[],

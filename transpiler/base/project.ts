@@ -8,7 +8,7 @@ import { isBelow } from './boundary.ts';
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The module that a process of Node that runs TypeScript is started with: `node --import LOADER`. */
-export const LOADER = new URL('../bin/typescript.mjs', import.meta.url).href;
+export const LOADER = new URL('./typescript.mjs', import.meta.url).href;
 
 /** The folder with c-out/ and build/ for the program of `entry`: the project's for its own programs wherever the user stands, else the working folder. */
 export const rootOf = (entry: string): string => (isBelow(path.resolve(entry), path.resolve(PROJECT)) ? PROJECT : process.cwd());

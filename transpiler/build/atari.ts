@@ -6,7 +6,7 @@ import { writeScratch } from '../base/files.ts';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
-import { SESSION_COMMANDS } from '../ranges/session_bounds.ts';
+import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';

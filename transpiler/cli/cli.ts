@@ -19,14 +19,14 @@ interface Accepted extends Compiled {
 }
 
 async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
-  const { compile, writeFiles } = await import('../driver/compile.ts');
-  const { entryOf } = await import('../load/targets.ts');
-  const entry = entryOf(target);
+  const { compile, writeEmittedFiles } = await import('../driver/compile.ts');
+  const { entryOfTarget } = await import('../load/targets.ts');
+  const entry = entryOfTarget(target);
   const compiled = compile(entry, optimisation);
   await printDiagnostics(compiled.diagnostics);
   if (compiled.files === undefined) throw await refused([target], compiled);
   const { files } = compiled;
-  return { ...compiled, files, entry, root: rootOf(entry), writeTo: (folder) => writeFiles(files, folder) };
+  return { ...compiled, files, entry, root: rootOf(entry), writeTo: (folder) => writeEmittedFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -109,8 +109,8 @@ export function createCli(): Command {
       if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? path.join(compiled.root, 'c-out', compiled.name);
       compiled.writeTo(folder);
-      const { shown } = await import('../load/sources.ts');
-      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
+      const { displayPath } = await import('../load/sources.ts');
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${displayPath(folder)}\n`);
     });
   cli
     .command('build')

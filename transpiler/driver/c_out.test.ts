@@ -6,7 +6,7 @@ import { KEYS } from '../../emulator-tests/fixtures/programs.ts';
 import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
 import { compile } from './compile.ts';
 import { runTool } from '../build/freshness.ts';
-import { entryOf } from '../load/load.ts';
+import { entryOfTarget } from '../load/load.ts';
 
 /** The programs whose C is committed. */
 const COMMITTED = [...PROGRAMS, KEYS];
@@ -104,7 +104,7 @@ describe.each(COMMITTED)('$cOut', ({ name: program, entry, cOut }) => {
 });
 
 it('emits the same text every time', () => {
-  expect([...compile(entryOf('doom')).files!]).toEqual([...emitted.get('doom')!.files!]);
+  expect([...compile(entryOfTarget('doom')).files!]).toEqual([...emitted.get('doom')!.files!]);
 });
 
 it('the layout has a typed array in memory as it is in the source', () => {

@@ -1,6 +1,10 @@
 /**
  * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
  * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
+ *
+ * Needs: final statements and storages: no pass changes the IR behind it.
+ * Keeps: the IR, of which it only says how it is printed.
+ * For: no variable for what cc65 can leave in A or A and X.
  */
 import { decide, INT_TYPES, isExact, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';

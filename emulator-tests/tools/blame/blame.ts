@@ -15,7 +15,7 @@ import { nodeStores } from './node_trace.ts';
 import { blamedSteps } from './optimiser.ts';
 import { formFolder, type CForm } from '../../../transpiler/build/freshness.ts';
 import { mapOf } from '../../lanes/host.ts';
-import { tracedBinary, SimTracer, type Store } from './sim_trace.ts';
+import { tracedBinary, SimTracer, type TracedStore } from './sim_trace.ts';
 
 export interface Blame {
   /** The part that is to blame as far as the lanes' agreement tells. */
@@ -113,7 +113,7 @@ function partingOf({ script, command, opened, variant }: BlameInput, id: SimId):
   return partingLine(good, bad, textLines(readFileSync(join(formFolder(cDir, SIM_FORMS[id]), `${name}.c`), 'utf8')), functionOf);
 }
 
-function finalState(before: Uint8Array | undefined, stores: readonly Store[], size: number): Uint8Array {
+function finalState(before: Uint8Array | undefined, stores: readonly TracedStore[], size: number): Uint8Array {
   const state = before?.slice() ?? new Uint8Array(size);
   for (const { offset, value } of stores) state[offset] = value;
   return state;

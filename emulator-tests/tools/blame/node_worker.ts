@@ -6,9 +6,9 @@ import { openProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl } from '../../state/state_access.ts';
 import type { NodeTask } from './node_trace.ts';
-import type { Store } from './sim_trace.ts';
+import type { TracedStore } from './sim_trace.ts';
 
-async function trace({ program: name, seed, setup, keys, command }: NodeTask): Promise<Store[]> {
+async function trace({ program: name, seed, setup, keys, command }: NodeTask): Promise<TracedStore[]> {
   const program = findProgram(name) as Program;
   const { layout } = openProgram(program);
   const additions = accessorsByUrl(layout.variables);
@@ -16,7 +16,7 @@ async function trace({ program: name, seed, setup, keys, command }: NodeTask): P
   const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
-  const stores: Store[] = [];
+  const stores: TracedStore[] = [];
   const wrote = (module: string, line: number, column: number): void => {
     state.save(after, 0);
     if (Buffer.compare(before, after) === 0) return;

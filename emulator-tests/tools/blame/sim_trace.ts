@@ -10,7 +10,7 @@ import { parseDebugFile, type DebugInformation } from '../../machine/debug_file.
 import { SimMachine } from './sim_machine.ts';
 
 /** A store that changed a byte of state. */
-export interface Store {
+export interface TracedStore {
   /** The byte, in a snapshot. */
   readonly offset: number;
   readonly value: number;
@@ -61,10 +61,10 @@ export class SimTracer {
   }
 
   /** The stores of command `command` (0: the start with the setup's keys) of `job`. */
-  stores(job: Job, command: number): Store[] {
+  stores(job: Job, command: number): TracedStore[] {
     const { machine } = this;
     const offsets = this.offsets();
-    const stores: Store[] = [];
+    const stores: TracedStore[] = [];
     const until = this.goTo(job, command);
     if (!until) return stores;
     machine.onWrite = (address, before, value) => {

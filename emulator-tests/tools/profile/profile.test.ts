@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exceeded, readBudgets } from '../../../transpiler/build/budgets.ts';
 import { parseScript } from '../../script/script.ts';
 import { COUNTER, TEST_PROGRAMS } from '../../fixtures/programs.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { aboutRun } from '../../replay/reports/about.ts';
 import { profileHtml } from './html.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';

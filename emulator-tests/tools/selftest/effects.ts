@@ -1,7 +1,7 @@
 /** Which variables functions of the emitted C read and write, with all that they call: two statements that share none may change places. */
 import type { SourceMap } from '../../machine/positions.ts';
 
-export interface Effects {
+export interface StateEffects {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }
@@ -39,7 +39,7 @@ export class ProgramEffects {
   }
 
   /** Of one statement, with the functions that it calls. */
-  of(statement: string): Effects {
+  of(statement: string): StateEffects {
     const { reads, writes, calls } = this.direct(statement);
     for (const name of calls) {
       const called = this.functions.get(name);
@@ -81,7 +81,7 @@ export class ProgramEffects {
 }
 
 /** Whether exchanging the two may change what happens. */
-export function areDependent(a: Effects, b: Effects): boolean {
+export function areDependent(a: StateEffects, b: StateEffects): boolean {
   const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((name) => other.has(name));
   return share(a.writes, b.writes) || share(a.writes, b.reads) || share(a.reads, b.writes);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findProgram } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
 import { openProgram } from '../../lanes/open.ts';
-import { printed } from '../shrink/commands.ts';
+import { shrunkText } from '../shrink/commands.ts';
 import { sampled } from '../../testing/tiers.ts';
 import { afterSetup, MOST_COMMANDS } from './hunts.ts';
 import { huntDown } from './plant.ts';
@@ -38,7 +38,7 @@ describe('a planted fault', () => {
     expect(hunt.named, `${hunt.planted} was planted, ${found.blame.position} is named`).toBe(true);
     expect(afterSetup(found)).toBeLessThanOrEqual(MOST_COMMANDS);
     // The saved script is the same one, with what was expected and seen in its comments.
-    const text = printed(found);
+    const text = shrunkText(found);
     expect([...parseScript(text, 'small').keys]).toEqual([...found.script.keys]);
     expect(text).toContain(`# differs at command ${found.script.keys.length} `);
     expect(text).toMatch(/^# .*node .*, sim-plain /m);

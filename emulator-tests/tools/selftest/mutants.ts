@@ -7,10 +7,10 @@ import type { CForm } from '../../../transpiler/build/freshness.ts';
 
 export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
 /** `native` is a fault of what is written for cc65, `platform` one of the Atari's side in atari/; the others are of the plain C. */
-export type Kind = (typeof KINDS)[number];
+export type MutationKind = (typeof KINDS)[number];
 
 export interface Mutant {
-  readonly kind: Kind;
+  readonly kind: MutationKind;
   /** The C function, or the table; the file of atari/. */
   readonly inside: string;
   /** The line, from 1; an exchange of two lines begins there. */
@@ -127,7 +127,7 @@ export function mutated(source: string, { line, before, after }: Pick<Mutant, 'l
 }
 
 /** Shares of a hundred by which kinds are drawn; what a kind has too few of, the others have more of. */
-const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
+const SHARES: Readonly<Record<MutationKind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
 
 /**
  * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C
@@ -139,12 +139,12 @@ export function sample(mutants: readonly Mutant[], count: number, seed: number):
   const pools = new Map(KINDS.map((kind) => [kind, ranked.filter(({ mutant }) => mutant.kind === kind)]));
   for (const pool of pools.values()) pool.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.mutant.line - a.mutant.line));
   const drawn: Mutant[] = [];
-  const taken = new Map<Kind, number>();
+  const taken = new Map<MutationKind, number>();
   while (drawn.length < count) {
     const open = KINDS.filter((kind) => (pools.get(kind)?.length ?? 0) > 0);
     if (open.length === 0) break;
     // The kind that is furthest behind its share.
-    const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [Kind, ...Kind[]];
+    const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [MutationKind, ...MutationKind[]];
     taken.set(kind, (taken.get(kind) ?? 0) + 1);
     drawn.push((pools.get(kind)?.pop() as { mutant: Mutant }).mutant);
   }

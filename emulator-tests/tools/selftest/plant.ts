@@ -29,7 +29,7 @@ export interface Hunt {
   readonly ms: number;
 }
 
-export interface HuntOptions {
+export interface PlantOptions {
   /** Which fault. */
   readonly seed: number;
   /** Milliseconds after which the campaign gives up. */
@@ -85,7 +85,7 @@ export function randomMutant(program: Program, seed: number): Mutant {
 }
 
 /** @throws BuildError where the fault is no C for cc65 */
-export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs = LIMIT_MS }: HuntOptions): Promise<Hunt> {
+export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs = LIMIT_MS }: PlantOptions): Promise<Hunt> {
   const began = performance.now();
   const variant = plant(program, mutant, inProject(`build/planted/${program.name}-${process.pid}-${seed}`));
   const lanes = [variant.lane as LaneId];

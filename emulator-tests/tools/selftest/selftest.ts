@@ -12,7 +12,7 @@ import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
-import { allMutants, formOf, mutated, sample, type Kind, type Mutant } from './mutants.ts';
+import { allMutants, formOf, mutated, sample, type MutationKind, type Mutant } from './mutants.ts';
 import { platformMutants, platformText, PlatformTrials, type PlatformScript } from './platform.ts';
 import { reasonFor, type Reason } from './reasons.ts';
 import { scoreOf, type Score } from './score.ts';
@@ -26,7 +26,7 @@ export type Fate =
   | { readonly kind: 'survived' }
   | { readonly kind: 'invalid' };
 
-export interface Tried {
+export interface TriedFault {
   readonly mutant: Mutant;
   readonly fate: Fate;
 }
@@ -36,7 +36,7 @@ export interface SelftestResult extends Score {
   readonly program: string;
   /** Tells the C that the faults were put into from other C. */
   readonly source: string;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedFault[];
   readonly scripts: number;
   readonly commands: number;
   /** Of the faults of what only cc65 is given, apart: they are tried on sim-shipped. */
@@ -54,7 +54,7 @@ export interface SelftestOptions {
   /** Draws the variants: the same number, the same variants. */
   readonly seed?: number;
   /** The kinds of faults; all by default. */
-  readonly kinds?: readonly Kind[];
+  readonly kinds?: readonly MutationKind[];
   /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
   readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
@@ -88,7 +88,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
   let trials: PlatformTrials | undefined;
-  const tried: Tried[] = [];
+  const tried: TriedFault[] = [];
   const all = [...allMutants(plain, shipped), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
   const { index, of } = options.part ?? { index: 0, of: 1 };
   const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);

@@ -15,7 +15,7 @@ import { clean, nameProgram, Pool, type Names } from '../cc65/names.ts';
 import { foreignSources, header, json, layout, notice, positionOf, Sources, type EmittedFiles } from '../cc65/program.ts';
 import { plainRuntime } from '../cc65/runtime.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { RESERVED } from '../../reserved.ts';
+import { RESERVED } from '../../base/reserved.ts';
 import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
 import { FunctionBuilder, type Surroundings } from './builder.ts';
 import { callEffects } from './dependencies.ts';

@@ -1,6 +1,10 @@
 /**
  * Operations that cc65 compiles badly, written for its assembler: on words and longs byte by byte, on elements of words, on rows of a table.
  * Beside the instructions stands the C that they are written for. Cycles and bytes are those of variables in the zero page.
+ *
+ * Needs: operands in memory, by their names.
+ * Keeps: the value of every other variable.
+ * For: instructions for words and longs, for which cc65 calls its runtime.
  */
 import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, Rvalue } from '../../ir/ir.ts';

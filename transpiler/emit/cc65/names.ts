@@ -2,7 +2,7 @@
 import type { IrFunction, Variable } from '../../ir/ir.ts';
 import { walk } from '../../ir/ir.ts';
 import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../../ir/model.ts';
-import { RESERVED } from '../../reserved.ts';
+import { RESERVED } from '../../base/reserved.ts';
 import type { Texts } from '../../ir/texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../../ir/reachability.ts';
@@ -98,7 +98,7 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
     for (const parameter of model.parameters) parameters.set(parameter, own.take(clean(parameter.name)));
   }
   const texts = new Map<string, string>();
-  const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
+  const numbers = isNumbered(program, functions) ? program.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   const rows = new Map<ArrayModel, RowTables>();
   const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();

@@ -2,20 +2,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';
+import { INT_TYPES, type Interval } from '../../base/interval.ts';
+import { emittedName } from '../../base/project.ts';
 import type { Position } from '../../diagnostics/diagnostics.ts';
 import { InferredInt } from '../../ir/inferred.ts';
-import { INT_TYPES, type Interval } from '../../base/interval.ts';
 import type { StatementOf } from '../../ir/ir.ts';
-import { elementType, stateOf, isMaybe, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../../ir/model.ts';
+import { elementType, isNullable, stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../../ir/model.ts';
+import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
+import type { Texts } from '../../ir/texts.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType } from '../../ranges/known.ts';
-import { emittedName } from '../../base/project.ts';
-import type { Texts } from '../../ir/texts.ts';
-import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
+import { entryDeclaration, signature } from './calls.ts';
 import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
 import { literal, numberBytes } from './expressions.ts';
-import { entryDeclaration, signature } from './calls.ts';
 import { printFunction } from './functions.ts';
 import { interfaceOf } from './interface.ts';
 import { Lines } from './lines.ts';
@@ -220,7 +220,7 @@ export function layout(program: ProgramModel, names: Names, sources: Sources): R
       hi: domain.hi,
       initial: member.kind === 'field' ? member.initial : 0,
       ...(member.isText ? { text: true } : {}),
-      ...(member.kind === 'field' && isMaybe(member.type) ? { none: true } : {}),
+      ...(member.kind === 'field' && isNullable(member.type) ? { none: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,
