@@ -502,7 +502,7 @@ const u8 text_off[] = "\003off";
 const u8 text_27_levels[] = "\01127 levels";
 
 /*
- * The first cell of each row: 40 times the row.
+ * The first cell of each row.
  * engine/lib/screen.ts:29
  */
 const u16 ROW_START[24] = {
@@ -1230,7 +1230,7 @@ void draw(void);
 
 /*
  * Fills the screen with spaces and moves the cursor to the top left.
- * engine/lib/screen.ts:34
+ * engine/lib/screen.ts:32
  */
 void clearScreen(void) {
     ts65_clear(screen_cells, sizeof screen_cells);
@@ -1240,7 +1240,7 @@ void clearScreen(void) {
 
 /*
  * Moves the cursor to `column` 0..39 of `row` 0..23.
- * engine/lib/screen.ts:41
+ * engine/lib/screen.ts:39
  */
 void at(u8 column, u8 row) {
     cursor_cell = ROW_START[row] + column;
@@ -1248,7 +1248,7 @@ void at(u8 column, u8 row) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:46
+ * engine/lib/screen.ts:44
  */
 void inverse(u8 on) {
     if (!on) {
@@ -1260,7 +1260,7 @@ void inverse(u8 on) {
 
 /*
  * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:51
+ * engine/lib/screen.ts:49
  */
 void putCode(u8 code) {
     if (cursor_cell < 960) {
@@ -1271,7 +1271,7 @@ void putCode(u8 code) {
 
 /*
  * Prints the character with the ASCII code `code` 32..127 and advances; a code outside of that prints a space.
- * engine/lib/screen.ts:59
+ * engine/lib/screen.ts:57
  */
 void putChar(u8 code) {
     u8 cell;
@@ -1287,7 +1287,7 @@ void putChar(u8 code) {
 
 /*
  * Prints `text` (ASCII), going on in the next row at the right edge.
- * engine/lib/screen.ts:96
+ * engine/lib/screen.ts:94
  */
 void print(text text_2) {
     u8 bit, length, i, to, code, to_2, code_2, to_3, code_3, to_4, code_4;
@@ -1350,7 +1350,7 @@ void print(text text_2) {
 
 /*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:150
+ * engine/lib/screen.ts:148
  */
 void fillTo(u8 code, u16 end) {
     u16 cell, t, t_2, t_3;
@@ -1400,7 +1400,7 @@ void fillTo(u8 code, u16 end) {
 
 /*
  * Prints `count` times the screen code `code` as it is.
- * engine/lib/screen.ts:174
+ * engine/lib/screen.ts:172
  */
 void repeatCode(u8 code, u8 count) {
     u16 t;
@@ -1415,7 +1415,7 @@ void repeatCode(u8 code, u8 count) {
 
 /*
  * Prints spaces up to, not including, the cell `end`.
- * engine/lib/screen.ts:184
+ * engine/lib/screen.ts:182
  */
 void padTo(u16 end) {
     fillTo(cursor_inverse, end);
@@ -1423,7 +1423,7 @@ void padTo(u16 end) {
 
 /*
  * Clears the rows `first`..`last`; the cursor stays.
- * engine/lib/screen.ts:196
+ * engine/lib/screen.ts:194
  */
 void clearRows(u8 first, u8 last) {
     u16 cell;

@@ -316,7 +316,7 @@ const u8 text_on[] = "\003on ";
 const u8 text_off[] = "\003off";
 
 /*
- * The first cell of each row: 40 times the row.
+ * The first cell of each row.
  * engine/lib/screen.ts:29
  */
 const u16 ROW_START[24] = {
@@ -326,7 +326,7 @@ const u16 ROW_START[24] = {
 
 /*
  * Where each row begins within the six rows of the screen that it is in: by those a byte reaches all cells from a constant.
- * engine/lib/screen.ts:147
+ * engine/lib/screen.ts:145
  */
 const u8 ROW_OFFSET[24] = {
     0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
@@ -339,8 +339,8 @@ const u16 POWERS_OF_TEN[4] = {
 };
 
 /*
- * Index of a floor's first cell: 49 times the floor.
- * engine/doom/tables.ts:4
+ * Index of a floor's first cell.
+ * engine/doom/tables.ts:5
  */
 const u16 FLOOR_START[7] = {
     0, 49, 98, 147, 196, 245, 294,
@@ -348,15 +348,15 @@ const u16 FLOOR_START[7] = {
 
 /*
  * One past a floor's last cell.
- * engine/doom/tables.ts:6
+ * engine/doom/tables.ts:7
  */
 const u16 FLOOR_END[7] = {
     49, 98, 147, 196, 245, 294, 343,
 };
 
 /*
- * A row's first cell on its floor: 7 times the row.
- * engine/doom/tables.ts:8
+ * A row's first cell on its floor.
+ * engine/doom/tables.ts:9
  */
 const u8 ROW_CELL[7] = {
     0, 7, 14, 21, 28, 35, 42,
@@ -364,7 +364,7 @@ const u8 ROW_CELL[7] = {
 
 /*
  * Spec section 2 counted from 0: a cell's row, north to south.
- * engine/doom/tables.ts:11
+ * engine/doom/tables.ts:12
  */
 const u8 ROW_OF[49] = {
     0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2,
@@ -375,7 +375,7 @@ const u8 ROW_OF[49] = {
 
 /*
  * Spec section 2 counted from 0: a cell's column, west to east.
- * engine/doom/tables.ts:22
+ * engine/doom/tables.ts:15
  */
 const u8 COLUMN_OF[49] = {
     0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6, 0, 1,
@@ -384,29 +384,29 @@ const u8 COLUMN_OF[49] = {
     6,
 };
 
-/* engine/doom/tables.ts:33 */
+/* engine/doom/tables.ts:18 */
 const u8 RACE_STRENGTH[5] = {
     0, 8, 10, 6, 6,
 };
 
-/* engine/doom/tables.ts:34 */
+/* engine/doom/tables.ts:19 */
 const u8 RACE_DEXTERITY[5] = {
     0, 8, 8, 9, 10,
 };
 
-/* engine/doom/tables.ts:35 */
+/* engine/doom/tables.ts:20 */
 const u8 RACE_INTELLIGENCE[5] = {
     0, 8, 6, 10, 9,
 };
 
-/* engine/doom/tables.ts:36 */
+/* engine/doom/tables.ts:21 */
 const u8 RACE_HP[5] = {
     0, 20, 22, 16, 18,
 };
 
 /*
  * facts, ruling 22; `classic` has no limit but the byte's.
- * engine/doom/tables.ts:43
+ * engine/doom/tables.ts:28
  */
 const u8 MAX_HP_LIMIT[2] = {
     40, 255,
@@ -414,7 +414,7 @@ const u8 MAX_HP_LIMIT[2] = {
 
 /*
  * facts, "Ruleset differences": a cell is filled when r(10) is at least this.
- * engine/doom/tables.ts:46
+ * engine/doom/tables.ts:31
  */
 const u8 FILLED_FROM[2] = {
     7, 3,
@@ -422,7 +422,7 @@ const u8 FILLED_FROM[2] = {
 
 /*
  * facts, ruling 4: how many levels `spec` has for the monsters of a floor, from the floor's number up to 10 at most.
- * engine/doom/tables.ts:48
+ * engine/doom/tables.ts:33
  */
 const u8 LEVEL_COUNT[7] = {
     6, 6, 6, 6, 6, 5, 4,
@@ -430,7 +430,7 @@ const u8 LEVEL_COUNT[7] = {
 
 /*
  * facts, ruling 13: the die that is thrown for a chest. 1 is the trap...
- * engine/doom/tables.ts:51
+ * engine/doom/tables.ts:36
  */
 const u8 CHEST_DIE[2] = {
     10, 5,
@@ -438,7 +438,7 @@ const u8 CHEST_DIE[2] = {
 
 /*
  * ...and 2 up to this is nothing.
- * engine/doom/tables.ts:53
+ * engine/doom/tables.ts:38
  */
 const u8 CHEST_EMPTY_TO[2] = {
     4, 2,
@@ -446,7 +446,7 @@ const u8 CHEST_EMPTY_TO[2] = {
 
 /*
  * facts, ruling 9: by tier, at character creation.
- * engine/doom/tables.ts:56
+ * engine/doom/tables.ts:41
  */
 const u8 FIRST_PRICE[4] = {
     0, 10, 20, 30,
@@ -454,7 +454,7 @@ const u8 FIRST_PRICE[4] = {
 
 /*
  * facts, ruling 9: by ruleset and tier, at a vendor's.
- * engine/doom/tables.ts:58
+ * engine/doom/tables.ts:43
  */
 const u8 EQUIPMENT_PRICE[2][4] = {
     {
@@ -467,23 +467,23 @@ const u8 EQUIPMENT_PRICE[2][4] = {
 
 /*
  * Spec section 10, by spell.
- * engine/doom/tables.ts:63
+ * engine/doom/tables.ts:48
  */
 const u8 SPELL_PRICE[6] = {
     0, 50, 30, 50, 75, 80,
 };
 
 /*
- * Spec section 9, by level: 20 + 5 * (11 - level), what a hit and a dodge have in common.
- * engine/doom/tables.ts:68
+ * Spec section 9, by level: what a hit and a dodge have in common.
+ * engine/doom/tables.ts:53
  */
 const u8 EASE[11] = {
     75, 70, 65, 60, 55, 50, 45, 40, 35, 30, 25,
 };
 
 /*
- * By tier of weapon: 3 * tier.
- * engine/doom/tables.ts:70
+ * By tier of weapon.
+ * engine/doom/tables.ts:55
  */
 const u8 WEAPON_AIM[4] = {
     0, 3, 6, 9,
@@ -491,7 +491,7 @@ const u8 WEAPON_AIM[4] = {
 
 /*
  * A third of an attribute, rounded down.
- * engine/doom/tables.ts:72
+ * engine/doom/tables.ts:57
  */
 const u8 THIRD[19] = {
     0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5,
@@ -701,7 +701,7 @@ const text LEGEND[16] = {
 
 /*
  * Where each room's letter stands on the screen.
- * engine/doom/ui/map.ts:78
+ * engine/doom/ui/map.ts:81
  */
 const u16 PLACES[49] = {
     124, 127, 130, 133, 136, 139, 142, 164, 167, 170, 173, 176, 179, 182, 204, 207,
@@ -1180,7 +1180,7 @@ void report(u8 code, u8 a, u8 b, u8 c, u8 d) {
 
 /*
  * Fills the screen with spaces and moves the cursor to the top left.
- * engine/lib/screen.ts:34
+ * engine/lib/screen.ts:32
  */
 void clearScreen(void) {
     ts65_clear(screen_cells, sizeof screen_cells);
@@ -1190,7 +1190,7 @@ void clearScreen(void) {
 
 /*
  * Moves the cursor to `column` 0..39 of `row` 0..23.
- * engine/lib/screen.ts:41
+ * engine/lib/screen.ts:39
  */
 void at(u8 column, u8 row) {
     cursor_cell = ROW_START[row] + column;
@@ -1198,7 +1198,7 @@ void at(u8 column, u8 row) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:46
+ * engine/lib/screen.ts:44
  */
 void inverse(u8 on) {
     if (!on) {
@@ -1210,7 +1210,7 @@ void inverse(u8 on) {
 
 /*
  * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:51
+ * engine/lib/screen.ts:49
  */
 void putCode(u8 code) {
     if (cursor_cell < 960) {
@@ -1221,7 +1221,7 @@ void putCode(u8 code) {
 
 /*
  * Prints the character with the ASCII code `code` 32..127 and advances; a code outside of that prints a space.
- * engine/lib/screen.ts:59
+ * engine/lib/screen.ts:57
  */
 void putChar(u8 code) {
     u8 cell;
@@ -1237,7 +1237,7 @@ void putChar(u8 code) {
 
 /*
  * Prints `codes`, screen codes, from `begin` to before `end`: they end in the row that the cursor is in, which stays where it is.
- * engine/lib/screen.ts:67
+ * engine/lib/screen.ts:65
  */
 void printCodes_message_text(u8 begin, u8 end) {
     u16 cell;
@@ -1275,7 +1275,7 @@ void printCodes_message_text(u8 begin, u8 end) {
 
 /*
  * Prints `text` (ASCII), going on in the next row at the right edge.
- * engine/lib/screen.ts:96
+ * engine/lib/screen.ts:94
  */
 void print(text text_2) {
     u8 bit, length, i, to, code, to_2, code_2, to_3, code_3, to_4, code_4;
@@ -1338,7 +1338,7 @@ void print(text text_2) {
 
 /*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:150
+ * engine/lib/screen.ts:148
  */
 void fillTo(u8 code, u16 end) {
     u16 cell, t, t_2, t_3;
@@ -1388,7 +1388,7 @@ void fillTo(u8 code, u16 end) {
 
 /*
  * Prints `count` times the screen code `code` as it is.
- * engine/lib/screen.ts:174
+ * engine/lib/screen.ts:172
  */
 void repeatCode(u8 code, u8 count) {
     u16 t;
@@ -1402,7 +1402,7 @@ void repeatCode(u8 code, u8 count) {
 
 /*
  * Prints `count` spaces.
- * engine/lib/screen.ts:179
+ * engine/lib/screen.ts:177
  */
 void spaces(u8 count) {
     (void)count;
@@ -1411,7 +1411,7 @@ void spaces(u8 count) {
 
 /*
  * Prints spaces up to, not including, the cell `end`.
- * engine/lib/screen.ts:184
+ * engine/lib/screen.ts:182
  */
 void padTo(u16 end) {
     fillTo(cursor_inverse, end);
@@ -1419,7 +1419,7 @@ void padTo(u16 end) {
 
 /*
  * Clears the rows `first`..`last`; the cursor stays.
- * engine/lib/screen.ts:196
+ * engine/lib/screen.ts:194
  */
 void clearRows(u8 first, u8 last) {
     u16 cell;
@@ -1432,7 +1432,7 @@ void clearRows(u8 first, u8 last) {
 
 /*
  * Moves the rows below `top` up by one, as far as `bottom`, which stays as it is.
- * engine/lib/screen.ts:204
+ * engine/lib/screen.ts:202
  */
 void scrollRows(u8 top, u8 bottom) {
     u8 row, i, end;
@@ -1722,8 +1722,6 @@ u8 d100(void) {
  * engine/doom/creation.ts:10
  */
 void resetGame(u32 seed, u8 ruleset) {
-    u8 i, i_2;
-
     game_seed = seed;
     game_ruleset = ruleset;
     ts65_clear(cells_feature, sizeof cells_feature);
@@ -1742,14 +1740,10 @@ void resetGame(u32 seed, u8 ruleset) {
     hero_flares = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    for (i = 0; i < 6; i++) {
-        hero_spells[i] = 0;
-    }
+    ts65_clear(hero_spells, sizeof hero_spells);
     hero_floor = 0;
     hero_cell = 0;
-    for (i_2 = 0; i_2 < 11; i_2++) {
-        hero_found[i_2] = 0;
-    }
+    ts65_clear(hero_found, sizeof hero_found);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -3648,8 +3642,7 @@ u8 menuKey(u8 code) {
  * engine/doom/ui/menus.ts:137
  */
 void drawMenu(void) {
-    u8 i, first, cell;
-    u16 t;
+    u8 i, first, end, cell;
 
     if (ui_shown == ui_mode) {
         clearRows(15 + drawn_item, 15 + drawn_item);
@@ -3662,13 +3655,13 @@ void drawMenu(void) {
         drawItem(i);
     }
     first = 40 * menu_cursor + 1;
-    for (cell = first; cell < first + 38; cell++) {
-        t = cell + 600;
-        screen_cells[t] |= 128;
+    end = first + 38;
+    for (cell = first; cell < end; cell++) {
+        screen_cells[cell + 600] |= 128;
     }
 }
 
-/* engine/doom/ui/menus.ts:150 */
+/* engine/doom/ui/menus.ts:151 */
 void drawItem(u8 item) {
     u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10;
 
@@ -3739,13 +3732,13 @@ void drawItem(u8 item) {
 
 /*
  * Moves to where an item's figure stands.
- * engine/doom/ui/menus.ts:197
+ * engine/doom/ui/menus.ts:198
  */
 void toFigure(u8 item) {
     at(26, 15 + item);
 }
 
-/* engine/doom/ui/menus.ts:201 */
+/* engine/doom/ui/menus.ts:202 */
 void drawPrice(u8 item, u8 price) {
     toFigure(item);
     printNumber(price, 3);
@@ -3754,7 +3747,7 @@ void drawPrice(u8 item, u8 price) {
 
 /*
  * Prints a race and the range of each of its figures (spec section 7).
- * engine/doom/ui/menus.ts:208
+ * engine/doom/ui/menus.ts:209
  */
 void drawRace(u8 race) {
     print(RACE_NAMES[race]);
@@ -3765,7 +3758,7 @@ void drawRace(u8 race) {
     drawRange(RACE_HP[race], 6);
 }
 
-/* engine/doom/ui/menus.ts:217 */
+/* engine/doom/ui/menus.ts:218 */
 void drawRange(u8 least, u8 spread) {
     printNumber(least, 2);
     putCode(13);
@@ -4475,7 +4468,7 @@ void appendArgument(u8 kind, u8 value) {
 
 /*
  * Draws the small map's labels and box.
- * engine/doom/ui/map.ts:42
+ * engine/doom/ui/map.ts:45
  */
 void drawMapFrame(void) {
     u8 i;
@@ -4502,7 +4495,7 @@ void drawMapFrame(void) {
 /*
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
  * them. Elsewhere nothing changes but what is not seen.
- * engine/doom/ui/map.ts:66
+ * engine/doom/ui/map.ts:69
  */
 void drawMap(void) {
     u8 i;
@@ -4519,12 +4512,12 @@ void drawMap(void) {
     drawn_cell = hero_cell;
 }
 
-/* engine/doom/ui/map.ts:80 */
+/* engine/doom/ui/map.ts:83 */
 void drawRoomLetter(u8 cell) {
     screen_cells[PLACES[cell]] = LETTERS[visibleKind(cell)];
 }
 
-/* engine/doom/ui/map.ts:88 */
+/* engine/doom/ui/map.ts:91 */
 void drawLargeMap(void) {
     u8 i;
 
@@ -4548,7 +4541,7 @@ void drawLargeMap(void) {
     printCentred(text_Any_key_returns, 23);
 }
 
-/* engine/doom/ui/map.ts:106 */
+/* engine/doom/ui/map.ts:109 */
 void drawGridLine(u8 row, u8 left, u8 middle, u8 right) {
     u16 first;
     u8 i;
@@ -4563,7 +4556,7 @@ void drawGridLine(u8 row, u8 left, u8 middle, u8 right) {
     screen_cells[first + 28] = right;
 }
 
-/* engine/doom/ui/map.ts:115 */
+/* engine/doom/ui/map.ts:118 */
 void drawGridRooms(u8 row) {
     u16 cell;
     u8 i, kind;
@@ -4586,7 +4579,7 @@ void drawGridRooms(u8 row) {
 
 /*
  * Three entries a row.
- * engine/doom/ui/map.ts:133
+ * engine/doom/ui/map.ts:136
  */
 void drawLegend(void) {
     u8 column, row, i, t;

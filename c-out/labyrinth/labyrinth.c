@@ -236,7 +236,7 @@ const u8 TIER_HPS[3] = {
 
 /*
  * By difficulty: the dice of five faces of each attribute.
- * engine/labyrinth/creation.ts:30
+ * engine/labyrinth/creation.ts:27
  */
 const u8 DIFFICULTY_DICE[3] = {
     6, 5, 4,
@@ -344,7 +344,7 @@ const u8 PARENTS[34] = {
 };
 
 /*
- * The first cell of each row: 40 times the row.
+ * The first cell of each row.
  * engine/lib/screen.ts:29
  */
 const u16 ROW_START[24] = {
@@ -354,7 +354,7 @@ const u16 ROW_START[24] = {
 
 /*
  * Where each row begins within the six rows of the screen that it is in: by those a byte reaches all cells from a constant.
- * engine/lib/screen.ts:147
+ * engine/lib/screen.ts:145
  */
 const u8 ROW_OFFSET[24] = {
     0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
@@ -1694,11 +1694,7 @@ void clearDepthMarks(void) {
  * engine/labyrinth/hero.ts:105
  */
 void clearVisitMarks(void) {
-    u8 i;
-
-    for (i = 0; i < 5; i++) {
-        place_recovered[i] = 0;
-    }
+    ts65_clear(place_recovered, sizeof place_recovered);
 }
 
 /*
@@ -1845,10 +1841,10 @@ void healCompanion(void) {
 
 /*
  * Forgets the game before, so that a seed and keys always give the same state.
- * engine/labyrinth/creation.ts:33
+ * engine/labyrinth/creation.ts:30
  */
 void resetGame(u32 seed) {
-    u8 i, i_2, i_3, i_4;
+    u8 i, i_2;
 
     game_seed = seed;
     resetHero();
@@ -1865,14 +1861,12 @@ void resetGame(u32 seed) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    for (i_2 = 0; i_2 < 10; i_2++) {
-        companion_name[i_2] = 0;
-    }
+    ts65_clear(companion_name, sizeof companion_name);
     companion_nameLength = 0;
     quests_count = 0;
-    for (i_3 = 0; i_3 < 3; i_3++) {
-        quests_monster[i_3] = 0;
-        quests_collect[i_3] = 0;
+    for (i_2 = 0; i_2 < 3; i_2++) {
+        quests_monster[i_2] = 0;
+        quests_collect[i_2] = 0;
     }
     offer_what = 0;
     offer_method = 0;
@@ -1880,16 +1874,14 @@ void resetGame(u32 seed) {
     offer_price = 0;
     bet_roll = 0;
     bet_amount = 0;
-    for (i_4 = 0; i_4 < 30; i_4++) {
-        tally_count[i_4] = 0;
-    }
+    ts65_clear(tally_count, sizeof tally_count);
     startRandom(seed);
     game_phase = 1;
 }
 
-/* engine/labyrinth/creation.ts:67 */
+/* engine/labyrinth/creation.ts:64 */
 void resetHero(void) {
-    u8 i, i_2, i_3;
+    u8 i;
 
     hero_difficulty = 0;
     for (i = 0; i < 7; i++) {
@@ -1908,26 +1900,18 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    for (i_2 = 0; i_2 < 8; i_2++) {
-        hero_potions[i_2] = 0;
-    }
-    for (i_3 = 0; i_3 < 11; i_3++) {
-        hero_spells[i_3] = 0;
-    }
+    ts65_clear(hero_potions, sizeof hero_potions);
+    ts65_clear(hero_spells, sizeof hero_spells);
     hero_poison = 0;
     hero_deaths = 0;
 }
 
-/* engine/labyrinth/creation.ts:91 */
+/* engine/labyrinth/creation.ts:88 */
 void resetPlace(void) {
-    u8 i;
-
     place_depth = 1;
     place_depthReset = 0;
     place_encounters = 0;
-    for (i = 0; i < 7; i++) {
-        place_preview[i] = 0;
-    }
+    ts65_clear(place_preview, sizeof place_preview);
     clearDepthMarks();
     clearVisitMarks();
     room_chest = 0;
@@ -1940,19 +1924,15 @@ void resetPlace(void) {
 
 /*
  * facts, "Combat", 1: what lasted for the combat before is over.
- * engine/labyrinth/creation.ts:107
+ * engine/labyrinth/creation.ts:104
  */
 void clearFight(void) {
-    u8 i;
-
-    for (i = 0; i < 11; i++) {
-        fight_marks[i] = 0;
-    }
+    ts65_clear(fight_marks, sizeof fight_marks);
 }
 
 /*
  * Takes the dice of a difficulty, and rolls the first attribute.
- * engine/labyrinth/creation.ts:112
+ * engine/labyrinth/creation.ts:109
  */
 void beginRolls(u8 difficulty) {
     hero_difficulty = difficulty;
@@ -1961,7 +1941,7 @@ void beginRolls(u8 difficulty) {
     rollNext();
 }
 
-/* engine/labyrinth/creation.ts:119 */
+/* engine/labyrinth/creation.ts:116 */
 void rollNext(void) {
     u8 t;
 
@@ -1973,7 +1953,7 @@ void rollNext(void) {
 
 /*
  * Gives the roll to `attribute`, which has none yet; after the seventh, the rest is rolled.
- * engine/labyrinth/creation.ts:125
+ * engine/labyrinth/creation.ts:122
  */
 void assignRoll(u8 attribute) {
     u8 t;
@@ -1993,7 +1973,7 @@ void assignRoll(u8 attribute) {
     }
 }
 
-/* engine/labyrinth/creation.ts:134 */
+/* engine/labyrinth/creation.ts:131 */
 void finishHero(void) {
     u16 t;
     u8 hp, base, charmDice, charm_2;
@@ -2015,7 +1995,7 @@ void finishHero(void) {
 
 /*
  * Spec, "Starting Gold": the dice that make up for few hit points.
- * engine/labyrinth/creation.ts:148
+ * engine/labyrinth/creation.ts:145
  */
 u8 lowHpDice(u8 hp) {
     if (hp < 25) {
@@ -4185,7 +4165,7 @@ void actInLabyrinth(u8 action) {
 
 /*
  * Moves the cursor to `column` 0..39 of `row` 0..23.
- * engine/lib/screen.ts:41
+ * engine/lib/screen.ts:39
  */
 void at(u8 column, u8 row) {
     cursor_cell = ROW_START[row] + column;
@@ -4193,7 +4173,7 @@ void at(u8 column, u8 row) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:46
+ * engine/lib/screen.ts:44
  */
 void inverse(u8 on) {
     if (!on) {
@@ -4205,7 +4185,7 @@ void inverse(u8 on) {
 
 /*
  * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:51
+ * engine/lib/screen.ts:49
  */
 void putCode(u8 code) {
     if (cursor_cell < 960) {
@@ -4216,7 +4196,7 @@ void putCode(u8 code) {
 
 /*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:150
+ * engine/lib/screen.ts:148
  */
 void fillTo(u8 code, u16 end) {
     u16 cell;
@@ -4246,7 +4226,7 @@ void fillTo(u8 code, u16 end) {
 
 /*
  * Prints spaces up to, not including, the cell `end`.
- * engine/lib/screen.ts:184
+ * engine/lib/screen.ts:182
  */
 void padTo(u16 end) {
     (void)end;
@@ -4255,7 +4235,7 @@ void padTo(u16 end) {
 
 /*
  * Moves the rows below `top` up by one, as far as `bottom`, which stays as it is.
- * engine/lib/screen.ts:204
+ * engine/lib/screen.ts:202
  */
 void scrollRows(u8 top, u8 bottom) {
     u8 row, i, end;
@@ -4883,7 +4863,7 @@ void appendArgument(u8 kind, u16 value) {
 
 /*
  * Appends what a capital stands for.
- * engine/labyrinth/ui/phrases.ts:169
+ * engine/labyrinth/ui/phrases.ts:198
  */
 void appendState(u8 kind) {
     u16 value;

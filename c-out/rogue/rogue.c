@@ -6,7 +6,7 @@ const u8 text_Lv_HP_Str_AC_Exp[] = "\023Lv HP Str AC- $Exp/";
 const u8 text_kjhlyubn[] = "\010kjhlyubn";
 
 /*
- * The first cell of each row: 40 times the row.
+ * The first cell of each row.
  * engine/lib/screen.ts:29
  */
 const u16 ROW_START[24] = {
@@ -1413,7 +1413,7 @@ u16 randomWord(u16 n) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:46
+ * engine/lib/screen.ts:44
  */
 void inverse(u8 on) {
     if (!on) {
@@ -1425,7 +1425,7 @@ void inverse(u8 on) {
 
 /*
  * Prints `codes`, screen codes, from `begin` to before `end`: they end in the row that the cursor is in, which stays where it is.
- * engine/lib/screen.ts:67
+ * engine/lib/screen.ts:65
  */
 void printCodes_text_codes(u8 begin_2, u8 end) {
     u16 cell;
@@ -3445,11 +3445,7 @@ void makeLayout(void) {
  * engine/rogue/tracker.ts:7
  */
 void clearTracker(void) {
-    u8 key_2;
-
-    for (key_2 = 0; key_2 < 16; key_2++) {
-        tracker_counts[key_2] = 0;
-    }
+    ts65_clear(tracker_counts, sizeof tracker_counts);
 }
 
 /*
@@ -4472,29 +4468,26 @@ u8 give(u8 kind) {
  * engine/rogue/play.ts:41
  */
 void clearAll(void) {
-    u16 i;
-    u8 i_2;
+    u8 i;
 
-    for (i = 0; i < 988; i++) {
-        kept_bits[i] = 0;
-    }
+    ts65_clear(kept_bits, sizeof kept_bits);
     extent_items = 55;
-    for (i_2 = 0; i_2 < 130; i_2++) {
-        items_kind[i_2] = 0;
-        if (i_2 < 71) {
-            lore_known[i_2] = 0;
+    for (i = 0; i < 130; i++) {
+        items_kind[i] = 0;
+        if (i < 71) {
+            lore_known[i] = 0;
         }
-        if (i_2 < 64) {
-            monsters_level[i_2] = 0;
+        if (i < 64) {
+            monsters_level[i] = 0;
         }
-        if (i_2 < 26) {
-            pack_item[i_2] = 0;
+        if (i < 26) {
+            pack_item[i] = 0;
         }
-        if (i_2 < 6) {
-            hero_timers[i_2] = 0;
+        if (i < 6) {
+            hero_timers[i] = 0;
         }
-        if (i_2 < 5) {
-            hero_worn[i_2] = 0;
+        if (i < 5) {
+            hero_worn[i] = 0;
         }
     }
 }
@@ -6596,11 +6589,7 @@ void drawMap(void) {
 
 /* engine/rogue/ui/tally.ts:12 */
 void clearTally(void) {
-    u8 i;
-
-    for (i = 0; i < 10; i++) {
-        tally_digits[i] = 0;
-    }
+    ts65_clear(tally_digits, sizeof tally_digits);
 }
 
 /*
@@ -6736,17 +6725,15 @@ void showSeed(void) {
  * engine/rogue/ui/pages.ts:42
  */
 void takeSeed(void) {
-    u8 i, k, i_2;
+    u8 k, i;
     u16 carry;
 
-    for (i = 0; i < 4; i++) {
-        game_seed[i] = 0;
-    }
+    ts65_clear(game_seed, sizeof game_seed);
     for (k = 0; k < 10; k++) {
         carry = tally_digits[k];
-        for (i_2 = 0; i_2 < 4; i_2++) {
-            carry = game_seed[i_2] * 10 + carry;
-            game_seed[i_2] = (u8)carry;
+        for (i = 0; i < 4; i++) {
+            carry = game_seed[i] * 10 + carry;
+            game_seed[i] = (u8)carry;
             carry = carry >> 8;
         }
     }

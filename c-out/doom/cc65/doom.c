@@ -1158,7 +1158,6 @@ extern u8 d50_t;
 extern u8 d100_t;
 extern u32 resetGame_seed;
 extern u8 resetGame_ruleset;
-extern u8 resetGame_i;
 extern u8 rollCharacter_race;
 extern u8 rollCharacter_t;
 extern u8 rollCharacter_t_2;
@@ -1486,9 +1485,8 @@ extern u8 menuKey_t_4;
 extern u8 drawMenu_t;
 extern u8 drawMenu_i;
 extern u8 drawMenu_first;
+extern u8 drawMenu_end;
 extern u8 drawMenu_cell;
-extern u8 drawMenu_t_5;
-extern u16 drawMenu_t_6;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
 extern u8 drawItem_t_2;
@@ -1803,7 +1801,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("d100_t")
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_ruleset")
-#pragma zpsym ("resetGame_i")
 #pragma zpsym ("rollCharacter_race")
 #pragma zpsym ("rollCharacter_t")
 #pragma zpsym ("rollCharacter_t_2")
@@ -2121,9 +2118,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
 #pragma zpsym ("drawMenu_first")
+#pragma zpsym ("drawMenu_end")
 #pragma zpsym ("drawMenu_cell")
-#pragma zpsym ("drawMenu_t_5")
-#pragma zpsym ("drawMenu_t_6")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
 #pragma zpsym ("drawItem_t_2")
@@ -2963,16 +2959,14 @@ void resetGame(void) {
     hero_flares = 0u;
     hero_weapon = 0;
     hero_armour = 0;
-    resetGame_i = 0;
-    do {
-        hero_spells[resetGame_i] = 0;
-        ++resetGame_i;
-    } while (resetGame_i < 6);
+    asm("lda #0"); asm("ldx #6");                                                /* ts65_clear(hero_spells, sizeof hero_spells); */
+    fill5:;
+    asm("dex"); asm("sta %v,x", hero_spells); asm("bne %g", fill5);
     hero_floor = 0;
     hero_cell = 0;
-    asm("lda #0"); asm("ldx #11");                                               /* ts65_fill(hero_found, 0, 11); */
-    fill5:;
-    asm("dex"); asm("sta %v,x", hero_found); asm("bne %g", fill5);
+    asm("lda #0"); asm("ldx #11");                                               /* ts65_clear(hero_found, sizeof hero_found); */
+    fill6:;
+    asm("dex"); asm("sta %v,x", hero_found); asm("bne %g", fill6);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -5028,17 +5022,10 @@ void drawMenu(void) {
         ++drawMenu_i;
     }
     asm("lda %v", menu_cursor); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", menu_cursor); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc #1"); asm("sta %v", drawMenu_first); /* drawMenu_first = (u8)((u8)(40 * menu_cursor) + 1); */
+    drawMenu_end = (u8)(drawMenu_first + 38);
     drawMenu_cell = drawMenu_first;
-    for (;;) {
-        drawMenu_t_5 = (u8)(drawMenu_first + 38);
-        if (drawMenu_cell >= drawMenu_t_5) {
-            break;
-        }
-        asm("lda %v", drawMenu_cell); asm("clc"); asm("adc #88"); asm("sta %v", drawMenu_t_6); /* drawMenu_t_6 = (u16)drawMenu_cell + 600u; */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #2"); asm("sta %v+1", drawMenu_t_6);
-        asm("lda %v+1", drawMenu_t_6); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMenu_t_6] = (u8)(screen_cells[drawMenu_t_6] | 128); */
-        asm("ldy %v", drawMenu_t_6); asm("lda (%v),y", screen_cells_page); asm("ora #128"); asm("tax"); asm("lda %v+1", drawMenu_t_6); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page);
-        asm("ldy %v", drawMenu_t_6); asm("txa"); asm("sta (%v),y", screen_cells_page);
+    while (drawMenu_cell < drawMenu_end) {
+        asm("ldy %v", drawMenu_cell); asm("lda %v+600,y", screen_cells); asm("ora #128"); asm("sta %v+600,y", screen_cells); /* (screen_cells + 600)[drawMenu_cell] = (u8)((screen_cells + 600)[drawMenu_cell] | 128); */
         ++drawMenu_cell;
     }
 }

@@ -162,13 +162,13 @@ _printCentred_column = ts65_zero_page + 8
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 9
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 28
         .exportzp _stepRandom_t_5
@@ -231,8 +231,6 @@ _d100_t = ts65_zero_page + 24
 _resetGame_seed = ts65_zero_page + 9
         .exportzp _resetGame_ruleset
 _resetGame_ruleset = ts65_zero_page + 13
-        .exportzp _resetGame_i
-_resetGame_i = ts65_zero_page + 14
         .exportzp _rollCharacter_race
 _rollCharacter_race = ts65_zero_page + 7
         .exportzp _rollCharacter_t
@@ -772,15 +770,15 @@ _vendorHere_t = ts65_zero_page + 7
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 8
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 17
+_weaponPrice_tier = ts65_zero_page + 15
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 18
+_weaponPrice_t_2 = ts65_zero_page + 16
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 15
+_armourPrice_tier = ts65_zero_page + 13
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 16
+_armourPrice_t = ts65_zero_page + 14
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 15
+_spellPrice_spell = ts65_zero_page + 13
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 10
         .exportzp _isBetter_carried
@@ -867,36 +865,34 @@ _drawMenu_t = ts65_zero_page + 2
 _drawMenu_i = ts65_zero_page + 3
         .exportzp _drawMenu_first
 _drawMenu_first = ts65_zero_page + 4
+        .exportzp _drawMenu_end
+_drawMenu_end = ts65_zero_page + 5
         .exportzp _drawMenu_cell
-_drawMenu_cell = ts65_zero_page + 5
-        .exportzp _drawMenu_t_5
-_drawMenu_t_5 = ts65_zero_page + 6
-        .exportzp _drawMenu_t_6
-_drawMenu_t_6 = ts65_zero_page + 7
+_drawMenu_cell = ts65_zero_page + 6
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 9
+_drawItem_item = ts65_zero_page + 7
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 10
+_drawItem_number = ts65_zero_page + 8
         .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 11
+_drawItem_t_2 = ts65_zero_page + 9
         .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 12
+_drawItem_t_4 = ts65_zero_page + 10
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 13
+_drawItem_t_5 = ts65_zero_page + 11
         .exportzp _drawItem_t_11
-_drawItem_t_11 = ts65_zero_page + 14
+_drawItem_t_11 = ts65_zero_page + 12
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 17
+_toFigure_item = ts65_zero_page + 15
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 15
+_drawPrice_item = ts65_zero_page + 13
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 16
+_drawPrice_price = ts65_zero_page + 14
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 15
+_drawRace_race = ts65_zero_page + 13
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 16
+_drawRange_least = ts65_zero_page + 14
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 17
+_drawRange_spread = ts65_zero_page + 15
         .exportzp _drawSteps_before
 _drawSteps_before = ts65_zero_page + 2
         .exportzp _drawSteps_t

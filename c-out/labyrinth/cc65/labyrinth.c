@@ -1243,7 +1243,6 @@ extern u16 changeAttribute_t_7;
 extern u8 addMark_mark;
 extern u8 addMark_by;
 extern u8 addMark_t_2;
-extern u8 clearVisitMarks_i;
 extern u8 fall_t;
 extern u8 fall_t_2;
 extern u8 fall_sum;
@@ -1285,10 +1284,8 @@ extern u8 healCompanion_t_2;
 extern u8 healCompanion_t_3;
 extern u32 resetGame_seed;
 extern u8 resetGame_i;
-extern u8 resetGame_i_3;
-extern u8 resetGame_i_4;
+extern u8 resetGame_i_2;
 extern u8 resetHero_i;
-extern u8 resetPlace_i;
 extern u8 beginRolls_difficulty;
 extern u8 rollNext_t_2;
 extern u8 assignRoll_attribute;
@@ -1963,7 +1960,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("addMark_mark")
 #pragma zpsym ("addMark_by")
 #pragma zpsym ("addMark_t_2")
-#pragma zpsym ("clearVisitMarks_i")
 #pragma zpsym ("fall_t")
 #pragma zpsym ("fall_t_2")
 #pragma zpsym ("fall_sum")
@@ -2005,10 +2001,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("healCompanion_t_3")
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_i")
-#pragma zpsym ("resetGame_i_3")
-#pragma zpsym ("resetGame_i_4")
+#pragma zpsym ("resetGame_i_2")
 #pragma zpsym ("resetHero_i")
-#pragma zpsym ("resetPlace_i")
 #pragma zpsym ("beginRolls_difficulty")
 #pragma zpsym ("rollNext_t_2")
 #pragma zpsym ("assignRoll_attribute")
@@ -2936,11 +2930,9 @@ void clearDepthMarks(void) {
 }
 
 void clearVisitMarks(void) {
-    clearVisitMarks_i = 0;
-    do {
-        place_recovered[clearVisitMarks_i] = 0;
-        ++clearVisitMarks_i;
-    } while (clearVisitMarks_i < 5);
+    asm("lda #0"); asm("ldx #5");                                                /* ts65_clear(place_recovered, sizeof place_recovered); */
+    fill1:;
+    asm("dex"); asm("sta %v,x", place_recovered); asm("bne %g", fill1);
 }
 
 void goToTown(void) {
@@ -3113,29 +3105,26 @@ void resetGame(void) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    asm("lda #0"); asm("ldx #10");                                               /* ts65_fill(companion_name, 0, 10); */
+    asm("lda #0"); asm("ldx #10");                                               /* ts65_clear(companion_name, sizeof companion_name); */
     fill1:;
     asm("dex"); asm("sta %v,x", companion_name); asm("bne %g", fill1);
     companion_nameLength = 0;
     quests_count = 0;
-    resetGame_i_3 = 0;
+    resetGame_i_2 = 0;
     do {
-        quests_monster[resetGame_i_3] = 0;
-        quests_collect[resetGame_i_3] = 0;
-        ++resetGame_i_3;
-    } while (resetGame_i_3 < 3);
+        quests_monster[resetGame_i_2] = 0;
+        quests_collect[resetGame_i_2] = 0;
+        ++resetGame_i_2;
+    } while (resetGame_i_2 < 3);
     offer_what = 0;
     offer_method = 0;
     offer_roll = 0;
     offer_price = 0u;
     bet_roll = 0;
     bet_amount = 0ul;
-    resetGame_i_4 = 0;
-    do {
-        asm("lda %v", resetGame_i_4); asm("asl a"); asm("tay"); asm("lda #0"); asm("sta %v,y", tally_count); /* tally_count[resetGame_i_4] = 0u; */
-        asm("lda #0"); asm("sta %v+1,y", tally_count);
-        ++resetGame_i_4;
-    } while (resetGame_i_4 < 30);
+    asm("lda #0"); asm("ldx #30");                                               /* ts65_clear(tally_count, sizeof tally_count); */
+    fill2:;
+    asm("dex"); asm("sta %v,x", tally_count); asm("sta %v+30,x", tally_count); asm("bne %g", fill2);
     startRandom_seed = resetGame_seed;
     startRandom();
     game_phase = 1;
@@ -3161,10 +3150,10 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    asm("lda #0"); asm("ldx #8");                                                /* ts65_fill(hero_potions, 0, 8); */
+    asm("lda #0"); asm("ldx #8");                                                /* ts65_clear(hero_potions, sizeof hero_potions); */
     fill1:;
     asm("dex"); asm("sta %v,x", hero_potions); asm("bne %g", fill1);
-    asm("lda #0"); asm("ldx #11");                                               /* ts65_fill(hero_spells, 0, 11); */
+    asm("lda #0"); asm("ldx #11");                                               /* ts65_clear(hero_spells, sizeof hero_spells); */
     fill2:;
     asm("dex"); asm("sta %v,x", hero_spells); asm("bne %g", fill2);
     hero_poison = 0;
@@ -3175,11 +3164,9 @@ void resetPlace(void) {
     place_depth = 1;
     place_depthReset = 0;
     place_encounters = 0u;
-    resetPlace_i = 0;
-    do {
-        place_preview[resetPlace_i] = 0;
-        ++resetPlace_i;
-    } while (resetPlace_i < 7);
+    asm("lda #0"); asm("ldx #7");                                                /* ts65_clear(place_preview, sizeof place_preview); */
+    fill1:;
+    asm("dex"); asm("sta %v,x", place_preview); asm("bne %g", fill1);
     clearDepthMarks();
     clearVisitMarks();
     room_chest = 0;
@@ -3191,7 +3178,7 @@ void resetPlace(void) {
 }
 
 void clearFight(void) {
-    asm("lda #0"); asm("ldx #11");                                               /* ts65_fill(fight_marks, 0, 11); */
+    asm("lda #0"); asm("ldx #11");                                               /* ts65_clear(fight_marks, sizeof fight_marks); */
     fill1:;
     asm("dex"); asm("sta %v,x", fight_marks); asm("bne %g", fill1);
 }

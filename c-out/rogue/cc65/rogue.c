@@ -1958,7 +1958,7 @@ extern u8 shuffleLooks_swap;
 extern u8 give_kind;
 extern u16 give_t;
 extern u8 give_i;
-extern u8 clearAll_i_2;
+extern u8 clearAll_i;
 extern u8 arrive_terrain;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
@@ -2463,10 +2463,9 @@ extern u8 showSeed_t;
 extern u8 showSeed_bits;
 extern u8 showSeed_k;
 extern u8 showSeed_t_2;
-extern u8 takeSeed_i;
 extern u8 takeSeed_k;
 extern u16 takeSeed_carry;
-extern u8 takeSeed_i_2;
+extern u8 takeSeed_i;
 extern u8 takeSeed_t;
 extern u16 takeSeed_t_2;
 extern u8 takeSeed_t_3;
@@ -3252,7 +3251,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("give_kind")
 #pragma zpsym ("give_t")
 #pragma zpsym ("give_i")
-#pragma zpsym ("clearAll_i_2")
+#pragma zpsym ("clearAll_i")
 #pragma zpsym ("hasAmulet_slot")
 #pragma zpsym ("hasAmulet_t")
 #pragma zpsym ("neighbour_wanted")
@@ -3653,10 +3652,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("showSeed_bits")
 #pragma zpsym ("showSeed_k")
 #pragma zpsym ("showSeed_t_2")
-#pragma zpsym ("takeSeed_i")
 #pragma zpsym ("takeSeed_k")
 #pragma zpsym ("takeSeed_carry")
-#pragma zpsym ("takeSeed_i_2")
+#pragma zpsym ("takeSeed_i")
 #pragma zpsym ("takeSeed_t")
 #pragma zpsym ("takeSeed_t_2")
 #pragma zpsym ("takeSeed_t_3")
@@ -6129,7 +6127,7 @@ void makeLayout(void) {
 }
 
 void clearTracker(void) {
-    asm("lda #0"); asm("ldx #16");                                               /* ts65_fill(tracker_counts, 0, 16); */
+    asm("lda #0"); asm("ldx #16");                                               /* ts65_clear(tracker_counts, sizeof tracker_counts); */
     fill1:;
     asm("dex"); asm("sta %v,x", tracker_counts); asm("bne %g", fill1);
 }
@@ -7421,30 +7419,30 @@ u8 give(void) {
 }
 
 void clearAll(void) {
-    asm("lda #0"); asm("ldx #247");                                              /* ts65_fill(kept_bits, 0, 988); */
+    asm("lda #0"); asm("ldx #247");                                              /* ts65_clear(kept_bits, sizeof kept_bits); */
     fill1:;
     asm("dex"); asm("sta %v,x", kept_bits); asm("sta %v+247,x", kept_bits); asm("sta %v+494,x", kept_bits); asm("sta %v+741,x", kept_bits); asm("bne %g", fill1);
     extent_items = 55;
-    clearAll_i_2 = 0;
+    clearAll_i = 0;
     do {
-        items_kind[clearAll_i_2] = 0;
-        if (clearAll_i_2 < 71) {
-            lore_known[clearAll_i_2] = 0;
+        items_kind[clearAll_i] = 0;
+        if (clearAll_i < 71) {
+            lore_known[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 64) {
-            monsters_level[clearAll_i_2] = 0;
+        if (clearAll_i < 64) {
+            monsters_level[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 26) {
-            pack_item[clearAll_i_2] = 0;
+        if (clearAll_i < 26) {
+            pack_item[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 6) {
-            hero_timers[clearAll_i_2] = 0;
+        if (clearAll_i < 6) {
+            hero_timers[clearAll_i] = 0;
         }
-        if (clearAll_i_2 < 5) {
-            hero_worn[clearAll_i_2] = 0;
+        if (clearAll_i < 5) {
+            hero_worn[clearAll_i] = 0;
         }
-        ++clearAll_i_2;
-    } while (clearAll_i_2 < 130);
+        ++clearAll_i;
+    } while (clearAll_i < 130);
 }
 
 void arrive(void) {
@@ -10161,7 +10159,7 @@ skip1_end:;
 }
 
 void clearTally(void) {
-    asm("lda #0"); asm("ldx #10");                                               /* ts65_fill(tally_digits, 0, 10); */
+    asm("lda #0"); asm("ldx #10");                                               /* ts65_clear(tally_digits, sizeof tally_digits); */
     fill1:;
     asm("dex"); asm("sta %v,x", tally_digits); asm("bne %g", fill1);
 }
@@ -10324,28 +10322,26 @@ void showSeed(void) {
 }
 
 void takeSeed(void) {
-    takeSeed_i = 0;
-    do {
-        game_seed[takeSeed_i] = 0;
-        ++takeSeed_i;
-    } while (takeSeed_i < 4);
+    asm("lda #0"); asm("ldx #4");                                                /* ts65_clear(game_seed, sizeof game_seed); */
+    fill1:;
+    asm("dex"); asm("sta %v,x", game_seed); asm("bne %g", fill1);
     takeSeed_k = 0;
     do {
         takeSeed_carry = (u16)tally_digits[takeSeed_k];
-        takeSeed_i_2 = 0;
+        takeSeed_i = 0;
         do {
-            asm("ldy %v", takeSeed_i_2); asm("lda %v,y", game_seed); asm("sta %v", takeSeed_t); /* takeSeed_t = game_seed[takeSeed_i_2]; */
+            asm("ldy %v", takeSeed_i); asm("lda %v,y", game_seed); asm("sta %v", takeSeed_t); /* takeSeed_t = game_seed[takeSeed_i]; */
             asm("lda %v", takeSeed_t); asm("sta %v", ts65_n);                    /* takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u); */
             asm("lda #10"); asm("jsr ts65mul8");
             asm("sta %v", takeSeed_t_2); asm("stx %v+1", takeSeed_t_2);
             asm("lda %v", takeSeed_t_2); asm("clc"); asm("adc %v", takeSeed_carry); asm("sta %v", takeSeed_carry); /* takeSeed_carry = takeSeed_t_2 + takeSeed_carry; */
             asm("lda %v+1", takeSeed_t_2); asm("adc %v+1", takeSeed_carry); asm("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;
-            game_seed[takeSeed_i_2] = takeSeed_t_3;
+            game_seed[takeSeed_i] = takeSeed_t_3;
             asm("lda %v+1", takeSeed_carry); asm("sta %v", takeSeed_carry);      /* takeSeed_carry = takeSeed_carry >> 8; */
             asm("lda #0"); asm("sta %v+1", takeSeed_carry);
-            ++takeSeed_i_2;
-        } while (takeSeed_i_2 < 4);
+            ++takeSeed_i;
+        } while (takeSeed_i < 4);
         ++takeSeed_k;
     } while (takeSeed_k < 10);
 }
