@@ -13,12 +13,12 @@
 import { characterOf } from './script/charset.ts';
 import type { Program } from './script/programs.ts';
 import { readScript, type Script } from './script/script.ts';
-import { findPlace, valuesOf } from './tools/debug/values.ts';
+import { findPlace, readValues } from './tools/debug/values.ts';
 import { programNamed } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
 import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
 import { verdictText } from './replay/report.ts';
-import { Session, type SessionOptions } from './tools/session.ts';
+import { Session, type SessionOptions } from './lanes/atari_session.ts';
 
 export { GuardError, MachineError } from './machine/errors.ts';
 export { LANE_IDS, type LaneId } from './lanes/lane.ts';
@@ -26,7 +26,7 @@ export { generateScripts } from './replay/generate.ts';
 export { parseScript, readScript, ScriptError, type Script } from './script/script.ts';
 export type { Program } from './script/programs.ts';
 export type { ReplayOptions, Verdict } from './replay/replay.ts';
-export type { SessionOptions } from './tools/session.ts';
+export type { SessionOptions } from './lanes/atari_session.ts';
 
 /** Scripts, as files or as parsed ones. */
 export type Scripts = string | Script | readonly (string | Script)[];
@@ -57,7 +57,7 @@ export class ProgramMachine extends Session {
 
   /** All elements of an array. @throws UsageError */
   values(name: string): number[] {
-    return valuesOf(findPlace(name, this.layout), this.state());
+    return readValues(findPlace(name, this.layout), this.state());
   }
 }
 

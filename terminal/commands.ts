@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf } from '../transpiler/base/files.ts';
 import { startGame } from './game.ts';
-import { play, type Input, type Output } from './play.ts';
+import { play, type TerminalInput, type Output } from './play.ts';
 import { knownPrograms, programAt, type Program } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { MAX_SEED } from '../emulator-tests/script/script.ts';
@@ -49,7 +49,7 @@ function listed(values: readonly string[]): string {
 }
 
 /** The exit code: 0 when the user left, more for a signal. @throws CliError, with exit code 1 when the game broke */
-async function runPlay(name: string | undefined, options: PlayOptions, input: Input, output: Output): Promise<number> {
+async function runPlay(name: string | undefined, options: PlayOptions, input: TerminalInput, output: Output): Promise<number> {
   let recorder: Recorder | undefined;
   try {
     const program = programAt(name);

@@ -1,6 +1,6 @@
 /** A program loaded to be played. */
 import { pathToFileURL } from 'node:url';
-import { SESSION_COMMANDS } from '../transpiler/ranges/session_bounds.ts';
+import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import { screen } from '../engine/lib/screen.ts';
 import type { Entry, Program } from '../emulator-tests/script/programs.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry, Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
+import { formFolder } from '../../transpiler/build/freshness.ts';
 import { corpusScripts } from './folder.ts';
 
 /** Texts that a program packs into bytes: by number, with the exported table that is read at a text's number to find its bytes. */
@@ -34,9 +35,9 @@ const PACKED: Readonly<Record<string, () => Promise<PackedTexts>>> = {
   },
 };
 
-/** The strings of an emitted program by their C names, quoted: the emitter writes each behind its bytes. */
+/** The strings of what ships of a program by their C names, quoted: the emitter writes each behind its bytes. */
 export function stringsOf({ name, cOut }: Program): ReadonlyMap<string, string> {
-  const c = readFileSync(join(cOut, `${name}.c`), 'utf8');
+  const c = readFileSync(join(formFolder(cOut, 'shipped'), `${name}.c`), 'utf8');
   return new Map([...c.matchAll(/^const u8 (\w+)\[\] = \{[\d, ]*\}; \/\* ("(?:[^"\\]|\\.)*") \*\/$/gm)].map((match) => [match[1]!, match[2]!]));
 }
 

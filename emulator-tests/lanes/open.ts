@@ -26,7 +26,7 @@ export interface LaneLimits {
 /** Reads what the emitter wrote of `program`. @throws EmittedFileError */
 export function openProgram(program: Program, buildDir = program.build): OpenedProgram {
   const layout = readLayout(program);
-  const emitted = { name: program.name, layout, map: readSourceMap(program), cDir: program.cOut, buildDir };
+  const emitted = { name: program.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir: program.cOut, buildDir };
   return { program, layout, emitted };
 }
 

@@ -1,7 +1,7 @@
 /** What a program does when it is started: on each machine that it is for, on those that it refuses, from its disk, and after RESET. */
 import { Key } from '../../engine/lib/keys.ts';
 import { SECTOR_SIZE } from '../machine/disk.ts';
-import { screenText } from '../machine/display.ts';
+import { displayedText } from '../machine/display.ts';
 import * as at from '../machine/locations.ts';
 import { Machine, type MachineOptions } from '../machine/machine.ts';
 
@@ -95,7 +95,7 @@ const run = (machine: Machine, frames: number): void => machine.runTo(machine.cy
 
 /** Numbers are left out: a seed may be made of the moment at which a key came. */
 function shown(machine: Machine): string[] {
-  return screenText(machine.screenCells()).map((row) => withoutNumbers(row).trimEnd());
+  return displayedText(machine.screenCells()).map((row) => withoutNumbers(row).trimEnd());
 }
 
 const withoutNumbers = (text: string): string => text.replace(/\$[0-9A-F]+|\d+/g, '#');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { inProject, type Program } from '../script/programs.ts';
-import { shown } from '../../transpiler/base/project.ts';
+import { displayPath } from '../../transpiler/base/project.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
 import { reportBadInput } from '../../transpiler/base/bad_input.ts';
@@ -64,26 +64,6 @@ export function registerReplay(program: Command): void {
     });
 }
 
-export function registerScreenshot(program: Command): void {
-  program
-    .command('screenshot')
-    .description("write a picture of the emulated Atari's screen in the middle of a script")
-    .argument('<script>', 'the script')
-    .option('--at <n>', 'after this many commands; all of them by default')
-    .option('--out <file>', 'the PNG', 'screen.png')
-    .action(writeScreenshot);
-}
-
-/** @throws CliError, FileError */
-async function writeScreenshot(file: string, options: { at?: string; out: string }): Promise<void> {
-  const { screenshot } = await import('../tools/screenshot/screenshot.ts');
-  const script = readScript(file);
-  const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
-  requireWritable(options.out);
-  writeWhole(options.out, screenshot(script, at));
-  process.stdout.write(`wrote ${options.out}\n`);
-}
-
 /** The exit code: as {@link exitCodeOf}, and 2 when the input or what it needs is bad. */
 export async function runReplay(
   files: readonly string[],
@@ -127,7 +107,7 @@ function parseProcessor(name: string | undefined): ProcessorName | undefined {
 function readInputs(files: readonly string[], options: Options, programs: readonly Program[] | undefined): ReplayInput[] {
   const isGenerating = options.generate !== undefined;
   const range = rangeOf(options);
-  const targets = files.length > 0 || isGenerating ? files : [shown(programNamed(undefined).scripts)];
+  const targets = files.length > 0 || isGenerating ? files : [displayPath(programNamed(undefined).scripts)];
   const given = targets.flatMap(scriptsFor).map((file) => ({ script: readScript(file, programs), generated: false }));
   if (!isGenerating) return given;
   if (range.count === 0 && given.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');

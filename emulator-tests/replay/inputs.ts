@@ -1,7 +1,7 @@
 /** Arguments of the harness's commands. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { shown } from '../../transpiler/base/project.ts';
+import { displayPath } from '../../transpiler/base/project.ts';
 import { programIn } from '../../transpiler/project/find.ts';
 import { findProgram, programAt, type Program } from '../script/programs.ts';
 import { readScript, type Script } from '../script/script.ts';
@@ -46,7 +46,7 @@ export function scriptsIn(path: string): string[] {
 /** As {@link scriptsIn}; a program's name or folder stands for the folder of its scripts. @throws CliError */
 export function scriptsFor(target: string): string[] {
   const program = target.endsWith('.script') ? undefined : programIn(target);
-  return scriptsIn(program === undefined ? target : shown(program.scripts));
+  return scriptsIn(program === undefined ? target : displayPath(program.scripts));
 }
 
 /** The scripts of all `paths`, files or folders, at least one and all of one program. @throws UsageError, ScriptError */

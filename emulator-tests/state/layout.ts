@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../transpiler/base/bad_input.ts';
-import { PROJECT, shown } from '../../transpiler/base/project.ts';
+import { displayPath, PROJECT } from '../../transpiler/base/project.ts';
+import { formFolder, type CForm } from '../../transpiler/build/freshness.ts';
 import type { Program } from '../script/programs.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
@@ -51,9 +52,9 @@ export class EmittedFileError extends CliError {
 export const WIDTH: Readonly<Record<StorageType, 1 | 2 | 4>> = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4 };
 
 /** Reads a JSON file that the emitter wrote. @throws EmittedFileError */
-export function readEmitted(program: Program, ending: string): { file: string; content: unknown } {
-  const path = join(program.cOut, `${program.name}.${ending}`);
-  const file = shown(path);
+export function readEmitted(program: Program, ending: string, form: CForm = 'plain'): { file: string; content: unknown } {
+  const path = join(formFolder(program.cOut, form), `${program.name}.${ending}`);
+  const file = displayPath(path);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryOf, filesOf } from '../../transpiler/load/targets.ts';
+import { entryOfTarget, filesOfTarget } from '../../transpiler/load/targets.ts';
 import { inProject } from '../script/programs.ts';
 import { ts65 } from './command_line.ts';
 
@@ -190,8 +190,8 @@ it('a program of this repository is emitted the same from any folder, and named 
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/ to emitted\n$/) as string });
   const map = JSON.parse(fs.readFileSync('emitted/parts.map.json', 'utf8')) as { sources: string[] };
   expect(map.sources).toContain('emulator-tests/language/programs/parts/main.ts');
-  expect(entryOf('rogue')).toBe(inProject('engine/rogue/main.ts'));
-  expect(filesOf('rogue')).toContain(inProject('engine/rogue/main.ts'));
+  expect(entryOfTarget('rogue')).toBe(inProject('engine/rogue/main.ts'));
+  expect(filesOfTarget('rogue')).toContain(inProject('engine/rogue/main.ts'));
 });
 
 describe('the process', () => {

@@ -8,7 +8,7 @@ import { isBelow } from './boundary.ts';
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The module that a process of Node that runs TypeScript is started with: `node --import LOADER`. */
-export const LOADER = new URL('../bin/typescript.mjs', import.meta.url).href;
+export const LOADER = new URL('./typescript.mjs', import.meta.url).href;
 
 /** The prefix of ts65's own modules in the emitted files of other projects. */
 const OWN = 'ts65:';
@@ -26,4 +26,4 @@ export const moduleFile = (root: string, name: string): string => (name.startsWi
 export const version = (): string => (JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** `file` as messages name it: relative to the working folder, with forward slashes. */
-export const shown = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+export const displayPath = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';

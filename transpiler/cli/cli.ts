@@ -20,12 +20,12 @@ interface Accepted extends Compiled {
 async function accepted(target: string | undefined, optimisation?: Optimisation): Promise<Accepted> {
   const { findProgramAt } = await import('../project/find.ts');
   const program = findProgramAt(target);
-  const { compile, writeFiles } = await import('../driver/compile.ts');
+  const { compile, writeEmittedFiles } = await import('../driver/compile.ts');
   const compiled = compile(program.entry, optimisation);
   await printDiagnostics(compiled.diagnostics);
   if (compiled.files === undefined) throw await refused([target ?? program.name], compiled);
   const { files } = compiled;
-  return { ...compiled, program, files, writeTo: (folder) => writeFiles(files, folder) };
+  return { ...compiled, program, files, writeTo: (folder) => writeEmittedFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -108,8 +108,8 @@ export function createCli(): Command {
       if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? compiled.program.cOut;
       compiled.writeTo(folder);
-      const { shown } = await import('../load/sources.ts');
-      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
+      const { displayPath } = await import('../load/sources.ts');
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${displayPath(folder)}\n`);
     });
   cli
     .command('build')

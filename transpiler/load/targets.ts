@@ -4,7 +4,7 @@ import path from 'node:path';
 import { outsideOf, projectOf, realOf } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
 import { findProgramAt, programsHere } from '../project/find.ts';
-import { LoadError, shown } from './sources.ts';
+import { displayPath, LoadError } from './sources.ts';
 
 const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 
@@ -12,13 +12,13 @@ const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 export const isTypeScript = (name: string): boolean => TYPESCRIPT.test(name);
 
 /** The entry module of the program that `target` names. @throws CliError */
-export const entryOf = (target: string): string => findProgramAt(target).entry;
+export const entryOfTarget = (target: string): string => findProgramAt(target).entry;
 
 /**
  * The files that `target` stands for: itself, a folder's, or those of the program of that name. A folder's main.ts comes first.
  * @throws LoadError when there is nothing to check or it can't be read
  */
-export function filesOf(target: string): readonly string[] {
+export function filesOfTarget(target: string): readonly string[] {
   const place = target === '' ? undefined : statOf(target) !== undefined ? target : programsHere().find(({ name }) => name === target)?.folder;
   if (place === undefined && isLink(target)) throw new LoadError(`${target}: a symbolic link to nothing`);
   if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program`);
@@ -45,7 +45,7 @@ function filesBelow(folder: string, seen: Set<string>, project: string): string[
   try {
     names = fs.readdirSync(folder).sort((a, b) => Number(b === 'main.ts') - Number(a === 'main.ts') || (a < b ? -1 : 1));
   } catch (error) {
-    throw new LoadError(`${shown(folder)}: ${reasonOf(error)}`);
+    throw new LoadError(`${displayPath(folder)}: ${reasonOf(error)}`);
   }
   return names.flatMap((name) => {
     if (name.startsWith('.') || name === 'node_modules') return [];
@@ -53,7 +53,7 @@ function filesBelow(folder: string, seen: Set<string>, project: string): string[
     // Other files than TypeScript need not be readable.
     const stat = TYPESCRIPT.test(name) ? (statOf(inner) ?? missing(inner)) : fs.lstatSync(inner).isSymbolicLink() ? quietStat(inner) : statOf(inner);
     const isOne = stat?.isDirectory() === true || (stat?.isFile() === true && TYPESCRIPT.test(name));
-    if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${shown(inner)}: a symbolic link out of the project, ${shown(project)}`);
+    if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${displayPath(inner)}: a symbolic link out of the project, ${displayPath(project)}`);
     if (stat?.isDirectory()) return filesBelow(inner, seen, project);
     return stat?.isFile() && TYPESCRIPT.test(name) ? [inner] : [];
   });
@@ -68,7 +68,7 @@ const isLink = (name: string): boolean => {
 };
 
 const missing = (name: string): never => {
-  throw new LoadError(`${shown(name)}: a symbolic link to nothing`);
+  throw new LoadError(`${displayPath(name)}: a symbolic link to nothing`);
 };
 
 /** Undefined where there is nothing of that name. */
@@ -77,7 +77,7 @@ function statOf(name: string): fs.Stats | undefined {
     return fs.statSync(name, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw new LoadError(`${shown(name)}: ${reasonOf(error)}`);
+    throw new LoadError(`${displayPath(name)}: ${reasonOf(error)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError, type Segment } from 'jsonc-parser';
 import { CliError } from '../base/bad_input.ts';
 import { reasonOf } from '../base/files.ts';
-import { shown } from '../base/project.ts';
+import { displayPath } from '../base/project.ts';
 import type { Budgets, Program } from './program.ts';
 
 /** A ts65.json that can't be read or says something wrong. The message begins with `file:line:column`. */
@@ -39,7 +39,7 @@ function validate(content: unknown): readonly ErrorObject[] {
 
 /** `name` in messages. @throws DescriptionError */
 export function readDescription(file: string): Description {
-  const name = shown(file);
+  const name = displayPath(file);
   const text = textOf(file, name);
   const at = (offset: number): string => {
     const before = text.slice(0, offset).split('\n');

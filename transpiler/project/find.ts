@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CliError } from '../base/bad_input.ts';
 import { projectOf } from '../base/boundary.ts';
-import { PROJECT, shown } from '../base/project.ts';
+import { PROJECT, displayPath } from '../base/project.ts';
 import { DESCRIPTION, DescriptionError, readDescription, type Description } from './description.ts';
 import type { Program } from './program.ts';
 
@@ -85,9 +85,9 @@ function programsOf({ description, members = [] }: Found): Program[] {
   for (const [i, folder] of members.entries()) {
     const place = (): string => description!.placeOf('programs', i);
     const { program } = isFolder(folder) ? foundIn(folder) : {};
-    if (program === undefined) throw new DescriptionError(`${place()}: there is no program in ${shown(folder)}`);
+    if (program === undefined) throw new DescriptionError(`${place()}: there is no program in ${displayPath(folder)}`);
     const other = programs.get(program.name);
-    if (other !== undefined) throw new DescriptionError(`${place()}: a second program \`${program.name}\`; the first one is in ${shown(other.folder)}`);
+    if (other !== undefined) throw new DescriptionError(`${place()}: a second program \`${program.name}\`; the first one is in ${displayPath(other.folder)}`);
     programs.set(program.name, program);
   }
   return [...programs.values()];

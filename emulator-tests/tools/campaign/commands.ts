@@ -125,7 +125,7 @@ async function tell(report: Report, options: TellOptions, about: About): Promise
   const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
   const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
   if (options.junit !== undefined || options.html !== undefined) {
-    const { campaignHtml, campaignJunit } = await import('../../replay/reports/campaign_report.ts');
+    const { campaignHtml, campaignJunit } = await import('./campaign_report.ts');
     const reports = new Map<string, string>();
     if (options.junit !== undefined) reports.set(options.junit, campaignJunit(report, about));
     if (options.html !== undefined) reports.set(options.html, campaignHtml(report, about));

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { moduleFile } from '../../../transpiler/base/project.ts';
 import type { Script } from '../../script/script.ts';
 import type { ProgramImage } from '../../machine/image.ts';
-import type { Session } from '../session.ts';
-import { decisionsOf, within, type Span } from './decisions.ts';
+import type { Session } from '../../lanes/atari_session.ts';
+import { decisionsOf, isWithinSpan, type SourceSpan } from './decisions.ts';
 import type { BranchHits, FileCoverage } from './model.ts';
 
 /** A place in the TypeScript that code came from. */
@@ -79,7 +79,7 @@ function linesOf(statements: readonly Statement[]): { line: number; hits: number
 /** Decisions whose ways have code of their own: others became arithmetic, or one with what stands around them. */
 function branchesOf(file: string, statements: readonly Statement[], memory: Uint8Array, counts: Float64Array): BranchHits[] {
   const byPlace = [...statements].sort((a, b) => a.line - b.line || a.column - b.column);
-  const inside = (span: Span): Statement[] => byPlace.filter((statement) => within(span, statement));
+  const inside = (span: SourceSpan): Statement[] => byPlace.filter((statement) => isWithinSpan(span, statement));
   const branches: BranchHits[] = [];
   let decision = 0;
   for (const { at, ways } of decisionsOf(readFileSync(file, 'utf8'), file)) {

@@ -6,7 +6,7 @@ import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { programNamed } from '../../replay/inputs.ts';
 import { openNodeLane } from '../../lanes/node.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
 import { Repl } from './repl.ts';
 import { FORMATS, symbolFile, type SymbolFormat } from './symbol_files.ts';

@@ -9,7 +9,7 @@ import { stringsOf } from '../../corpus/texts.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { programNamed, readAll } from '../../replay/inputs.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
 import { profileScripts } from './profile.ts';
 import { profileJson, profileText } from './report.ts';

@@ -7,7 +7,7 @@ import { exceeded } from '../../../transpiler/build/budgets.ts';
 import { parseScript } from '../../script/script.ts';
 import { PROJECT } from '../../../transpiler/base/project.ts';
 import { COUNTER, TEST_PROGRAMS } from '../../fixtures/programs.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { aboutRun } from '../../replay/reports/about.ts';
 import { profileHtml } from './html.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';

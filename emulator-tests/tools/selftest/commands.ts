@@ -12,11 +12,11 @@ import { programNamed, scriptsIn } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { runHunts } from './hunts.ts';
-import { KINDS, type Kind } from './mutants.ts';
+import { KINDS, type MutationKind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
 import { scriptsFolder, seek, type Sought } from './seek.ts';
-import { selftest, type Earlier, type SelftestResult, type Tried } from './selftest.ts';
+import { selftest, type Earlier, type SelftestResult, type TriedFault } from './selftest.ts';
 
 interface Options {
   readonly count: string;
@@ -98,7 +98,7 @@ function earlierIn(file: string): Earlier {
   } catch (error) {
     throw new UsageError(`--after: ${file}: ${error instanceof SyntaxError ? `is not JSON: ${oneLine(error)}` : wordsOf(error)}`);
   }
-  const isTried = (one: Partial<Tried> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
+  const isTried = (one: Partial<TriedFault> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
   const tried = run?.tried;
   if (!Array.isArray(tried) || !tried.every(isTried)) throw new UsageError(`--after: ${file} is not what --json writes`);
   return run as Earlier;
@@ -113,7 +113,7 @@ function partOf(text: string | undefined): { index: number; of: number } {
 }
 
 /** @throws UsageError */
-function kindsOf(list: string | undefined): readonly Kind[] {
+function kindsOf(list: string | undefined): readonly MutationKind[] {
   if (list === undefined) return KINDS;
   return list.split(',').map((name) => {
     const kind = KINDS.find((one) => one === name);
@@ -172,7 +172,7 @@ function scoreText(where: string, { faults, caught, equivalent, reasoned, surviv
   return `${faults} ${where}: ${caught} caught, ${same}, ${survived} survived, ${invalid} not valid: ${score.toFixed(1)}%`;
 }
 
-function survivor({ mutant: { kind, inside, line, before, after } }: Tried): string {
+function survivor({ mutant: { kind, inside, line, before, after } }: TriedFault): string {
   const plain = (lines: string): string => lines.split('\n').map((one) => one.trim()).join(' ');
   return `SURVIVED  ${kind} in ${inside}, line ${line}:\n    - ${plain(before)}\n    + ${plain(after)}`;
 }

@@ -1,10 +1,10 @@
 /** A built program on the emulated Atari, with all that is known of it: what profiles, coverage and debuggers begin with. */
 import { readFileSync } from 'node:fs';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
-import { inProject, type Program } from '../script/programs.ts';
+import type { Program } from '../script/programs.ts';
 import { Guards } from '../machine/guards/guards.ts';
-import { AtariGame, gameAddresses } from '../lanes/atari_game.ts';
-import { openProgram } from '../lanes/open.ts';
+import { AtariGame, gameAddresses } from './atari_game.ts';
+import { openProgram } from './open.ts';
 import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import { ProgramImage } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
@@ -16,6 +16,16 @@ export interface SessionOptions extends Pick<MachineOptions, 'tv' | 'processor' 
   readonly limitCycles?: number;
   /** Where the program is built: build/<name> without it. */
   readonly buildDir?: string;
+}
+
+export interface CommandCost {
+  readonly script: string;
+  /** From 1; 0 is the start with the settings' keys. */
+  readonly command: number;
+  /** The key as a script writes it; `start` for command 0. */
+  readonly key: string;
+  /** 6502 cycles until the program asked for the next key. */
+  readonly cycles: number;
 }
 
 const COMMAND_LIMIT = 30_000_000;
@@ -32,11 +42,11 @@ export class Session {
   /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
   constructor(program: Program, options: SessionOptions = {}) {
     const { tv, realTime, processor = 'fast', guarded = processor === 'fast', limitCycles = COMMAND_LIMIT } = options;
-    const { layout, emitted } = openProgram(program, options.buildDir ?? inProject(`build/${program.name}`));
+    const { layout, emitted } = openProgram(program, options.buildDir ?? program.build);
     this.program = program;
     this.layout = layout;
     this.built = buildAtari({ program: emitted.name, cDir: emitted.cDir, outDir: emitted.buildDir });
-    const image = new ProgramImage(emitted.name, emitted.map, this.built);
+    const image = new ProgramImage(emitted.name, emitted.shippedMap, this.built);
     this.image = image;
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
     this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor, prepare });

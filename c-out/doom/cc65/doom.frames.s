@@ -162,13 +162,13 @@ _printCentred_column = ts65_zero_page + 8
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 9
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 28
         .exportzp _stepRandom_t_5
@@ -231,8 +231,6 @@ _d100_t = ts65_zero_page + 24
 _resetGame_seed = ts65_zero_page + 9
         .exportzp _resetGame_ruleset
 _resetGame_ruleset = ts65_zero_page + 13
-        .exportzp _resetGame_i
-_resetGame_i = ts65_zero_page + 14
         .exportzp _rollCharacter_race
 _rollCharacter_race = ts65_zero_page + 7
         .exportzp _rollCharacter_t
@@ -865,12 +863,12 @@ _menuKey_t_4 = ts65_zero_page + 8
 _drawMenu_t = ts65_zero_page + 2
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 3
-        .exportzp _drawMenu_to
-_drawMenu_to = ts65_zero_page + 4
+        .exportzp _drawMenu_first
+_drawMenu_first = ts65_zero_page + 4
         .exportzp _drawMenu_end
 _drawMenu_end = ts65_zero_page + 5
-        .exportzp _drawMenu_from
-_drawMenu_from = ts65_zero_page + 6
+        .exportzp _drawMenu_cell
+_drawMenu_cell = ts65_zero_page + 6
         .exportzp _drawItem_item
 _drawItem_item = ts65_zero_page + 7
         .exportzp _drawItem_number

@@ -1,13 +1,17 @@
 /**
  * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide: a variable that holds one is its low
  * long, with another variable for the high one. What the ranges found of the statements goes on to hold.
+ *
+ * Needs: the ranges' set of wide variables.
+ * Keeps: low bits where nothing more is wanted.
+ * For: values beyond 32 bits, for which neither cc65 nor the optimiser has a type.
  */
+import { decide, exactly, interval, isQuotient, join, narrowest, U32, type Interval, type IntType } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { decide, exactly, interval, isQuotient, join, narrowest, U32, type IntType, type Interval } from '../base/interval.ts';
 import { constant, copy, type IrFunction, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import { helper } from '../ir/runtime_functions.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
-import { helper } from './helpers.ts';
 
 const SOURCES = { host: 'ts65_wide.c', cc65: 'ts65_wide.s' };
 const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>

@@ -30,13 +30,13 @@ _report3_i = ts65_zero_page + 56
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 19
+_seedRandom_value = ts65_zero_page + 18
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 23
+_seedRandom_seed = ts65_zero_page + 22
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 14
+_startRandom_seed = ts65_zero_page + 13
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 18
+_startRandom_i = ts65_zero_page + 17
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 54
         .exportzp _stepRandom_t_5
@@ -161,8 +161,6 @@ _addMark_mark = ts65_zero_page + 23
 _addMark_by = ts65_zero_page + 24
         .exportzp _addMark_t_2
 _addMark_t_2 = ts65_zero_page + 25
-        .exportzp _clearVisitMarks_i
-_clearVisitMarks_i = ts65_zero_page + 35
         .exportzp _fall_t
 _fall_t = ts65_zero_page + 26
         .exportzp _fall_t_2
@@ -245,14 +243,10 @@ _healCompanion_t_3 = ts65_zero_page + 14
 _resetGame_seed = ts65_zero_page + 7
         .exportzp _resetGame_i
 _resetGame_i = ts65_zero_page + 11
-        .exportzp _resetGame_i_3
-_resetGame_i_3 = ts65_zero_page + 12
-        .exportzp _resetGame_i_4
-_resetGame_i_4 = ts65_zero_page + 13
+        .exportzp _resetGame_i_2
+_resetGame_i_2 = ts65_zero_page + 12
         .exportzp _resetHero_i
-_resetHero_i = ts65_zero_page + 14
-        .exportzp _resetPlace_i
-_resetPlace_i = ts65_zero_page + 14
+_resetHero_i = ts65_zero_page + 13
         .exportzp _beginRolls_difficulty
 _beginRolls_difficulty = ts65_zero_page + 9
         .exportzp _rollNext_t_2

@@ -1,13 +1,13 @@
 /** The report of a campaign as JUnit's XML and as a page. */
 import { findProgram, knownPrograms } from '../../script/programs.ts';
-import { fileName, scriptOf } from '../../tools/campaign/corpus.ts';
-import { isOk, type Report } from '../../tools/campaign/report.ts';
-import { detailsOf, headline, reachedBy } from '../../tools/campaign/text.ts';
+import { fileName, scriptOf } from './corpus.ts';
+import { isOk, type Report } from './report.ts';
+import { detailsOf, headline, reachedBy } from './text.ts';
 import { frames } from '../../machine/frames.ts';
-import type { About } from './about.ts';
-import { AtariView } from './atari_view.ts';
-import { htmlPage, type Page, type Table } from './html.ts';
-import { junitXml, type JunitCase } from './junit.ts';
+import type { About } from '../../replay/reports/about.ts';
+import { AtariView } from '../../replay/reports/atari_view.ts';
+import { htmlPage, type Page, type Table } from '../../replay/reports/html.ts';
+import { junitXml, type JunitCase } from '../../replay/reports/junit.ts';
 
 const SLOWEST = 20;
 /** Kept scripts that are shown on the Atari: those that reach most. */

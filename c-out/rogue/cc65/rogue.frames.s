@@ -1465,8 +1465,8 @@ _give_kind = ts65_zero_page + 0
 _give_t = ts65_zero_page + 1
         .exportzp _give_i
 _give_i = ts65_zero_page + 3
-        .exportzp _clearAll_i_2
-_clearAll_i_2 = ts65_zero_page + 0
+        .exportzp _clearAll_i
+_clearAll_i = ts65_zero_page + 0
         .exportzp _hasAmulet_slot
 _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
@@ -2267,20 +2267,18 @@ _showSeed_bits = ts65_zero_page + 6
 _showSeed_k = ts65_zero_page + 7
         .exportzp _showSeed_t_2
 _showSeed_t_2 = ts65_zero_page + 8
-        .exportzp _takeSeed_i
-_takeSeed_i = ts65_zero_page + 0
         .exportzp _takeSeed_k
-_takeSeed_k = ts65_zero_page + 1
+_takeSeed_k = ts65_zero_page + 0
         .exportzp _takeSeed_carry
-_takeSeed_carry = ts65_zero_page + 2
-        .exportzp _takeSeed_i_2
-_takeSeed_i_2 = ts65_zero_page + 4
+_takeSeed_carry = ts65_zero_page + 1
+        .exportzp _takeSeed_i
+_takeSeed_i = ts65_zero_page + 3
         .exportzp _takeSeed_t
-_takeSeed_t = ts65_zero_page + 5
+_takeSeed_t = ts65_zero_page + 4
         .exportzp _takeSeed_t_2
-_takeSeed_t_2 = ts65_zero_page + 6
+_takeSeed_t_2 = ts65_zero_page + 5
         .exportzp _takeSeed_t_3
-_takeSeed_t_3 = ts65_zero_page + 8
+_takeSeed_t_3 = ts65_zero_page + 7
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 0
         .exportzp _drawHelp_t

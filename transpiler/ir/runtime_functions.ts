@@ -1,9 +1,8 @@
 /** Functions of the runtime that the lowering calls: to all that comes behind they are functions that a program has in C. */
 import { fileURLToPath } from 'node:url';
 import type { ts } from 'ts-morph';
-import { intType } from '../meaning/types.ts';
 import { interval, type Interval, type IntType } from '../base/interval.ts';
-import type { FunctionModel } from '../ir/model.ts';
+import { intType, type FunctionModel } from './model.ts';
 
 /** Files of runtime/: for the host in C, for a 6502 in C or assembler. */
 interface Sources {
