@@ -4,8 +4,8 @@ const ROOMS = ['transpiler', 'terminal', 'emulator-tests', 'bench'];
 /** The tiers of docs/testing.md: `quick` leaves out the tests in *.long.test.ts, `all` takes the whole of what `test` draws samples from. */
 const isQuick = process.env.TS65_TIER === 'quick';
 
-/** A game's state is its modules': each file of tests that plays one in its own process has them for itself. */
-const GAMES = ['emulator-tests/games/**/*.test.ts', 'emulator-tests/corpus/**/*.test.ts', 'terminal/**/*.test.ts'];
+/** Files of tests that have a process for themselves: a game's state is its modules', and a process has one working folder and one terminal. */
+const APART = ['games', 'corpus', 'testing'].map((room) => `emulator-tests/${room}/**/*.test.ts`).concat('terminal/**/*.test.ts');
 const LONG = isQuick ? ['**/*.long.test.ts'] : [];
 /** Plays what `make coverage` measures, which `make test` runs after the tests: once is enough. */
 const MEASURED = process.argv.includes('--coverage') ? [] : ['emulator-tests/corpus/coverage.long.test.ts'];
@@ -15,8 +15,8 @@ export default defineConfig({
     setupFiles: ['emulator-tests/testing/processor_time.ts'],
     projects: [
       // Share a process, so that TypeScript, which takes a second, is loaded once and not for each file. vitest runs projects in the order of their names.
-      { extends: true, test: { name: 'common', include: ROOMS.map((room) => `${room}/**/*.test.ts`), exclude: [...GAMES, ...LONG], isolate: false } },
-      { extends: true, test: { name: 'games', include: GAMES, exclude: [...LONG, ...MEASURED] } },
+      { extends: true, test: { name: 'common', include: ROOMS.map((room) => `${room}/**/*.test.ts`), exclude: [...APART, ...LONG], isolate: false } },
+      { extends: true, test: { name: 'single', include: APART, exclude: [...LONG, ...MEASURED] } },
     ],
     // Builds and emulated machines: a limit ends what hangs, it measures nothing.
     testTimeout: 300_000,

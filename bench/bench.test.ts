@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { readMemory } from './build.ts';
 import { KERNELS, textOf } from './kernels.ts';
-import { page, section } from './page.ts';
+import { benchPage, section } from './page.ts';
 import { readBaseline, regressions, type Figures } from './suite.ts';
 import { asProgram, forTs2c, headOf, refusalOf } from './ts2c.ts';
 import { GAMES } from './workloads.ts';
@@ -29,7 +29,7 @@ it('names every figure that is worse than the baseline by more than 1 %, and non
 });
 
 it('shows the baseline in docs/bench.md and the README', () => {
-  expect(readFileSync(inProject('docs/bench.md'), 'utf8'), '`make bench UPDATE=1`').toBe(page(baseline));
+  expect(readFileSync(inProject('docs/bench.md'), 'utf8'), '`make bench UPDATE=1`').toBe(benchPage(baseline));
   expect(readFileSync(inProject('README.md'), 'utf8'), '`make bench UPDATE=1`').toContain(section(baseline));
 });
 

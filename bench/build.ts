@@ -16,7 +16,7 @@ const HARNESS = join(ROOT, 'emulator-tests/tools/random_programs');
 export const HAND_FLAGS: readonly string[] = ['-Oirs', '-Cl'];
 
 /** Bytes of memory. */
-export interface Memory {
+export interface MemoryUse {
   /** Of the load file, by the program's own modules: code, constants, initial values. */
   readonly code: number;
   /** Variables of the program's own modules, in the zero page and out of it. */
@@ -29,10 +29,10 @@ export interface Binary {
   readonly xex: Uint8Array;
   /** The linker's label file. */
   readonly labels: string;
-  readonly memory: Memory;
+  readonly memory: MemoryUse;
 }
 
-export interface Source {
+export interface CSource {
   /** Its name, without a folder. */
   readonly name: string;
   readonly text: string;
@@ -49,7 +49,7 @@ export function buildHarness(folder: string): readonly string[] {
 }
 
 /** Compiles, where it is C, and assembles `source` into `folder`, where its headers are. @returns the object file */
-function compileSource({ name, text }: Source, flags: readonly string[], folder: string): string {
+function compileSource({ name, text }: CSource, flags: readonly string[], folder: string): string {
   const base = join(folder, name);
   writeScratch(base, text);
   // By its name alone: what assert() says of a file is part of the program.
@@ -62,8 +62,8 @@ function compileSource({ name, text }: Source, flags: readonly string[], folder:
 /** Compiles `sources` in `folder` and links them with the `harness`. @throws ToolMissingError, BuildError */
 export function build(
   folder: string,
-  sources: readonly Source[],
-  headers: readonly Source[],
+  sources: readonly CSource[],
+  headers: readonly CSource[],
   flags: readonly string[],
   harness: readonly string[],
 ): Binary {
@@ -81,7 +81,7 @@ const IN_FILE = new Set(['CODE', 'LOWCODE', 'ONCE', 'RODATA', 'DATA']);
 const IN_RAM = new Set(['DATA', 'BSS', 'ZEROPAGE', 'EXTZP']);
 
 /** Adds up ld65's list of modules: `own` are the program's, `harness` count for nothing. @throws BuildError where `own` is not in it */
-export function readMemory(map: string, own: readonly string[], harness: readonly string[]): Memory {
+export function readMemory(map: string, own: readonly string[], harness: readonly string[]): MemoryUse {
   const list = /^Modules list:\r?\n-+\r?\n([\s\S]*?)\r?\n\r?\n/m.exec(map)?.[1];
   if (list === undefined) throw new BuildError('the map of ld65 has no list of modules');
   const memory = { code: 0, ram: 0, library: 0 };

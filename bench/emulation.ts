@@ -3,7 +3,7 @@
  * does not matter much. `node --import tsx bench/emulation.ts [--json]`
  */
 import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
-import { Session, type SessionOptions } from '../emulator-tests/tools/session.ts';
+import { Session, type SessionOptions } from '../emulator-tests/lanes/atari_session.ts';
 import { findProgram, type Program } from '../emulator-tests/script/programs.ts';
 
 /** Seconds of the processor for each measurement. */

@@ -8,7 +8,7 @@ import { ProgressLine } from '../transpiler/cli/progress.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { CliError, reportBadInput } from '../transpiler/base/bad_input.ts';
 import { writeTogether } from '../transpiler/base/files.ts';
-import { asText, meansOf, page, section } from './page.ts';
+import { figuresText, meansOf, benchPage, section } from './page.ts';
 import { BASELINE, measureAll, readBaseline, regressions, type Figures } from './suite.ts';
 
 interface Options {
@@ -24,7 +24,7 @@ const MARKS = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->\n)/;
 /** The pages that show `figures`: docs/bench.md, and the README's section. */
 function pagesOf(figures: Figures): Record<string, string> {
   const readme = readFileSync(inProject(README), 'utf8');
-  return { 'docs/bench.md': page(figures), [README]: readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`) };
+  return { 'docs/bench.md': benchPage(figures), [README]: readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`) };
 }
 
 const write = (files: Readonly<Record<string, string>>): void => writeTogether(new Map(Object.entries(files).map(([file, text]) => [inProject(file), text])));
@@ -48,7 +48,7 @@ async function main({ only, json = false, update = false, pages = false }: Optio
   if (update) keep(figures);
   const worse = regressions(figures, readBaseline());
   if (json) process.stdout.write(`${JSON.stringify({ ...figures, means: meansOf(figures), regressions: worse }, null, 2)}\n`);
-  else process.stdout.write(`${asText(figures)}\n${worse.map((line) => `\nworse: ${line}`).join('')}${worse.length > 0 ? '\n' : ''}`);
+  else process.stdout.write(`${figuresText(figures)}\n${worse.map((line) => `\nworse: ${line}`).join('')}${worse.length > 0 ? '\n' : ''}`);
   return worse.length > 0 ? 1 : 0;
 }
 

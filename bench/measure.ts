@@ -7,15 +7,15 @@ import { inProject } from '../emulator-tests/script/programs.ts';
 import { compile } from '../transpiler/driver/compile.ts';
 import { formatDiagnostic } from '../transpiler/diagnostics/report.ts';
 import { CliError } from '../transpiler/base/bad_input.ts';
-import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
+import { BuildError, RUNTIME_FILES, SHIPPED } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
-import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';
+import { build, HAND_FLAGS, type Binary, type MemoryUse, type CSource } from './build.ts';
 import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
-import { run, type Command } from './run.ts';
+import { runBinary, type MeasuredCommand } from './run.ts';
 import { asProgram, refusalOf, TS2C_LIBRARY } from './ts2c.ts';
 
 /** Figures of one version of a kernel. */
-export interface Taken extends Memory {
+export interface CyclesTaken extends MemoryUse {
   /** Of all keys together. */
   readonly cycles: number;
   /** cc65's flags where they are not those that a person gives. */
@@ -29,9 +29,9 @@ export interface Without {
 }
 
 export interface Measured {
-  readonly ts65: Taken;
-  readonly twin: Taken;
-  readonly ts2c: Taken | Without;
+  readonly ts65: CyclesTaken;
+  readonly twin: CyclesTaken;
+  readonly ts2c: CyclesTaken | Without;
 }
 
 /** A version that does not compute what Node does. */
@@ -42,16 +42,16 @@ export class WrongResult extends CliError {
   }
 }
 
-export const isTaken = (one: Taken | Without): one is Taken => 'cycles' in one;
+export const isTaken = (one: CyclesTaken | Without): one is CyclesTaken => 'cycles' in one;
 
 /** The linked program of a twin or of ts2c is initialised by its loader; the harness calls this all the same. */
-const NO_INIT: Source = { name: 'noinit.c', text: 'void ts65_init(void) {\n}\n', isLibrary: true };
+const NO_INIT: CSource = { name: 'noinit.c', text: 'void ts65_init(void) {\n}\n', isLibrary: true };
 
 /**
  * Builds in `folder`, with the objects of `harness`.
  * @throws BuildError where a version does not build; WrongResult where ts65's or the twin's results are not Node's
  */
-export async function measure(kernel: Kernel, folder: string, harness: readonly string[]): Promise<Measured> {
+export async function measureKernel(kernel: Kernel, folder: string, harness: readonly string[]): Promise<Measured> {
   const { name, job } = kernel;
   const source = textOf(name, 'main.ts') ?? '';
   const { files, diagnostics } = compile(inProject(fileOf(name, 'main.ts')));
@@ -60,16 +60,17 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   const node = await playOnNode(source, fileOf(name, 'main.ts'), layout, job);
   if (node.end.kind !== 'complete') throw new WrongResult(name, 'node', JSON.stringify(node.end));
 
-  const sources = [...files].filter(([file]) => /\.[cs]$/.test(file)).map(([file, text]) => ({ name: file, text, isLibrary: RUNTIME_FILES.includes(file) }));
-  const headers = [...files].filter(([file]) => /\.h$|\.assembly\.json$/.test(file)).map(([file, text]) => ({ name: file, text }));
+  const shipped = [...files].flatMap(([file, text]) => (file.startsWith(`${SHIPPED}/`) ? [[file.slice(SHIPPED.length + 1), text] as const] : []));
+  const sources = shipped.filter(([file]) => /\.[cs]$/.test(file)).map(([file, text]) => ({ name: file, text, isLibrary: RUNTIME_FILES.includes(file) }));
+  const headers = shipped.filter(([file]) => /\.h$|\.assembly\.json$/.test(file)).map(([file, text]) => ({ name: file, text }));
   const exported = resultsOf(source);
   const results = layout.variables.filter((variable) => exported.includes(variable.name));
   const missing = exported.find((result) => !results.some((variable) => variable.name === result));
   if (missing !== undefined) throw new BuildError(`${name}: the exported ${missing} is not in the layout: no function writes it`);
 
-  const judged = (version: string, binary: Binary, variables: readonly Variable[], symbolOf: (v: Variable) => string, width?: number): Taken => {
+  const judged = (version: string, binary: Binary, variables: readonly Variable[], symbolOf: (v: Variable) => string, width?: number): CyclesTaken => {
     const spans = variables.map((v) => ({ symbol: symbolOf(v), size: width === undefined ? v.size : width * v.length }));
-    const commands = run(binary, job, spans);
+    const commands = runBinary(binary, job, spans);
     const wrong = difference(layout, variables, node.states, commands, width);
     if (wrong !== undefined) throw new WrongResult(name, version, wrong);
     return { cycles: commands.slice(1).reduce((sum, { cycles }) => sum + cycles, 0), ...binary.memory };
@@ -82,7 +83,7 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   const twin = judged('twin', twinBinary, results, byHand);
   return { ts65, twin, ts2c: throughTs2c() };
 
-  function throughTs2c(): Taken | Without {
+  function throughTs2c(): CyclesTaken | Without {
     const made = textOf(name, 'ts2c.c');
     if (made === undefined) throw new BuildError(`${name} has no ts2c.c: \`make bench-ts2c\``);
     const refusal = refusalOf(made);
@@ -118,7 +119,7 @@ function difference(
   layout: Layout,
   variables: readonly Variable[],
   expected: Uint8Array,
-  commands: readonly Command[],
+  commands: readonly MeasuredCommand[],
   width?: number,
 ): string | undefined {
   for (const [frame, { state }] of commands.entries()) {

@@ -2,7 +2,7 @@
 import { CYCLES_LEFT, frames, seconds } from '../emulator-tests/machine/frames.ts';
 import type { Tv } from '../emulator-tests/machine/bus.ts';
 import { KERNELS } from './kernels.ts';
-import { isTaken, type Measured, type Taken } from './measure.ts';
+import { isTaken, type Measured, type CyclesTaken } from './measure.ts';
 import type { Figures } from './suite.ts';
 import { WORKLOAD_TITLES } from './workloads.ts';
 
@@ -18,7 +18,7 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 const known = (values: readonly (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
-const throughTs2c = ({ ts2c }: Measured): Taken | undefined => (isTaken(ts2c) ? ts2c : undefined);
+const throughTs2c = ({ ts2c }: Measured): CyclesTaken | undefined => (isTaken(ts2c) ? ts2c : undefined);
 
 export interface Means {
   /** Cycles against the twins, against ts2c; bytes against the twins. */
@@ -86,7 +86,7 @@ function markdown(head: Cells, rows: readonly Cells[], texts: number): string {
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** For a terminal. */
-export function asText(figures: Figures): string {
+export function figuresText(figures: Figures): string {
   const kernels = Object.keys(figures.kernels).length === 0 ? [] : [aligned([HEAD, ...kernelRows(figures)], 1)];
   const games = Object.keys(figures.games).length === 0 ? [] : [aligned([GAME_HEAD, ...gameRows(figures)], 2)];
   return [...kernels, ...games].join('\n\n');
@@ -101,9 +101,9 @@ bytes. Against ts2c 2.2.10 it takes ${ratio(means.ts2c)} of the cycles, over the
 }
 
 /** docs/bench.md. */
-export function page(figures: Figures): string {
+export function benchPage(figures: Figures): string {
   const memory = Object.entries(figures.kernels).map(([name, { ts65, twin, ts2c }]): Cells => {
-    const of = (pick: (taken: Taken) => number): Cells => [number(pick(ts65)), number(pick(twin)), isTaken(ts2c) ? number(pick(ts2c)) : ''];
+    const of = (pick: (taken: CyclesTaken) => number): Cells => [number(pick(ts65)), number(pick(twin)), isTaken(ts2c) ? number(pick(ts2c)) : ''];
     return [name, ...of(({ code }) => code), ...of(({ ram }) => ram), ...of(({ library }) => library)];
   });
   const games = Object.entries(figures.games).map(([name, { memory }]): Cells => {

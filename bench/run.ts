@@ -10,13 +10,13 @@ import type { Binary } from './build.ts';
 const LIMIT = 100_000_000;
 
 /** Bytes of memory that are looked at. */
-export interface Span {
+export interface MemorySpan {
   /** The linker's name of where they begin. */
   readonly symbol: string;
   readonly size: number;
 }
 
-export interface Command {
+export interface MeasuredCommand {
   /** Exact cycles of the command; no interrupt and no display takes any. */
   readonly cycles: number;
   /** The bytes of all spans, one behind the other. */
@@ -24,7 +24,7 @@ export interface Command {
 }
 
 /** @returns what `start` did, then each key. @throws BuildError where a span is not there; CycleLimitError and other machine errors */
-export function run(binary: Binary, job: Job, spans: readonly Span[]): Command[] {
+export function runBinary(binary: Binary, job: Job, spans: readonly MemorySpan[]): MeasuredCommand[] {
   const symbols = parseLabels(binary.labels, 'the labels');
   const addressOf = (symbol: string): number => {
     const address = symbols.get(symbol);
@@ -35,7 +35,7 @@ export function run(binary: Binary, job: Job, spans: readonly Span[]): Command[]
   const watched = spans.map(({ symbol, size }) => ({ from: addressOf(symbol), size }));
   const machine = new Machine({ medium: binary.xex });
   const { memory } = machine.bus;
-  const step = (): Command => {
+  const step = (): MeasuredCommand => {
     const cycles = machine.runUntil(wait, LIMIT);
     return { cycles, state: Buffer.concat(watched.map(({ from, size }) => memory.subarray(from, from + size))) };
   };

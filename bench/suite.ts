@@ -1,9 +1,9 @@
 /** All figures of the benchmark, as bench/baseline.json keeps them. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { inProject } from '../emulator-tests/script/programs.ts';
-import { buildHarness, type Memory } from './build.ts';
+import { buildHarness, type MemoryUse } from './build.ts';
 import { KERNELS } from './kernels.ts';
-import { measure, type Measured } from './measure.ts';
+import { measureKernel, type Measured } from './measure.ts';
 import { GAMES, measureGame, type MeasuredGame } from './workloads.ts';
 
 export interface Figures {
@@ -30,7 +30,7 @@ export async function measureAll(asked: (name: string) => boolean, progress: (na
   const kernels: Record<string, Measured> = {};
   for (const kernel of KERNELS.filter(({ name }) => asked(name))) {
     progress(kernel.name);
-    kernels[kernel.name] = await measure(kernel, to(kernel.name), harness);
+    kernels[kernel.name] = await measureKernel(kernel, to(kernel.name), harness);
   }
   const games: Record<string, MeasuredGame> = {};
   for (const game of GAMES.filter(asked)) {
@@ -50,7 +50,7 @@ export function regressions(now: Figures, baseline: Figures): string[] {
     if (was === undefined) found.push(`${what} is not in ${BASELINE}: \`make bench UPDATE=1\``);
     else if (is > was * (1 + TOLERANCE)) found.push(`${what}: ${is}, ${((is / was - 1) * 100).toFixed(1)} % more than ${was}`);
   };
-  const compareMemory = (what: string, is: Memory, was: Memory | undefined): void => {
+  const compareMemory = (what: string, is: MemoryUse, was: MemoryUse | undefined): void => {
     compare(`${what}: bytes of code`, is.code, was?.code);
     compare(`${what}: bytes of variables`, is.ram, was?.ram);
     compare(`${what}: bytes of library`, is.library, was?.library);

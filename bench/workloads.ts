@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openNodeLane } from '../emulator-tests/lanes/node.ts';
 import { readLayout } from '../emulator-tests/state/layout.ts';
-import { findProgram, inProject, type Program } from '../emulator-tests/script/programs.ts';
+import { findProgram, type Program } from '../emulator-tests/script/programs.ts';
 import { keyCodes } from '../emulator-tests/script/script.ts';
-import { RUNTIME_FILES } from '../transpiler/build/freshness.ts';
+import { formFolder, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
-import { build, type Memory, type Source } from './build.ts';
+import { build, type MemoryUse, type CSource } from './build.ts';
 import { WrongResult } from './measure.ts';
-import { run } from './run.ts';
+import { runBinary } from './run.ts';
 
 /** The last key of `keys` is measured. */
 interface Workload {
@@ -38,7 +38,7 @@ const WORKLOADS: Readonly<Record<string, readonly Workload[]>> = {
 };
 
 export interface MeasuredGame {
-  readonly memory: Memory;
+  readonly memory: MemoryUse;
   /** By workload. */
   readonly cycles: Readonly<Record<string, number>>;
 }
@@ -63,8 +63,8 @@ export function workload(name: string): { readonly program: string; readonly see
 export async function measureGame(game: string, folder: string, harness: readonly string[]): Promise<MeasuredGame> {
   const program = findProgram(game) as Program;
   const layout = readLayout(program);
-  const from = inProject(program.cOut);
-  const pick = (ending: string): Source[] =>
+  const from = formFolder(program.cOut, 'shipped');
+  const pick = (ending: string): CSource[] =>
     readdirSync(from)
       .sort()
       .filter((name) => name.endsWith(ending))
@@ -77,7 +77,7 @@ export async function measureGame(game: string, folder: string, harness: readonl
     for (const { name, seed, keys } of WORKLOADS[game] ?? []) {
       const job = { seed, setup: new Uint8Array(), keys: Uint8Array.from(keyCodes(keys)) };
       const expected = await node.run(job);
-      const commands = run(binary, job, spans);
+      const commands = runBinary(binary, job, spans);
       commands.forEach(({ state }, i) => {
         const wanted = expected.states.subarray(i * layout.size, (i + 1) * layout.size);
         if (!state.every((byte, at) => byte === wanted[at])) throw new WrongResult(name, 'ts65', `command ${i}: the state is not Node's`);

@@ -11,14 +11,14 @@
  *     const verdict = await replay(['my.script'], { lanes: ['node', 'atari'] });
  */
 import { characterOf } from './script/charset.ts';
-import { PROGRAMS, type Program } from './script/programs.ts';
+import type { Program } from './script/programs.ts';
 import { readScript, type Script } from './script/script.ts';
-import { findPlace, valuesOf } from './tools/debug/values.ts';
+import { findPlace, readValues } from './tools/debug/values.ts';
 import { programNamed } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
 import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
 import { verdictText } from './replay/report.ts';
-import { Session, type SessionOptions } from './tools/session.ts';
+import { Session, type SessionOptions } from './lanes/atari_session.ts';
 
 export { GuardError, MachineError } from './machine/errors.ts';
 export { LANE_IDS, type LaneId } from './lanes/lane.ts';
@@ -26,7 +26,7 @@ export { generateScripts } from './replay/generate.ts';
 export { parseScript, readScript, ScriptError, type Script } from './script/script.ts';
 export type { Program } from './script/programs.ts';
 export type { ReplayOptions, Verdict } from './replay/replay.ts';
-export type { SessionOptions } from './tools/session.ts';
+export type { SessionOptions } from './lanes/atari_session.ts';
 
 /** Scripts, as files or as parsed ones. */
 export type Scripts = string | Script | readonly (string | Script)[];
@@ -57,7 +57,7 @@ export class ProgramMachine extends Session {
 
   /** All elements of an array. @throws UsageError */
   values(name: string): number[] {
-    return valuesOf(findPlace(name, this.layout), this.state());
+    return readValues(findPlace(name, this.layout), this.state());
   }
 }
 
@@ -85,13 +85,13 @@ export class LockstepError extends Error {
  * Plays scripts on all lanes, or those of `options`, and compares all state after every command.
  * @throws ScriptError, BuildError; differences are in the verdict
  */
-export function replay(scripts: Scripts, options: ReplayOptions = {}, programs: readonly Program[] = PROGRAMS): Promise<Verdict> {
+export function replay(scripts: Scripts, options: ReplayOptions = {}, programs?: readonly Program[]): Promise<Verdict> {
   const list = typeof scripts === 'string' || !Array.isArray(scripts) ? [scripts as string | Script] : (scripts as readonly (string | Script)[]);
   return replayInputs(list.map((script) => ({ script: typeof script === 'string' ? readScript(script, programs) : script, generated: false })), options);
 }
 
 /** As {@link replay}. @throws LockstepError where lanes differ, or one that was asked for can't run here */
-export async function expectLockstep(scripts: Scripts, options: ReplayOptions = {}, programs: readonly Program[] = PROGRAMS): Promise<Verdict> {
+export async function expectLockstep(scripts: Scripts, options: ReplayOptions = {}, programs?: readonly Program[]): Promise<Verdict> {
   const verdict = await replay(scripts, options, programs);
   if (!verdict.ok || verdict.lanes.some(({ id, skipped }) => skipped !== undefined && options.lanes?.includes(id))) throw new LockstepError(verdict);
   return verdict;

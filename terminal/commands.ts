@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf } from '../transpiler/base/files.ts';
 import { startGame } from './game.ts';
-import { play, type Input, type Output } from './play.ts';
-import { findProgram, PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
+import { play, type TerminalInput, type Output } from './play.ts';
+import { knownPrograms, programAt, type Program } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { MAX_SEED } from '../emulator-tests/script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../transpiler/cli/usage.ts';
@@ -21,15 +21,24 @@ export function registerPlay(cli: Command): void {
   const command = cli
     .command('play')
     .description('play a program in this terminal')
-    .argument('<program>', `one of: ${PROGRAMS.map((p) => p.name).join(' ')}`)
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seed <n>', `0..${MAX_SEED}; a random one by default, which is shown`)
     .option('--record <file>', 'write the game to FILE as a script, key by key')
     .option('--force', 'replace FILE if it exists');
-  const settings = new Map(PROGRAMS.flatMap((program) => Object.entries(program.settings)));
+  const settings = new Map(programsKnown().flatMap((program) => Object.entries(program.settings)));
   for (const [name, values] of settings) command.option(`--${name} <value>`, listed(Object.keys(values)));
-  command.action(async (name: string, options: PlayOptions) => {
+  command.action(async (name: string | undefined, options: PlayOptions) => {
     process.exitCode = await runPlay(name, options, process.stdin, process.stdout);
   });
+}
+
+/** Those whose settings are options. A description that can't be read is told when a program is looked for. */
+function programsKnown(): readonly Program[] {
+  try {
+    return knownPrograms();
+  } catch {
+    return [];
+  }
 }
 
 /** More values than this are named by the first and the last. */
@@ -40,11 +49,10 @@ function listed(values: readonly string[]): string {
 }
 
 /** The exit code: 0 when the user left, more for a signal. @throws CliError, with exit code 1 when the game broke */
-async function runPlay(name: string, options: PlayOptions, input: Input, output: Output): Promise<number> {
+async function runPlay(name: string | undefined, options: PlayOptions, input: TerminalInput, output: Output): Promise<number> {
   let recorder: Recorder | undefined;
   try {
-    const program = findProgram(name);
-    if (program === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${PROGRAMS.map((p) => p.name).join(' ')}`);
+    const program = programAt(name);
     const seed = options.seed === undefined ? randomInt(MAX_SEED + 1) : wholeNumber('--seed', options.seed, 0, MAX_SEED);
     const settings = settingsOf(program, options);
     requirePartner(options, 'record', 'force');
@@ -66,7 +74,7 @@ async function runPlay(name: string, options: PlayOptions, input: Input, output:
 function settingsOf(program: Program, options: PlayOptions): Map<string, string> {
   const settings = new Map<string, string>();
   const own = Object.keys(program.settings);
-  const foreign = PROGRAMS.flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
+  const foreign = programsKnown().flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
   if (foreign !== undefined) {
     const has = own.length === 0 ? 'it has no settings' : `it has: ${own.map((name) => `--${name}`).join(' ')}`;
     throw new UsageError(`--${foreign}: ${program.name} has no such setting; ${has}`);

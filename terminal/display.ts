@@ -1,7 +1,7 @@
 /** Draws the 40x24 cells on an ANSI terminal: colours of the Atari's text screen, and only what has changed. */
 import { characterOf, isInverse } from '../emulator-tests/script/charset.ts';
 
-export const WIDTH = 40;
+export const DISPLAY_COLUMNS = 40;
 export const HEIGHT = 24;
 
 /** Light text on the Atari's blue; an inverse cell swaps the two. */
@@ -23,7 +23,7 @@ export class Display {
   /** Forgets what is shown and centres the screen in `columns` x `rows`: the next {@link update} draws all. */
   resize(columns: number, rows: number): void {
     this.shown = undefined;
-    this.left = Math.max(0, (columns - WIDTH) >> 1);
+    this.left = Math.max(0, (columns - DISPLAY_COLUMNS) >> 1);
     this.top = Math.max(0, (rows - HEIGHT) >> 1);
   }
 
@@ -32,24 +32,24 @@ export class Display {
     let out = this.shown === undefined ? `${RESET}\x1b[2J` : '';
     let style = '';
     let at = -1;
-    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    for (let i = 0; i < DISPLAY_COLUMNS * HEIGHT; i++) {
       const code = cells[i] as number;
       if (this.shown !== undefined && this.shown[i] === code) continue;
       // The terminal's cursor is behind the last cell written, unless that ended a row.
-      if (i !== at || i % WIDTH === 0) out += `\x1b[${this.top + Math.floor(i / WIDTH) + 1};${this.left + (i % WIDTH) + 1}H`;
+      if (i !== at || i % DISPLAY_COLUMNS === 0) out += `\x1b[${this.top + Math.floor(i / DISPLAY_COLUMNS) + 1};${this.left + (i % DISPLAY_COLUMNS) + 1}H`;
       const wanted = isInverse(code) ? INVERSE : NORMAL;
       if (wanted !== style) out += wanted;
       style = wanted;
       out += characterOf(code);
       at = i + 1;
     }
-    this.shown = cells.slice(0, WIDTH * HEIGHT);
+    this.shown = cells.slice(0, DISPLAY_COLUMNS * HEIGHT);
     return style === '' ? out : out + RESET;
   }
 }
 
 /** The message for a terminal that is too small, or undefined when it is not. */
 export function tooSmall(columns: number, rows: number): string | undefined {
-  if (columns >= WIDTH && rows >= HEIGHT) return undefined;
-  return `The game needs ${WIDTH} columns and ${HEIGHT} rows; this terminal has ${columns} and ${rows}.`;
+  if (columns >= DISPLAY_COLUMNS && rows >= HEIGHT) return undefined;
+  return `The game needs ${DISPLAY_COLUMNS} columns and ${HEIGHT} rows; this terminal has ${columns} and ${rows}.`;
 }

@@ -8,7 +8,7 @@ import { characterOf, screenText } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
 import { INTERRUPT, KeyParser } from './input.ts';
-import { play, type Input, type Output } from './play.ts';
+import { play, type TerminalInput, type Output } from './play.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { readScript } from '../emulator-tests/script/script.ts';
@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ts65-play-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-class FakeInput extends EventEmitter implements Input {
+class FakeInput extends EventEmitter implements TerminalInput {
   raw: boolean[] = [];
   constructor(readonly isTTY: boolean) {
     super();

@@ -7,7 +7,7 @@ import { keyCode } from '../emulator-tests/script/keys.ts';
 import type { Recorder } from './record.ts';
 
 /** The part of a terminal's input that is needed; process.stdin is one. */
-export interface Input {
+export interface TerminalInput {
   readonly isTTY?: boolean;
   setRawMode?(on: boolean): unknown;
   setEncoding(encoding: 'utf8'): unknown;
@@ -38,12 +38,12 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const ESCAPE_WAIT = 40;
 
 /** Plays until the user leaves; the exit code. */
-export function play(game: Game, input: Input, output: Output, recorder: Recorder | undefined): Promise<number> {
+export function play(game: Game, input: TerminalInput, output: Output, recorder: Recorder | undefined): Promise<number> {
   const full = input.isTTY === true && output.isTTY === true;
   return full ? playFull(game, input, output, recorder) : playPlain(game, input, output, recorder);
 }
 
-function playFull(game: Game, input: Input, output: Output, recorder: Recorder | undefined): Promise<number> {
+function playFull(game: Game, input: TerminalInput, output: Output, recorder: Recorder | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const display = new Display();
     const keys = new KeyParser();
@@ -147,7 +147,7 @@ function playFull(game: Game, input: Input, output: Output, recorder: Recorder |
  * Plain mode: a line of input is one key's name (`return`, `up`, ...), else each of its characters is a key; an empty
  * line is RETURN. The screen is printed as text at the start and after each line.
  */
-function playPlain(game: Game, input: Input, output: Output, recorder: Recorder | undefined): Promise<number> {
+function playPlain(game: Game, input: TerminalInput, output: Output, recorder: Recorder | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let rest = '';
     let over = false;

@@ -1,9 +1,9 @@
 /** `make scaling`: what check, emit and build take for programs of given sizes. With --out it writes the page. */
 import { Command } from 'commander';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
-import { COMMANDS, measure, unitSeconds, writeProgram, type CommandName } from './measure.ts';
-import { page, textOf, type Row } from './page.ts';
-import { EMPTY, SHAPES, shapeNamed, type Shape } from './programs.ts';
+import { COMMANDS, measureScaling, unitSeconds, writeScalingProgram, type CommandName } from './measure.ts';
+import { scalingPage, textOf, type ScalingRow } from './page.ts';
+import { EMPTY, SHAPES, shapeNamed, type ProgramShape } from './programs.ts';
 import { writeWhole } from '../../transpiler/base/files.ts';
 
 interface Options {
@@ -13,13 +13,13 @@ interface Options {
 }
 
 /** All commands on one size of `shape`; `isTooLarge`: a smaller one did not fit into the Atari's memory. */
-function rowOf(shape: Shape, size: number, isTooLarge: boolean, show: (text: string) => void): Row {
-  const folder = writeProgram(`${shape.name}-${size}`, (engine) => shape.make(size, engine));
-  const taken: Partial<Record<CommandName, ReturnType<typeof measure>>> = {};
+function rowOf(shape: ProgramShape, size: number, isTooLarge: boolean, show: (text: string) => void): ScalingRow {
+  const folder = writeScalingProgram(`${shape.name}-${size}`, (engine) => shape.make(size, engine));
+  const taken: Partial<Record<CommandName, ReturnType<typeof measureScaling>>> = {};
   for (const name of COMMANDS) {
     if (name === 'build' && isTooLarge) continue;
     show(`${shape.name} ${size} ${name}`);
-    taken[name] = measure(name, folder);
+    taken[name] = measureScaling(name, folder);
     if (taken[name].outcome === 'refused') break;
   }
   return { shape: shape.name, size, taken };
@@ -31,7 +31,7 @@ function main(options: Options): number {
   const show = (text: string): void => progress.show(text);
   const unit = unitSeconds();
   const empty = rowOf(EMPTY, 0, false, show);
-  const rows: Row[] = [];
+  const rows: ScalingRow[] = [];
   for (const shape of shapes) {
     let isTooLarge = false;
     for (const size of shape.sizes) {
@@ -43,7 +43,7 @@ function main(options: Options): number {
     }
   }
   if (options.json === true) process.stdout.write(`${JSON.stringify({ unit, empty, rows }, null, 2)}\n`);
-  if (options.out !== undefined) writeWhole(options.out, page(rows, empty, unit));
+  if (options.out !== undefined) writeWhole(options.out, scalingPage(rows, empty, unit));
   return rows.some(({ taken }) => Object.values(taken).some(({ outcome }) => outcome === 'failed')) ? 1 : 0;
 }
 

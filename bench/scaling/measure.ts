@@ -9,7 +9,7 @@ import { writeScratch } from '../../transpiler/base/files.ts';
 export const COMMANDS = ['check', 'emit', 'build'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
-export interface Taken {
+export interface ResourcesTaken {
   /** `refused`: by a diagnostic. `too large`: for the Atari's memory. */
   readonly outcome: 'done' | 'refused' | 'too large' | 'failed';
   /** Seconds of processor time, user and system, of the process and of its children. */
@@ -27,7 +27,7 @@ const PEAK = inProject('bench/scaling/peak.mjs');
 const ENGINE = '../../../../engine/';
 
 /** Writes the program that `make` gives, and returns its folder. */
-export function writeProgram(name: string, make: (engine: string) => Sources): string {
+export function writeScalingProgram(name: string, make: (engine: string) => Sources): string {
   const folder = inProject(`${FOLDER}/programs/${name}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -56,7 +56,7 @@ function run(command: readonly string[], count = 1, env: NodeJS.ProcessEnv = {})
 export const unitSeconds = (): number => run([process.execPath, '-e', '0'], 20).seconds;
 
 /** Runs `ts65 NAME` on the program in `folder`. */
-export function measure(name: CommandName, folder: string): Taken {
+export function measureScaling(name: CommandName, folder: string): ResourcesTaken {
   const peak = inProject(`${FOLDER}/peak`);
   const { seconds, status, error } = run([process.execPath, '--import', PEAK, TS65, name, folder], 1, { SCALING_PEAK: peak });
   const message = error.trim().split('\n').at(-1) ?? '';

@@ -1,36 +1,36 @@
 /** docs/scaling.md, and the same as text. */
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
-import { COMMANDS, type CommandName, type Taken } from './measure.ts';
+import { COMMANDS, type CommandName, type ResourcesTaken } from './measure.ts';
 import { shapeNamed } from './programs.ts';
 
-export interface Row {
+export interface ScalingRow {
   readonly shape: string;
   readonly size: number;
   /** Missing figures were not tried: a smaller program did not fit, or the command before refused this one. */
-  readonly taken: Readonly<Partial<Record<CommandName, Taken>>>;
+  readonly taken: Readonly<Partial<Record<CommandName, ResourcesTaken>>>;
 }
 
-const SAID: Readonly<Record<Taken['outcome'], string>> = { done: '', refused: ' refused', 'too large': ' does not fit', failed: ' FAILED' };
+const SAID: Readonly<Record<ResourcesTaken['outcome'], string>> = { done: '', refused: ' refused', 'too large': ' does not fit', failed: ' FAILED' };
 
-const units = (taken: Taken | undefined, unit: number): string => (taken === undefined ? '–' : `${(taken.seconds / unit).toFixed(0)}${SAID[taken.outcome]}`);
-const megabytes = (taken: Taken | undefined): string => (taken === undefined ? '–' : (taken.bytes / 2 ** 20).toFixed(0));
+const units = (taken: ResourcesTaken | undefined, unit: number): string => (taken === undefined ? '–' : `${(taken.seconds / unit).toFixed(0)}${SAID[taken.outcome]}`);
+const megabytes = (taken: ResourcesTaken | undefined): string => (taken === undefined ? '–' : (taken.bytes / 2 ** 20).toFixed(0));
 
 /** Units of a check beyond those of the empty program, for each 1,000 of the size; of smaller sizes it would be noise. */
-function eachThousand({ size, taken: { check } }: Row, empty: Row, unit: number): string {
+function eachThousand({ size, taken: { check } }: ScalingRow, empty: ScalingRow, unit: number): string {
   if (size < 1000 || check?.outcome !== 'done' || empty.taken.check === undefined) return '–';
   return (((check.seconds - empty.taken.check.seconds) / unit / size) * 1000).toFixed(1);
 }
 
-const cells = (row: Row, empty: Row, unit: number): string[] => [
+const cells = (row: ScalingRow, empty: ScalingRow, unit: number): string[] => [
   row.size.toLocaleString('en-US'), ...COMMANDS.map((name) => units(row.taken[name], unit)), eachThousand(row, empty, unit), ...COMMANDS.map((name) => megabytes(row.taken[name])),
 ];
 
 /** One line for a terminal. */
-export const textOf = (row: Row, empty: Row, unit: number): string => [row.shape.padEnd(14), ...cells(row, empty, unit).map((cell) => cell.padStart(10))].join(' ');
+export const textOf = (row: ScalingRow, empty: ScalingRow, unit: number): string => [row.shape.padEnd(14), ...cells(row, empty, unit).map((cell) => cell.padStart(10))].join(' ');
 
 const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
 
-export function page(rows: readonly Row[], empty: Row, unit: number): string {
+export function scalingPage(rows: readonly ScalingRow[], empty: ScalingRow, unit: number): string {
   const shapes = [...new Set(rows.map(({ shape }) => shape))];
   const tables = shapes.map((shape) => [
     `## ${shapeNamed(shape).unit}\n`,

@@ -3,7 +3,7 @@
 /** The text of each module by its name; `main.ts` is the entry. */
 export type Sources = ReadonlyMap<string, string>;
 
-export interface Shape {
+export interface ProgramShape {
   readonly name: string;
   /** The growing part, for a heading. */
   readonly unit: string;
@@ -180,13 +180,26 @@ function callersOf(called: readonly string[]): { text: string; calls: readonly s
   return { text, calls };
 }
 
-const wideSwitch = (cases: number, engine: string): Sources =>
-  one(program(engine, `function choose(n: u16): u8 {\n  switch (n) {\n${range(0, cases).map((i) => `    case ${i}:\n      return ${(i * 5) % 256};\n`).join('')}    default:\n      return 0;\n  }\n}\n`, ['state.a = choose(state.c)']));
+/** A number that is another with each key: of one that is known there is a single case. */
+const VARIED = 'state.c = (state.c * 3 + code) & 0xffff';
+const CASES: readonly ((i: number) => string)[] = [(i) => `state.a = ${i % 256}`, (i) => `best = ${i % 100}`, (i) => `cells[best] = ${i % 256}`];
+
+const wideSwitch = (cases: number, engine: string): Sources => {
+  const clauses = range(0, cases).map((i) => `    case ${i}:\n      ${CASES[i % CASES.length]!(i % 50)};\n      break;\n`).join('');
+  return one(program(engine, `function choose(n: u16): void {\n  let best = 0;\n  switch (n) {\n${clauses}  }\n  state.d = best;\n}\n`, [VARIED, 'choose(state.c)']));
+};
+
+/** One function calls all others, each of which moves the same number. */
+const callees = (count: number, engine: string): Sources => {
+  const others = range(0, count).map((i) => `function step${i}(value: u8): u8 {\n  if (total < 20000) total += ${1 + (i % 9)};\n  return (value + total) & 0xff;\n}\n`);
+  const called = range(0, count).map((i) => `  state.d = step${i}(state.b);\n`);
+  return one(program(engine, `let total = 0;\n${others.join('')}function all(): void {\n${called.join('')}}\n`, ['all()']));
+};
 
 /** The cost of all programs: the start of ts65, TypeScript's library, the modules that all import. */
-export const EMPTY: Shape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
+export const EMPTY: ProgramShape = { name: 'empty', unit: 'an empty program', sizes: [0], make: (_, engine) => one(program(engine, '', [])) };
 
-export const SHAPES: readonly Shape[] = [
+export const SHAPES: readonly ProgramShape[] = [
   { name: 'functions', unit: 'lines in functions of 12', sizes: LINES, make: functions },
   { name: 'modules', unit: 'lines in modules of 260', sizes: LINES, make: modules },
   { name: 'long-function', unit: 'statements in one function', sizes: [100, 300, 1_000, 3_000], make: longFunction },
@@ -197,11 +210,12 @@ export const SHAPES: readonly Shape[] = [
   { name: 'nesting', unit: 'ifs in each other', sizes: [25, 50, 100, 200], make: nesting },
   { name: 'texts', unit: 'texts', sizes: [100, 300, 1_000], make: texts },
   { name: 'calls', unit: 'calls of one function', sizes: [1_000, 5_000, 20_000], make: calls },
-  { name: 'switch', unit: 'cases of a switch', sizes: [100, 300, 1_000, 3_000], make: wideSwitch },
+  { name: 'callees', unit: 'functions that one function calls', sizes: [100, 300, 900], make: callees },
+  { name: 'switch', unit: 'cases of a switch', sizes: [100, 300, 900], make: wideSwitch },
 ];
 
 /** @throws Error that lists the shapes */
-export function shapeNamed(name: string): Shape {
+export function shapeNamed(name: string): ProgramShape {
   const shape = SHAPES.find((one) => one.name === name);
   if (shape === undefined) throw new Error(`no shape ${JSON.stringify(name)}: there are ${SHAPES.map((one) => one.name).join(', ')}`);
   return shape;

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../emulator-tests/script/programs.ts';
-import { analyse } from '../../transpiler/driver/analyse.ts';
+import { runFrontEnd } from '../../transpiler/driver/analyse.ts';
 import { compile } from '../../transpiler/driver/compile.ts';
 import { load } from '../../transpiler/load/load.ts';
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
@@ -20,20 +20,21 @@ function program(name: string, size: number): { readonly entry: string; readonly
 
 const errorsOf = (name: string, size: number): string[] => {
   const { entry, texts } = program(name, size);
-  return analyse(load(entry, texts)).diagnostics.filter((d) => d.severity === 'error').map((d) => d.code);
+  return runFrontEnd(load(entry, texts)).diagnostics.filter((d) => d.severity === 'error').map((d) => d.code);
 };
 
 /** Steps of checking the program of a shape once TypeScript has. */
 const steps = (name: string, size: number): number => {
   const { entry, texts } = program(name, size);
   const loaded = load(entry, texts);
-  return countWork(() => void analyse(loaded));
+  return countWork(() => void runFrontEnd(loaded));
 };
 
 describe.each([
   ['long-function', 60],
   ['functions', 300],
   ['calls', 200],
+  ['callees', 30],
   ['and', 20],
   ['sum', 30],
   ['switch', 50],

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { inProject, type Entry } from '../../emulator-tests/script/programs.ts';
+import { bareProgram, inProject, type Entry } from '../../emulator-tests/script/programs.ts';
 import { sampled } from '../../emulator-tests/testing/tiers.ts';
 import { readLayout } from '../../emulator-tests/state/layout.ts';
 import { examine, judge } from './judge.ts';
@@ -75,7 +75,7 @@ describe('the scoreboard', () => {
     await judge(program);
     const name = 'sorting_lower_bound';
     const cOut = `build/language/scoreboard-${name}/c`;
-    const layout = readLayout({ name, title: name, entry: '', cOut, settings: {}, opening: [], vocabulary: {} });
+    const layout = readLayout(bareProgram(name, '', cOut));
     const narrowed = layout.variables.map((v) => (v.name === 'xp' ? { ...v, type: 'u8', size: 1 } : v));
     mkdirSync(inProject('build/scoreboard/narrowed'), { recursive: true });
     writeFileSync(inProject(`build/scoreboard/narrowed/${name}.layout.json`), JSON.stringify({ ...layout, version: 1, variables: narrowed }));

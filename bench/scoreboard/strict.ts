@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { readLayout } from '../../emulator-tests/state/layout.ts';
-import type { Program } from '../../emulator-tests/script/programs.ts';
+import { bareProgram } from '../../emulator-tests/script/programs.ts';
 import type { StrictRequest } from './strict_worker.ts';
 
 const ENTRY = new URL('../../emulator-tests/lanes/worker_entry.mjs', import.meta.url);
@@ -10,7 +10,7 @@ const MODULE = new URL('./strict_worker.ts', import.meta.url).href;
 
 /** A line for each variable that holds something other than an integer of its type after a command of `jobs`, in Node. */
 export async function beyondLayout(entry: string, name: string, cOut: string, jobs: readonly Job[]): Promise<string[]> {
-  const program: Program = { name, title: name, entry, cOut, settings: {}, opening: [], vocabulary: {} };
+  const program = bareProgram(name, entry, cOut);
   const request: StrictRequest = { module: MODULE, entry, layout: readLayout(program), jobs };
   return new Promise((resolve, reject) => {
     const worker = new Worker(ENTRY, { workerData: request });

@@ -1,5 +1,6 @@
 /** The thread of strict.ts: plays jobs in Node and looks at every value itself. */
 import { register } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
@@ -37,12 +38,12 @@ function fits(value: unknown, { type, text, none }: Variable, texts: readonly st
 }
 
 const { entry, layout, jobs } = workerData as StrictRequest;
-register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout.variables) });
+register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout) });
 const { start, key } = (await import(pathToFileURL(inProject(entry)).href)) as Entry;
 const restore = (await ModuleState.open(layout)).keep();
 const roots = new Map<string, Container>();
 for (const { module } of layout.variables) {
-  roots.set(module, ((await import(pathToFileURL(inProject(module)).href)) as Record<string, Container>)[ACCESS] as Container);
+  roots.set(module, ((await import(pathToFileURL(join(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);
 }
 
 const found = new Map<string, string>();

@@ -1,19 +1,9 @@
 /* The runtime of the C that ts65 emits. */
 #include "ts65.h"
 
-/* Declared here: a program may be called `string`, and then so is its header. */
-#ifdef __CC65__
-void *__fastcall__ memset(void *to, int value, unsigned size);
-void *__fastcall__ memcpy(void *to, const void *from, unsigned size);
-#else
-void *memset(void *to, int value, __SIZE_TYPE__ size);
-void *memcpy(void *to, const void *from, __SIZE_TYPE__ size);
-#endif
-
 void ts65_clear(void *to, u16 size) {
-    memset(to, 0, size);
-}
-
-void ts65_fill(u8 *to, u8 value, u16 size) {
-    memset(to, value, size);
+    u8 *bytes;
+    u16 i;
+    bytes = to;
+    for (i = 0; i < size; i++) bytes[i] = 0;
 }

@@ -1,6 +1,6 @@
 /** Scripts for each program whose keys come from stick, trigger and console keys, with waits and keys that mean nothing between them. */
 import { parseScript, printScript } from '../script/script.ts';
-import type { Made } from './make.ts';
+import type { CorpusScript } from './make.ts';
 
 interface ByDevices {
   readonly name: string;
@@ -49,7 +49,7 @@ const SCRIPTS: Readonly<Record<string, readonly ByDevices[]>> = {
 };
 
 /** The scripts of `program`. */
-export function deviceScripts(program: string): Made[] {
+export function deviceScripts(program: string): CorpusScript[] {
   return (SCRIPTS[program] ?? []).map(({ name, about, seed, lines }) => {
     const text = `program ${program}\nseed ${seed}\n${lines.split(',').map((line) => `${line.trim()}\n`).join('')}`;
     return { name, text: `# ${about}\n# Written by emulator-tests/corpus/make.ts.\n${printScript(parseScript(text, name))}` };

@@ -7,14 +7,14 @@ import { makeFolder, writeTogether } from '../../transpiler/base/files.ts';
 import { corpusOf } from './folder.ts';
 
 /** A script of a corpus. */
-export interface Made {
+export interface CorpusScript {
   /** Of its file, without `.script`. */
   readonly name: string;
   readonly text: string;
 }
 
 /** The export of `emulator-tests/games/PROGRAM/corpus.ts`: all scripts but those of devices.ts; it may leave out those that are not among `names` where that saves time. */
-type MakeCorpus = (names?: readonly string[]) => Made[];
+type MakeCorpus = (names?: readonly string[]) => CorpusScript[];
 
 const [program = '', ...names] = process.argv.slice(2);
 if (findProgram(program) === undefined) {

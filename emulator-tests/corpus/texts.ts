@@ -4,8 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject, type Entry, type Program } from '../script/programs.ts';
+import { pathToFileURL } from 'node:url';
+import type { Entry, Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
+import { formFolder } from '../../transpiler/build/freshness.ts';
 import { corpusScripts } from './folder.ts';
 
 /** Texts that a program packs into bytes: by number, with the exported table that is read at a text's number to find its bytes. */
@@ -33,9 +35,9 @@ const PACKED: Readonly<Record<string, () => Promise<PackedTexts>>> = {
   },
 };
 
-/** The strings of an emitted program by their C names, quoted: the emitter writes each behind its bytes. */
+/** The strings of what ships of a program by their C names, quoted: the emitter writes each behind its bytes. */
 export function stringsOf({ name, cOut }: Program): ReadonlyMap<string, string> {
-  const c = readFileSync(join(inProject(cOut), `${name}.c`), 'utf8');
+  const c = readFileSync(join(formFolder(cOut, 'shipped'), `${name}.c`), 'utf8');
   return new Map([...c.matchAll(/^const u8 (\w+)\[\] = \{[\d, ]*\}; \/\* ("(?:[^"\\]|\\.)*") \*\/$/gm)].map((match) => [match[1]!, match[2]!]));
 }
 
@@ -72,7 +74,7 @@ export async function neverShown(program: Program, scripts: readonly Script[] = 
   const packed = await PACKED[program.name]?.();
   if (packed !== undefined && packed.texts.length !== packed.begins.length) throw new Error(`${program.name}: the lists here are not those that it packs`);
   const opened = new Set<number>();
-  const { start, key } = (await import(inProject(program.entry))) as Entry;
+  const { start, key } = (await import(pathToFileURL(program.entry).href)) as Entry;
   if (packed !== undefined) watch(packed.begins, opened);
   const read = new Set<string>();
   const strings = [...stringsOf(program).values()].map((quoted) => JSON.parse(quoted) as string);

@@ -5,6 +5,7 @@ import { writeScratch } from '../../transpiler/base/files.ts';
 import type { Lane } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { openAtariLane } from '../lanes/atari.ts';
+import { formFolder } from '../../transpiler/build/freshness.ts';
 import { openSimLane } from '../lanes/sim.ts';
 
 export interface Fault {
@@ -27,7 +28,7 @@ export class FaultError extends Error {
 /** The four ways in which an emitter or a compiler goes wrong most often. */
 export const DOOM_FAULTS = {
   /** 15 steps of warm-up for 16. */
-  changedConstant: { name: 'changed-constant', inside: 'startRandom', find: /< 16\)/, replace: '< 15)' },
+  changedConstant: { name: 'changed-constant', inside: 'startRandom', find: /< 16\b/, replace: '< 15' },
   /** A seed being typed keeps its low byte only. */
   droppedHighByte: {
     name: 'dropped-high-byte',
@@ -65,7 +66,7 @@ export function openFaultyLane(id: 'sim-shipped' | 'atari', fault: Fault, { emit
   rmSync(cDir, { recursive: true, force: true });
   mkdirSync(cDir, { recursive: true });
   cpSync(emitted.cDir, cDir, { recursive: true });
-  const file = join(cDir, `${emitted.name}.c`);
+  const file = join(formFolder(cDir, 'shipped'), `${emitted.name}.c`);
   writeScratch(file, applyFault(readFileSync(file, 'utf8'), fault));
   const faulty = { ...emitted, cDir, buildDir: folder };
   return id === 'atari' ? openAtariLane(faulty) : openSimLane(id, faulty);

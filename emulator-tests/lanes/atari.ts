@@ -22,7 +22,7 @@ const ENTRY = new URL('./worker_entry.mjs', import.meta.url);
 const MODULE = new URL('./atari_worker.ts', import.meta.url).href;
 
 /** @throws LaneUnavailable, BuildError */
-export function openAtariLane({ name, layout, map, cDir, buildDir }: EmittedProgram, options: AtariOptions = {}): Lane {
+export function openAtariLane({ name, layout, shippedMap: map, cDir, buildDir }: EmittedProgram, options: AtariOptions = {}): Lane {
   let built: AtariBinary;
   try {
     built = buildAtari({ program: name, cDir, outDir: buildDir });

@@ -6,7 +6,7 @@ import { buildHost } from '../../transpiler/build/host.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
 import type { Layout } from '../state/layout.ts';
 import { positionOfCheck, positionOfCLine, type SourceMap } from '../machine/positions.ts';
-import { LaneUnavailable, type End, type Lane } from './lane.ts';
+import { LaneUnavailable, type End, type Lane, type LaneId } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 
 /** The host lane's part of a linked program. */
@@ -15,11 +15,18 @@ export const HOST_MAIN = fileURLToPath(new URL('./host_main.c', import.meta.url)
 export interface EmittedProgram {
   readonly name: string;
   readonly layout: Layout;
+  /** Of the plain C, which the host and sim-plain lanes compile. */
   readonly map: SourceMap;
+  /** Of what is written for cc65 and ships. */
+  readonly shippedMap: SourceMap;
   /** Absolute folders: the emitted C, and where built things go. */
   readonly cDir: string;
   readonly buildDir: string;
 }
+
+/** The map of the C that lane `id` compiles. */
+export const mapOf = (emitted: Pick<EmittedProgram, 'map' | 'shippedMap'>, id: LaneId): SourceMap =>
+  id === 'sim-shipped' || id === 'atari' ? emitted.shippedMap : emitted.map;
 
 export interface HostOptions {
   /** Processor milliseconds that one command may take. */

@@ -9,9 +9,9 @@ export type LaneId = (typeof LANE_IDS)[number];
 /** The program that each lane runs, for reports. */
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   node: 'the TypeScript itself',
-  host: 'emitted C, gcc with ASan and UBSan',
-  'sim-plain': 'emitted C, cc65 unoptimised, sim65',
-  'sim-shipped': 'emitted C, cc65 with the shipped flags, sim65',
+  host: 'plain C, gcc with ASan and UBSan',
+  'sim-plain': 'plain C, cc65, sim65',
+  'sim-shipped': 'what is written for cc65, with the shipped flags, sim65',
   atari: 'the shipped .xex on the emulated Atari',
 };
 

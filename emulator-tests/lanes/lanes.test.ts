@@ -95,7 +95,7 @@ describe('the atari lane', () => {
     const built = buildAtari({ program: 'counter', cDir: emitted.cDir, outDir: inProject('build/counter') });
     const files = { medium: built.xex, labels: built.labels, map: built.map, debug: built.debug, [which]: bad };
     const { medium, ...linked } = files;
-    const task = { name: 'counter', medium, linked, layout: emitted.layout, map: emitted.map, limitCycles: 1e6, guarded: true, processor: 'fast' } as const;
+    const task = { name: 'counter', medium, linked, layout: emitted.layout, map: emitted.shippedMap, limitCycles: 1e6, guarded: true, processor: 'fast' } as const;
     const lane = openMachineLane(task);
     await expect(lane.run({ seed: 1, setup: keys(''), keys: keys('') })).rejects.toThrow(message);
     await lane.close();
@@ -173,7 +173,7 @@ describe('builds', () => {
   it('keep the two flag sets apart', () => {
     const { emitted } = openProgram(COUNTER);
     const lanes = inProject('emulator-tests/lanes');
-    const common = { program: 'counter', cDir: emitted.cDir, outDir: join(folder, 'sims'), main: join(lanes, 'sim_main.c'), config: join(lanes, 'sim6502.cfg') };
+    const common = { form: 'shipped' as const, program: 'counter', cDir: emitted.cDir, outDir: join(folder, 'sims'), main: join(lanes, 'sim_main.c'), config: join(lanes, 'sim6502.cfg') };
     const plain = buildSim({ ...common, name: 'plain', flags: [] });
     const optimised = buildSim({ ...common, name: 'optimised', flags: ['-O'] });
     expect(readFileSync(plain.binary).equals(readFileSync(optimised.binary))).toBe(false);

@@ -1,8 +1,8 @@
 /** The node lane's thread: plays scripts on the program's own modules and snapshots their state. */
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PROJECT, type Program } from '../script/programs.ts';
+import { emittedName } from '../../transpiler/base/project.ts';
+import type { Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
 import type { End, Job, Trace } from './lane.ts';
 import { openNodeGame } from './node_game.ts';
@@ -25,8 +25,8 @@ function placeOf(error: unknown): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const match of stack.matchAll(/at (?:(\S+) \()?(file:\/\/[^\s)]+?|\/[^\s)]+?):(\d+):(\d+)\)?$/gm)) {
     const [, name, url, line, column] = match as unknown as [string, string | undefined, string, string, string];
-    const file = relative(PROJECT, url.startsWith('file:') ? fileURLToPath(url) : url);
-    if (file.startsWith('engine/lib/int.ts') || file.startsWith('emulator-tests/lanes/')) continue;
+    const file = emittedName(url.startsWith('file:') ? fileURLToPath(url) : url, program.root);
+    if (/^(ts65:)?(engine\/lib\/int\.ts|emulator-tests\/lanes\/)/.test(file)) continue;
     return `${file}:${line}:${column}${name === undefined ? '' : ` in ${name.replace(/^Module\./, '')}`}`;
   }
   return undefined;

@@ -1,6 +1,5 @@
 /** Opens lanes by name. */
-import { readBudgets } from '../../transpiler/build/budgets.ts';
-import { inProject, type Program } from '../script/programs.ts';
+import type { Program } from '../script/programs.ts';
 import { readLayout, type Layout } from '../state/layout.ts';
 import { readSourceMap } from '../machine/positions.ts';
 import { openHostLane, type EmittedProgram } from './host.ts';
@@ -25,9 +24,9 @@ export interface LaneLimits {
 }
 
 /** Reads what the emitter wrote of `program`. @throws EmittedFileError */
-export function openProgram(program: Program, buildDir = inProject(`build/${program.name}`)): OpenedProgram {
+export function openProgram(program: Program, buildDir = program.build): OpenedProgram {
   const layout = readLayout(program);
-  const emitted = { name: program.name, layout, map: readSourceMap(program), cDir: inProject(program.cOut), buildDir };
+  const emitted = { name: program.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir: program.cOut, buildDir };
   return { program, layout, emitted };
 }
 
@@ -45,7 +44,7 @@ export async function openLane(id: LaneId, { program, layout, emitted }: OpenedP
       return openSimLane(id, emitted, { ...cycles, ...(limits.ms === undefined ? {} : { silenceMs: limits.ms }) });
     case 'atari': {
       const { openAtariLane } = await import('./atari.ts');
-      const { commandCycles } = readBudgets(inProject(program.entry));
+      const { commandCycles } = program.budgets;
       const { processor } = limits;
       const budget = commandCycles === undefined ? {} : { limitCycles: commandCycles };
       return openAtariLane(emitted, { ...budget, ...cycles, ...(processor === undefined ? {} : { processor }) });

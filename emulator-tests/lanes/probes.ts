@@ -6,7 +6,7 @@ import { memoryDifferences, questionDifferences } from '../machine/beginning.ts'
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { emptyScreenDifferences } from '../machine/picture.ts';
 import { runToEither } from '../machine/run_to.ts';
-import { SESSION_COMMANDS } from '../../transpiler/ranges/session_bounds.ts';
+import { SESSION_COMMANDS } from '../../transpiler/base/session_limits.ts';
 import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import type { GameProbes } from './hands.ts';

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { buildSim, type SimBinary } from '../../transpiler/build/sim.ts';
-import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
+import { BuildError, ToolMissingError, type CForm } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
 import { gatherRuns, type Layout } from '../state/layout.ts';
 import { positionOfCheck, type SourceMap } from '../machine/positions.ts';
 import type { EmittedProgram } from './host.ts';
 import { LaneUnavailable, type End, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
+import { mapOf } from './host.ts';
 import { findMissizedOpcodes } from './missized.ts';
 
 /** The sim lanes' part of a linked program, and its build. */
@@ -18,6 +19,8 @@ export const SIM_MAIN = fileURLToPath(new URL('./sim_main.c', import.meta.url));
 export const SIM_CONFIG = fileURLToPath(new URL('./sim6502.cfg', import.meta.url));
 
 export type SimId = 'sim-plain' | 'sim-shipped';
+/** The C that each lane compiles. */
+export const SIM_FORMS: Readonly<Record<SimId, CForm>> = { 'sim-plain': 'plain', 'sim-shipped': 'shipped' };
 /** cc65's flags for each lane. */
 export const SIM_FLAGS: Readonly<Record<SimId, readonly string[]>> = { 'sim-plain': PLAIN_FLAGS, 'sim-shipped': SHIPPED_FLAGS };
 
@@ -42,17 +45,27 @@ interface Piece {
   readonly end: number;
 }
 
+/**
+ * The binary of a sim lane. Plain C takes twice the room of what ships: where it does not fit without cc65's optimiser, it is built with it.
+ * @throws ToolMissingError, BuildError
+ */
+export function buildSimLane(id: SimId, { name, cDir, buildDir }: EmittedProgram, flags = SIM_FLAGS[id]): SimBinary {
+  const smaller = id === 'sim-plain' ? { smaller: SHIPPED_FLAGS } : {};
+  return buildSim({ program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: SIM_MAIN, config: SIM_CONFIG, form: SIM_FORMS[id], flags, ...smaller });
+}
+
 /** @throws LaneUnavailable, BuildError */
-export function openSimLane(id: SimId, { name, layout, map, cDir, buildDir }: EmittedProgram, options: SimOptions = {}): Lane {
+export function openSimLane(id: SimId, emitted: EmittedProgram, options: SimOptions = {}): Lane {
+  const { name, layout } = emitted;
   let built: SimBinary;
   try {
-    built = buildSim({ program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: SIM_MAIN, config: SIM_CONFIG, flags: SIM_FLAGS[id] });
+    built = buildSimLane(id, emitted);
   } catch (error) {
     if (error instanceof ToolMissingError) throw new LaneUnavailable(error.message);
     if (error instanceof BuildError && isTooLarge(error)) throw new LaneUnavailable(`${name} does not fit into the simulator's 64 KB as ${id} compiles it`);
     throw error;
   }
-  return openSimBinary(id, built, layout, map, options);
+  return openSimBinary(id, built, layout, mapOf(emitted, id), options);
 }
 
 /** A lane for a binary that is built already, around sim_main.c. @throws BuildError where its labels lack a variable */

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import type { BrokenKind } from './broken_kinds.ts';
 import { randomProgram } from './random_program.ts';
-import { chooser } from '../script/chooser.ts';
+import { seededChoices } from '../script/chooser.ts';
 
 export interface BrokenPart {
   readonly code: string;
@@ -147,7 +147,7 @@ function unmark(marked: string, { codes }: BrokenKind): BrokenProgram {
 
 /** Picks of lists: the same ones for the same seed and name. */
 function picker(seed: number, name: string): <T>(list: readonly T[], kind: BrokenKind) => T {
-  const below = chooser([...name].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0, seed >>> 0));
+  const below = seededChoices([...name].reduce((hash, character) => Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0, seed >>> 0));
   return (list, kind) => {
     if (list.length === 0) throw new RangeError(`program ${seed} has no place for "${kind.name}"`);
     return list[below(list.length)];

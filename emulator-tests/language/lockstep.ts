@@ -1,9 +1,9 @@
 /** Plays a small program of its own on every lane that needs no Atari, and says where the lanes differ. */
 import path from 'node:path';
-import { compile, writeFiles } from '../../transpiler/driver/compile.ts';
+import { compile, writeEmittedFiles } from '../../transpiler/driver/compile.ts';
 import type { Optimisation } from '../../transpiler/optimise/passes.ts';
 import { formatDiagnostic } from '../../transpiler/diagnostics/report.ts';
-import { PROJECT, type Program } from '../script/programs.ts';
+import { bareProgram, PROJECT, type Program } from '../script/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
 import { LaneUnavailable, type Job, type Lane, type LaneId, type Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
@@ -31,10 +31,10 @@ export function emit(name: string, entry: string, optimisation?: Optimisation): 
   if (compiled.files === undefined) throw new Error(compiled.diagnostics.map((d) => formatDiagnostic(d, false)).join('\n'));
   const cOut = `build/language/${name}`;
   const cDir = path.join(PROJECT, cOut, 'c');
-  writeFiles(compiled.files, cDir);
-  const program: Program = { name: compiled.name, title: name, entry, cOut: `${cOut}/c`, settings: {}, opening: [], vocabulary: {} };
+  writeEmittedFiles(compiled.files, cDir);
+  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name });
   const layout = readLayout(program);
-  return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), cDir, buildDir: path.join(PROJECT, cOut) } };
+  return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir, buildDir: path.join(PROJECT, cOut) } };
 }
 
 /** Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes. */

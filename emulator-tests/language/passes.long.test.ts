@@ -37,7 +37,7 @@ it.each(sampled('passes', ALL_PASSES, 2))('%s changes a program', (pass) => {
 
 it('-O speed is longer and -O size shorter', () => {
   const instructions = (kernel: string, goal: Goal): number =>
-    compile(inProject(`bench/kernels/${kernel}/main.ts`), withoutPasses([], goal)).files!.get(`${kernel}.c`)!.match(/ASM\(/g)!.length;
+    compile(inProject(`bench/kernels/${kernel}/main.ts`), withoutPasses([], goal)).files!.get(`cc65/${kernel}.c`)!.match(/asm\(/g)!.length;
   expect(instructions('xorshift', 'size')).toBeLessThan(instructions('xorshift', 'balance'));
   expect(instructions('mix', 'balance')).toBeLessThan(instructions('mix', 'speed'));
 });

@@ -5,7 +5,7 @@ import { inProject } from '../script/programs.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
 import { sampled } from '../testing/tiers.ts';
 import { REGRESSIONS } from '../tools/random_programs/keep.ts';
-import { Player } from '../tools/random_programs/play.ts';
+import { ProgramPlayer } from '../tools/random_programs/play.ts';
 import { readRegression } from '../tools/random_programs/regression.ts';
 
 const FOLDER = `build/fuzz-programs/test-regressions-${process.pid}`;
@@ -15,7 +15,7 @@ const folder = inProject(REGRESSIONS);
 const names = sampled('regressions', existsSync(folder) ? readdirSync(folder).sort() : [], 4);
 
 it(`all lanes agree on each of ${names.length} programs that they once differed on`, async () => {
-  const player = new Player(FOLDER, LANE_IDS);
+  const player = new ProgramPlayer(FOLDER, LANE_IDS);
   const found: Record<string, string> = {};
   const wanted: Record<string, string> = {};
   for (const name of names) {

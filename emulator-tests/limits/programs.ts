@@ -1,7 +1,7 @@
 /** Programs at the limits of the machine, and the means to compile them as programs of their own. */
 import { mkdirSync } from 'node:fs';
 import { load } from '../../transpiler/load/load.ts';
-import { analyse, type Analysed } from '../../transpiler/driver/analyse.ts';
+import { runFrontEnd, type FrontEndResult } from '../../transpiler/driver/analyse.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { inProject } from '../script/programs.ts';
 import { openAtariLane } from '../lanes/atari.ts';
@@ -25,10 +25,10 @@ export function writeProgram(name: string, source: string, others: Readonly<Reco
   return `${folder}/main.ts`;
 }
 
-export const analysed = (entry: string): Analysed => analyse(load(inProject(entry)));
+export const analysed = (entry: string): FrontEndResult => runFrontEnd(load(inProject(entry)));
 
 /** The codes of the errors in what was found, each once. */
-export const errorsOf = ({ diagnostics }: Pick<Analysed, 'diagnostics'>): string[] => [...new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))];
+export const errorsOf = ({ diagnostics }: Pick<FrontEndResult, 'diagnostics'>): string[] => [...new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))];
 
 /** The body of a chain's last function: `deep` calls the deepest routines of the runtime. */
 const ENDS = {

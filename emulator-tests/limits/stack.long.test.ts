@@ -12,7 +12,7 @@ import { createMachine } from '../index.ts';
 import { SIM_CONFIG, SIM_FLAGS, SIM_MAIN } from '../lanes/sim.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
 import { sampled } from '../testing/tiers.ts';
-import { jobOf, Player } from '../tools/random_programs/play.ts';
+import { jobOf, ProgramPlayer } from '../tools/random_programs/play.ts';
 import { randomProgram } from '../language/random_program.ts';
 import { analysed, chainProgram, errorsOf, writeProgram } from './programs.ts';
 
@@ -20,9 +20,9 @@ const FOLDER = 'build/tests/limits/player';
 const BUILT = inProject(`${FOLDER}/built`);
 const BINARIES = [['sim-plain.sim', 'sim-plain.lbl'], ['sim-shipped.sim', 'sim-shipped.lbl'], ['atari.xex', 'atari.lbl']] as const;
 
-let player: Player;
+let player: ProgramPlayer;
 beforeAll(() => {
-  player = new Player(FOLDER, LANE_IDS);
+  player = new ProgramPlayer(FOLDER, LANE_IDS);
 });
 
 const refusal = (length: number): string[] => errorsOf(analysed(writeProgram(`chain-${length}`, chainProgram(length))));
@@ -78,7 +78,7 @@ describe('C whose calls are too deep', () => {
   });
 
   it('is not built for sim65', () => {
-    expect(() => buildSim({ ...shared, name: 'sim-plain', main: SIM_MAIN, config: SIM_CONFIG, flags: SIM_FLAGS['sim-plain'] })).toThrow(/^deep: hardware stack overflow: .* main -> ts65_play -> key -> deep119 ->/);
+    expect(() => buildSim({ ...shared, name: 'sim-plain', main: SIM_MAIN, config: SIM_CONFIG, form: 'plain', flags: SIM_FLAGS['sim-plain'] })).toThrow(/^deep: hardware stack overflow: .* main -> ts65_play -> key -> deep119 ->/);
   });
 });
 

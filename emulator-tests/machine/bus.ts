@@ -9,7 +9,7 @@ import * as at from './locations.ts';
 
 export type Tv = 'ntsc' | 'pal';
 /** An XL or XE turns BASIC on and off by PORTB; a 400 or 800 has it as a cartridge. */
-export type Model = 'xl' | '800';
+export type AtariModel = 'xl' | '800';
 
 /** Cycles of a scan line, ANTIC's among them. */
 export const CYCLES_PER_LINE = 114;
@@ -87,7 +87,7 @@ export class Bus {
   private readonly ramSize: number;
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
-  readonly model: Model;
+  readonly model: AtariModel;
   readonly tv: Tv;
   /** KBCODE: the matrix code of the last key, with 64 for SHIFT and 128 for CONTROL. */
   private keyCode = NOTHING;
@@ -96,7 +96,7 @@ export class Bus {
   private interrupts = 0;
 
   /** @param ramSize bytes of RAM from 0, at most 48 KB */
-  constructor(model: Model, tv: Tv, ramSize: number) {
+  constructor(model: AtariModel, tv: Tv, ramSize: number) {
     this.model = model;
     this.tv = tv;
     this.ramSize = Math.min(ramSize, ROM_START);

@@ -1,6 +1,6 @@
 /** The fast processor against the package's, instruction by instruction, and against what is documented of decimal mode. */
 import { describe, expect, it } from 'vitest';
-import { chooser } from '../script/chooser.ts';
+import { seededChoices } from '../script/chooser.ts';
 import { EXECUTE_HOOK } from './access.ts';
 import { Core } from './core.ts';
 import { DOCUMENTED } from './opcodes.ts';
@@ -45,7 +45,7 @@ function view({ registers: { a, x, y, s, p, flags } }: Processor, bus: PlainBus)
 
 /** Runs both over random memory; undocumented opcodes that are met are replaced by others. `before` prepares each instruction. */
 function lockstep(seed: number, count: number): Set<number> {
-  const random = chooser(seed);
+  const random = seededChoices(seed);
   const buses = [new PlainBus(), new PlainBus()] as const;
   const processors = [new Core(buses[0], HOOKS), new PackageCore(buses[1], HOOKS)] as const;
   const opcodes = [...DOCUMENTED.keys()].filter((opcode) => DOCUMENTED[opcode] === 1 && opcode !== 0);

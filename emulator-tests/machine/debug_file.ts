@@ -14,7 +14,7 @@ export interface DebugInformation {
   /** Code and the line that it came from, those first that are better known than those after them: C before assembler, less before more. */
   readonly ranges: readonly LineRange[];
   /** The functions and `.proc`s, by their labels, with each piece of theirs in a segment. */
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly DebugScope[];
 }
 
 export interface LineRange {
@@ -24,7 +24,7 @@ export interface LineRange {
   readonly source: SourceLine;
 }
 
-export interface Scope {
+export interface DebugScope {
   readonly name: string;
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ const HEADER_SIZE = 16;
 const SIGNATURE = 0x0296;
 const PARAGRAPH = 16;
 
-export interface Disk {
+export interface DiskDrive {
   readonly sectors: number;
   /** Sector 1..sectors, or undefined when there is none of that number. */
   read(sector: number): Uint8Array | undefined;
@@ -18,7 +18,7 @@ export function isDiskImage(file: Uint8Array): boolean {
 }
 
 /** @throws DiskImageError when it is not an ATR file of single density, or is truncated */
-export function parseDisk(file: Uint8Array): Disk {
+export function parseDisk(file: Uint8Array): DiskDrive {
   if (file.length < HEADER_SIZE) throw new DiskImageError(file.length, `the file ends within its header of ${HEADER_SIZE} bytes`);
   if (!isDiskImage(file)) throw new DiskImageError(0, 'the file does not begin with $96 $02');
   const header = new DataView(file.buffer, file.byteOffset, HEADER_SIZE);

@@ -116,7 +116,7 @@ export function cellCharacter(cell: number): string {
 }
 
 /** The rows of a screen as text. */
-export function screenText(cells: Uint8Array): string[] {
+export function displayedText(cells: Uint8Array): string[] {
   return Array.from({ length: SCREEN_ROWS }, (_, row) =>
     Array.from(cells.subarray(row * SCREEN_COLUMNS, (row + 1) * SCREEN_COLUMNS), cellCharacter).join(''),
   );

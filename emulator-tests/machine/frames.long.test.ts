@@ -12,7 +12,7 @@ import { Dma } from './dma.ts';
 import { RTCLOK } from './locations.ts';
 import { profileScripts } from '../tools/profile/profile.ts';
 import { AtariView } from '../replay/reports/atari_view.ts';
-import { Session } from '../tools/session.ts';
+import { Session } from '../lanes/atari_session.ts';
 
 const RAM_END = 0xc000;
 /** Cycles that one command may take: a minute. */

@@ -1,7 +1,7 @@
 /** Positions in a linked program's code, and errors of a malformed map. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooser } from '../script/chooser.ts';
+import { seededChoices } from '../script/chooser.ts';
 import { findProgram, type Program } from '../script/programs.ts';
 import { openProgram } from '../lanes/open.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
@@ -14,7 +14,7 @@ import { parseLabels } from './symbols.ts';
 
 const { emitted } = openProgram(findProgram('doom') as Program);
 const built = buildAtari({ program: emitted.name, cDir: emitted.cDir, outDir: emitted.buildDir });
-const image = new ProgramImage(emitted.name, emitted.map, built);
+const image = new ProgramImage(emitted.name, emitted.shippedMap, built);
 
 describe('a program image', () => {
   it('knows whose each byte of code is', () => {
@@ -78,7 +78,7 @@ describe('files of the linker with a mistake in them', () => {
     ['debug', parseDebugFile, 150],
   ] as const)('are read, or refused with a line: %s', (which, parse, count) => {
     const good = readFileSync(small[which], 'latin1');
-    const random = chooser(count);
+    const random = seededChoices(count);
     let refused = 0;
     for (let i = 0; i < count; i++) {
       const at = random(good.length);

@@ -24,7 +24,7 @@ export interface CodeFunction {
   readonly line?: number;
 }
 
-export interface Position {
+export interface SourcePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -66,7 +66,7 @@ export class ProgramImage {
   private readonly originAt = new Uint8Array(SIZE).fill(NO_CODE);
   private readonly name: string;
   private readonly files: LinkedFiles;
-  private readonly positions = new Map<number, Position | undefined>();
+  private readonly positions = new Map<number, SourcePosition | undefined>();
   private known: Lines | undefined;
 
   /**
@@ -126,14 +126,14 @@ export class ProgramImage {
   }
 
   /** The TypeScript that the code at `address` came from: the statement, else its function. */
-  position(address: number): Position | undefined {
+  position(address: number): SourcePosition | undefined {
     const cLine = this.lines.cLineAt[address];
     if (cLine === 0) return undefined;
     if (!this.positions.has(cLine)) this.positions.set(cLine, this.find(cLine));
     return this.positions.get(cLine);
   }
 
-  private find(cLine: number): Position | undefined {
+  private find(cLine: number): SourcePosition | undefined {
     const { functions, lines, sources } = this.map;
     const inside = functions.find((f) => f.cLine <= cLine && cLine <= f.cEnd);
     if (inside === undefined) return undefined;

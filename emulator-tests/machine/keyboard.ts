@@ -6,7 +6,7 @@
  * and SHIFT are switches of these same rows, so that each of their keys closes two. The table has no entry there either.
  */
 import { Key } from '../../engine/lib/keys.ts';
-import type { Model } from './bus.ts';
+import type { AtariModel } from './bus.ts';
 
 export const SHIFT = 0x40;
 export const CONTROL = 0x80;
@@ -66,7 +66,7 @@ export function keyOf(code: number): number | undefined {
 }
 
 /** Whether the keyboard of a `model` can put `code`, 0..255, into KBCODE. */
-export function isDeliverable(code: number, model: Model): boolean {
+export function isDeliverable(code: number, model: AtariModel): boolean {
   const matrix = code & MATRIX;
   if (!LEGENDS.has(matrix) && !(matrix === HELP && model === 'xl')) return false;
   return (code & (SHIFT | CONTROL)) !== (SHIFT | CONTROL) || (matrix & OTHER_ROWS) !== 0;

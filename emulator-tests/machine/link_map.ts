@@ -1,7 +1,7 @@
 /** The map that `ld65 -m` writes: which module lies where. */
 import { SymbolFileError } from './errors.ts';
 
-export interface Piece {
+export interface LinkedSection {
   readonly segment: string;
   readonly start: number;
   /** Bytes. */
@@ -12,11 +12,11 @@ export interface Module {
   /** An object file; `atari.lib(name.o)` of a library. */
   readonly name: string;
   readonly library: boolean;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly LinkedSection[];
 }
 
 export interface LinkMap {
-  readonly segments: readonly Piece[];
+  readonly segments: readonly LinkedSection[];
   readonly modules: readonly Module[];
 }
 
@@ -26,8 +26,8 @@ const SEGMENT = /^(\w+) +([0-9A-F]{6}) +([0-9A-F]{6}) +([0-9A-F]{6}) +[0-9A-F]{5
 
 /** Addresses are those at which the program runs. @param file for messages @throws SymbolFileError */
 export function parseLinkMap(text: string, file: string): LinkMap {
-  const segments = new Map<string, Piece>();
-  const modules: { name: string; library: boolean; pieces: Piece[] }[] = [];
+  const segments = new Map<string, LinkedSection>();
+  const modules: { name: string; library: boolean; pieces: LinkedSection[] }[] = [];
   const rows = text.split(/\r?\n/);
   for (const row of rows) {
     const match = SEGMENT.exec(row);

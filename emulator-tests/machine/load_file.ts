@@ -1,7 +1,7 @@
 /** The Atari's binary load file: $FFFF, then segments of start, end (inclusive) and bytes; $FFFF may stand before any. */
 import { LoadFileError } from './errors.ts';
 
-export interface Segment {
+export interface LoadSegment {
   /** The offset of the segment's start address in the file. */
   readonly offset: number;
   /** Where the first byte goes, and the last. */
@@ -16,13 +16,13 @@ const IO_START = 0xd000;
 const IO_END = 0xd7ff;
 
 /** @throws LoadFileError with the offset of what is malformed, or can't be loaded into a machine with 48 KB */
-export function parseLoadFile(file: Uint8Array): Segment[] {
+export function parseLoadFile(file: Uint8Array): LoadSegment[] {
   const word = (offset: number, what: string): number => {
     if (offset + 2 > file.length) throw new LoadFileError(offset, `the file ends within ${what}`);
     return file[offset] | (file[offset + 1] << 8);
   };
   if (word(0, 'its mark') !== MARK) throw new LoadFileError(0, 'the file does not begin with $FFFF');
-  const segments: Segment[] = [];
+  const segments: LoadSegment[] = [];
   let offset = 2;
   while (offset < file.length) {
     const first = word(offset, "a segment's start address");

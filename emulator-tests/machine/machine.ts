@@ -1,5 +1,5 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
-import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
+import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type AtariModel, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
 import { Dma } from './dma.ts';
 import { fetchScreen } from './display.ts';
@@ -21,7 +21,7 @@ export interface MachineOptions {
   /** 'ntsc' without it. */
   readonly tv?: Tv;
   /** 'xl' without it. */
-  readonly model?: Model;
+  readonly model?: AtariModel;
   /** BASIC is on: OPTION is not held on an XL, the cartridge is in an 800. False without it. */
   readonly basic?: boolean;
   /** KB of RAM: 48 without it. */

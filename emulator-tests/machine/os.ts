@@ -1,8 +1,8 @@
 /** The operating system's routines behind the traps of rom.ts, after the Atari's own documentation of each. */
 import { BREAK_IRQ, KEYBOARD_IRQ, KEY_UP, type Bus } from './bus.ts';
-import type { Disk } from './disk.ts';
+import type { DiskDrive } from './disk.ts';
 import { MachineError } from './errors.ts';
-import type { Segment } from './load_file.ts';
+import type { LoadSegment } from './load_file.ts';
 import * as at from './locations.ts';
 import type { Rom, Trap } from './rom.ts';
 import { openEditor, putEditor } from './screen_editor.ts';
@@ -76,17 +76,17 @@ export interface Configuration {
   /** BASIC is on: OPTION was not held, or the cartridge is in. */
   readonly basic: boolean;
   /** The disk in drive 1. */
-  readonly disk?: Disk;
+  readonly disk?: DiskDrive;
   /** A load file that is started when there is no disk. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly LoadSegment[];
 }
 
 export class OperatingSystem {
   private readonly bus: Bus;
   private readonly rom: Rom;
   private readonly registers: Registers;
-  private readonly disk: Disk | undefined;
-  private readonly segments: readonly Segment[];
+  private readonly disk: DiskDrive | undefined;
+  private readonly segments: readonly LoadSegment[];
   private readonly ramPages: number;
   private readonly basic: boolean;
   /** The segment that is loaded next. */

@@ -1,5 +1,6 @@
 /** From a place in the emitted C to the TypeScript it came from. */
 import type { Program } from '../script/programs.ts';
+import type { CForm } from '../../transpiler/build/freshness.ts';
 import { EmittedFileError, readEmitted } from '../state/layout.ts';
 
 interface FunctionRow {
@@ -26,9 +27,9 @@ export interface SourceMap {
   readonly checks: readonly CheckRow[];
 }
 
-/** @throws EmittedFileError */
-export function readSourceMap(program: Program): SourceMap {
-  const { file, content } = readEmitted(program, 'map.json');
+/** The map of a program's plain C, or of what ships. @throws EmittedFileError */
+export function readSourceMap(program: Program, form: CForm = 'plain'): SourceMap {
+  const { file, content } = readEmitted(program, 'map.json', form);
   return parseSourceMap(content, file);
 }
 

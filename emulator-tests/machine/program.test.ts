@@ -1,7 +1,7 @@
 /** A program's Atari side: start, keys, sticks, sound, RESET, and where it refuses to run. */
 import { describe, expect, it } from 'vitest';
 import { Key } from '../../engine/lib/keys.ts';
-import { screenText } from './display.ts';
+import { displayedText } from './display.ts';
 import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, type, xex } from './fixtures/echo.ts';
 import * as at from './locations.ts';
 import { CONTROL } from './keyboard.ts';
@@ -18,7 +18,7 @@ describe.each(MACHINES)('on %s', (_, options) => {
   it('shows its cells, and takes keys', () => {
     const machine = boot(options);
     type(machine, 'Q'.charCodeAt(0));
-    const [title, keys] = screenText(machine.screenCells());
+    const [title, keys] = displayedText(machine.screenCells());
     expect([title.trim(), machine.screenCells()[40]]).toEqual(['ECHO', 'Q'.charCodeAt(0)]);
     expect(keys.trim()).toHaveLength(1);
     expect(machine.peekWord(at.SAVMSC)).toBe(symbol('_screen_cells'));
@@ -34,7 +34,7 @@ describe('the system check', () => {
   ] as const)('refuses %s with a message, and a key goes back', (_, options, word) => {
     const machine = new Machine({ medium: xex, ...options });
     machine.runFrames(30);
-    expect(screenText(machine.screenCells()).join('')).toContain(word);
+    expect(displayedText(machine.screenCells()).join('')).toContain(word);
     expect(machine.isIdle).toBe(false);
     machine.typeKey(Key.Return);
     machine.runUntil(() => machine.isIdle, LIMIT);
@@ -42,7 +42,7 @@ describe('the system check', () => {
   });
 
   it('refuses a DOS that reaches into the program', () => {
-    expect(screenText(smallerDos().screenCells()).join('')).toContain('smaller DOS');
+    expect(displayedText(smallerDos().screenCells()).join('')).toContain('smaller DOS');
   });
 
   it('breaks its lines between words', () => {
@@ -50,7 +50,7 @@ describe('the system check', () => {
     cartridge.runFrames(30);
     for (const machine of [smallerDos(), cartridge]) {
       const cells = machine.screenCells();
-      const said = screenText(cells).map((row) => row.trim()).filter((row) => row !== '');
+      const said = displayedText(cells).map((row) => row.trim()).filter((row) => row !== '');
       expect(said.length).toBeGreaterThan(2);
       // A row that is full would go on within a word.
       for (let row = 1; row < 24; row++) expect(cells[row * 40 - 1] === 0 || cells[row * 40 + 2] === 0, `row ${row}`).toBe(true);
@@ -76,7 +76,7 @@ describe('the disk', () => {
     machine.hook(at.SIOV);
     machine.observe({
       execute: (pc) => {
-        const rows = screenText(machine.read(machine.peekWord(at.SAVMSC), 960)).map((row) => row.trim());
+        const rows = displayedText(machine.read(machine.peekWord(at.SAVMSC), 960)).map((row) => row.trim());
         if (pc === at.SIOV) sectors.push({ sector: machine.peekWord(at.DAUX1), shown: rows.includes('ECHO') && rows.includes('LOADING') });
         return false;
       },

@@ -1,6 +1,6 @@
 /** The seed that a player's moment makes. */
 import { expect, it } from 'vitest';
-import { fit } from '../testing/chi_square.ts';
+import { fit } from '../games/chi_square.ts';
 import { load, LIMIT, symbol } from './fixtures/echo.ts';
 import type { Machine } from './machine.ts';
 

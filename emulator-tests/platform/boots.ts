@@ -2,7 +2,7 @@
 import { Key } from '../../engine/lib/keys.ts';
 import { makeAtr } from '../../transpiler/build/atr.ts';
 import { SECTOR_SIZE } from '../machine/disk.ts';
-import { screenText } from '../machine/display.ts';
+import { displayedText } from '../machine/display.ts';
 import * as at from '../machine/locations.ts';
 import { Machine, type MachineOptions } from '../machine/machine.ts';
 
@@ -70,7 +70,7 @@ function started(machine: Machine, media: Media): string[] {
       machine.holdToFrameEnd();
       machine.runUntil(idle, LIMIT);
     }
-    seen.push(...screenText(machine.screenCells()), SYSTEM.map((address) => machine.peek(address)).join(' '), `${machine.bus.hasBasic}`);
+    seen.push(...displayedText(machine.screenCells()), SYSTEM.map((address) => machine.peek(address)).join(' '), `${machine.bus.hasBasic}`);
   };
   // A game begins with START.
   machine.consoleKeys(['start']);
@@ -94,7 +94,7 @@ function loaded(machine: Machine, { main }: Media): string[] {
   machine.observe({
     execute: (pc) => {
       if (pc !== at.SIOV) return false;
-      const rows = screenText(machine.read(machine.peekWord(at.SAVMSC), CELLS)).join('\n').trim();
+      const rows = displayedText(machine.read(machine.peekWord(at.SAVMSC), CELLS)).join('\n').trim();
       const end = machine.peekWord(at.DBUFLO) + machine.peekWord(at.DBYTLO);
       const now = `${rows} ${machine.peek(at.CRSINH) === 0 ? 'with a cursor' : ''} ${end <= machine.peekWord(at.MEMLO) ? '' : 'into free memory'}`;
       // One word for as long as it stays.
@@ -113,7 +113,7 @@ function refused(machine: Machine, prepare: (machine: Machine) => void = () => u
   machine.bus.memory[at.CH] = RETURN_CODE;
   prepare(machine);
   run(machine, READ);
-  const message = screenText(machine.screenCells());
+  const message = displayedText(machine.screenCells());
   const waits = machine.isIdle;
   machine.typeKey(Key.Return);
   run(machine, SHOWN);

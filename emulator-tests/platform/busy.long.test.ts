@@ -7,7 +7,7 @@ import { FRAMES_PER_SECOND } from '../machine/frames.ts';
 import { programNamed } from '../replay/inputs.ts';
 import { CycleLimitError } from '../machine/errors.ts';
 import type { AtariGame } from '../lanes/atari_game.ts';
-import { Session } from '../tools/session.ts';
+import { Session } from '../lanes/atari_session.ts';
 
 const HALF_A_SECOND = FRAMES_PER_SECOND.ntsc / 2;
 /** More than any of the work takes: ten seconds. */

@@ -1,14 +1,15 @@
 /** `ts65 replay`. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { findProgram, inProject, PROGRAMS, type Program } from '../script/programs.ts';
+import { inProject, type Program } from '../script/programs.ts';
+import { displayPath } from '../../transpiler/base/project.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
 import { reportBadInput } from '../../transpiler/base/bad_input.ts';
 import { argvOf } from '../../transpiler/cli/cli.ts';
 import { makeFolder, requireWritable, writeTogether, writeWhole } from '../../transpiler/base/files.ts';
 import { generateScripts } from './generate.ts';
-import { parseLanes, scriptsIn } from './inputs.ts';
+import { parseLanes, programNamed, scriptsFor } from './inputs.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from '../machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
@@ -47,11 +48,11 @@ export function registerReplay(program: Command): void {
   program
     .command('replay')
     .description('play scripts on all lanes and compare all state after every command')
-    .argument('[files...]', 'scripts, or folders with .script files')
+    .argument('[files...]', 'scripts, folders with .script files, or programs; those of the program here by default')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
     .option('--generate <n>', 'play n generated scripts too')
     .option('--from <n>', 'number of the first generated script; 1 by default')
-    .option('--program <name>', `program of the generated scripts; ${PROGRAMS[0]?.name} by default`)
+    .option('--program <name>', 'program of the generated scripts; that of the given ones, or the one here, by default')
     .option('--all', 'generated scripts on the slow lanes too, all of them')
     .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
@@ -63,32 +64,12 @@ export function registerReplay(program: Command): void {
     });
 }
 
-export function registerScreenshot(program: Command): void {
-  program
-    .command('screenshot')
-    .description("write a picture of the emulated Atari's screen in the middle of a script")
-    .argument('<script>', 'the script')
-    .option('--at <n>', 'after this many commands; all of them by default')
-    .option('--out <file>', 'the PNG', 'screen.png')
-    .action(writeScreenshot);
-}
-
-/** @throws CliError, FileError */
-async function writeScreenshot(file: string, options: { at?: string; out: string }): Promise<void> {
-  const { screenshot } = await import('../tools/screenshot/screenshot.ts');
-  const script = readScript(file, PROGRAMS);
-  const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
-  requireWritable(options.out);
-  writeWhole(options.out, screenshot(script, at));
-  process.stdout.write(`wrote ${options.out}\n`);
-}
-
 /** The exit code: as {@link exitCodeOf}, and 2 when the input or what it needs is bad. */
 export async function runReplay(
   files: readonly string[],
   options: Options,
   io: ReplayIo,
-  programs: readonly Program[] = PROGRAMS,
+  programs?: readonly Program[],
   overrides: ReplayOptions = {},
 ): Promise<0 | 1 | 2> {
   const progress = new ProgressLine(io);
@@ -99,8 +80,7 @@ export async function runReplay(
     const lanes = parseLanes(options.lanes);
     const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
     requireWritable(options.junit, options.html);
-    const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
-    if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
+    const inputs = readInputs(files, options, programs);
     const processor = parseProcessor(options.processor);
     const verdict = await replay(inputs, {
       lanes,
@@ -123,18 +103,24 @@ function parseProcessor(name: string | undefined): ProcessorName | undefined {
   return found;
 }
 
-function generatedInputs(options: Options, programs: readonly Program[]): ReplayInput[] {
-  if (options.generate === undefined) return [];
-  const program = findProgram(options.program ?? programs[0]?.name ?? '', programs);
-  if (program === undefined) throw new UsageError(`unknown program \`${options.program}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
-  const count = wholeNumber('--generate', options.generate, 0, 1_000_000);
-  const from = wholeNumber('--from', options.from ?? '1', 0, MAX_SEED);
-  if (count > 0 && from + count - 1 > MAX_SEED) throw new UsageError(`--generate ${count}: the numbers would go past ${MAX_SEED}`);
-  return generateScripts(program, { count, from }).map((script) => ({ script, generated: true }));
+/** Given scripts, or those of the program here, and generated ones of the same program. @throws CliError */
+function readInputs(files: readonly string[], options: Options, programs: readonly Program[] | undefined): ReplayInput[] {
+  const isGenerating = options.generate !== undefined;
+  const range = rangeOf(options);
+  const targets = files.length > 0 || isGenerating ? files : [displayPath(programNamed(undefined).scripts)];
+  const given = targets.flatMap(scriptsFor).map((file) => ({ script: readScript(file, programs), generated: false }));
+  if (!isGenerating) return given;
+  if (range.count === 0 && given.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
+  const program = options.program === undefined && given.length > 0 ? given[0]!.script.program : programNamed(options.program, programs);
+  return [...given, ...generateScripts(program, range).map((script) => ({ script, generated: true }))];
 }
 
-function readInputs(files: readonly string[], programs: readonly Program[]): ReplayInput[] {
-  return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
+/** The numbers of the generated scripts. @throws UsageError */
+function rangeOf({ generate, from: first = '1' }: Options): { readonly count: number; readonly from: number } {
+  const count = wholeNumber('--generate', generate ?? '0', 0, 1_000_000);
+  const from = wholeNumber('--from', first, 0, MAX_SEED);
+  if (count > 0 && from + count - 1 > MAX_SEED) throw new UsageError(`--generate ${count}: the numbers would go past ${MAX_SEED}`);
+  return { count, from };
 }
 
 async function writeReports(verdict: Verdict, about: About, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {

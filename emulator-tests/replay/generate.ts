@@ -3,7 +3,7 @@ import { IDLE_KEYS, keysOf, type Input, type Inputs, type Pause } from '../scrip
 import type { Program } from '../script/programs.ts';
 import { keyCodes, setupKeys, type Script } from '../script/script.ts';
 
-export interface GenerateOptions {
+export interface GeneratedScriptOptions {
   /** How many scripts. */
   readonly count: number;
   /** The first one's number; the others follow. */
@@ -18,7 +18,7 @@ const COMMANDS: readonly [number, number] = [10, 40];
 /**
  * Numbers of 0..n-1 for each n asked, always the same for a seed.
  * Steele and Vigna's SplitMix, 32 bits: any number may be its seed, and neighbouring seeds give unlike sequences. */
-export function generator(seed: number): (n: number) => number {
+export function splitMix(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
     state = (state + 0x9e3779b9) >>> 0;
@@ -41,7 +41,7 @@ const DRAWN_APART = 0xde71ce;
 
 /** The device inputs of script `number` for its `keys`; undefined where it types them all. */
 function drawInputs(number: number, keys: readonly number[]): Inputs | undefined {
-  const random = generator(number ^ DRAWN_APART);
+  const random = splitMix(number ^ DRAWN_APART);
   if (random(BY_DEVICES) !== 0) return undefined;
   const pause = (): Pause => (random(2) === 0 ? { frames: 1 + random(LONGEST_PAUSE) } : { press: IDLE_KEYS[random(IDLE_KEYS.length)] as (typeof IDLE_KEYS)[number] });
   const inputs = new Map<number, Input>();
@@ -56,7 +56,7 @@ function drawInputs(number: number, keys: readonly number[]): Inputs | undefined
 
 /** Script `number` of the endless list of generated scripts of `program`. */
 export function generateScript(program: Program, number: number, commands: readonly [number, number] = COMMANDS): Script {
-  const random = generator(number);
+  const random = splitMix(number);
   const choose = <T>(items: readonly T[]): T => items[random(items.length)] as T;
   const seed = ((random(65536) << 16) | random(65536)) >>> 0;
   const settings = new Map(Object.entries(program.settings).map(([name, values]) => [name, choose(Object.keys(values))]));
@@ -82,6 +82,6 @@ export function generateScript(program: Program, number: number, commands: reado
   };
 }
 
-export function generateScripts(program: Program, { count, from = 1, commands }: GenerateOptions): Script[] {
+export function generateScripts(program: Program, { count, from = 1, commands }: GeneratedScriptOptions): Script[] {
   return Array.from({ length: count }, (_, i) => generateScript(program, from + i, commands));
 }

@@ -1,7 +1,9 @@
 /** Arguments of the harness's commands. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, PROGRAMS, type Program } from '../script/programs.ts';
+import { displayPath } from '../../transpiler/base/project.ts';
+import { programIn } from '../../transpiler/project/find.ts';
+import { findProgram, programAt, type Program } from '../script/programs.ts';
 import { readScript, type Script } from '../script/script.ts';
 import { UsageError } from '../../transpiler/cli/usage.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
@@ -23,7 +25,8 @@ export function parseLanes(list: string | undefined, among: readonly LaneId[] = 
 }
 
 /** @throws UsageError */
-export function programNamed(name: string, programs: readonly Program[] = PROGRAMS): Program {
+export function programNamed(name: string | undefined, programs?: readonly Program[]): Program {
+  if (programs === undefined || name === undefined) return programAt(name);
   const found = findProgram(name, programs);
   if (found === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
   return found;
@@ -40,9 +43,15 @@ export function scriptsIn(path: string): string[] {
   return found;
 }
 
+/** As {@link scriptsIn}; a program's name or folder stands for the folder of its scripts. @throws CliError */
+export function scriptsFor(target: string): string[] {
+  const program = target.endsWith('.script') ? undefined : programIn(target);
+  return scriptsIn(program === undefined ? target : displayPath(program.scripts));
+}
+
 /** The scripts of all `paths`, files or folders, at least one and all of one program. @throws UsageError, ScriptError */
-export function readAll(paths: readonly string[], programs: readonly Program[] = PROGRAMS): Script[] {
-  const scripts = paths.flatMap(scriptsIn).map((file) => readScript(file, programs));
+export function readAll(paths: readonly string[], programs?: readonly Program[]): Script[] {
+  const scripts = paths.flatMap(scriptsFor).map((file) => readScript(file, programs));
   const [first] = scripts;
   if (first === undefined) throw new UsageError('no script was given');
   const other = scripts.find(({ program }) => program !== first.program);

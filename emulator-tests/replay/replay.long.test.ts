@@ -225,7 +225,7 @@ describe('ts65 replay', () => {
   });
 
   it('says in one line that the program has changed since it was emitted', async () => {
-    const stale = { ...COUNTER, cOut: 'emulator-tests/fixtures/stale' };
+    const stale = { ...COUNTER, cOut: inProject('emulator-tests/fixtures/stale') };
     let error = '';
     const io: ReplayIo = { out: () => undefined, error: (text) => void (error += text), interactive: false };
     const code = await runReplay([fixture('counter.script')], { lanes: 'node' }, io, [stale], { buildDir: BUILD });
@@ -245,7 +245,7 @@ describe('ts65 replay', () => {
     [[fixture('malformed.script')], {}, /malformed\.script:3: unknown key/],
     [[fixture('none.script')], {}, /none\.script: there is no such file/],
     [[fixture('../counter')], {}, /a folder without \.script files/],
-    [[], {}, /nothing to replay/],
+    [[], {}, /name one: there are: doom/],
     [[fixture('counter.script')], { lanes: 'node,c64' }, /unknown lane `c64`/],
     [[], { generate: 'many' }, /--generate many/],
     [[], { generate: '1', program: 'larn' }, /unknown program `larn`/],

@@ -32,3 +32,6 @@ export function keyText(code: number): string | undefined {
   if (name !== undefined) return name;
   return code > Key.Space && code < Key.Backspace ? String.fromCharCode(code) : undefined;
 }
+
+/** The first word of a blank-separated list that is no key; undefined where all are. */
+export const unknownKey = (list: string): string | undefined => list.split(' ').find((word) => word !== '' && keyCode(word) === undefined);

@@ -4,7 +4,7 @@ import { CliError } from '../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../transpiler/base/files.ts';
 import { deviceLine, inputText, keyOfLine, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
 import { KEY_NAMES, keyCode } from './keys.ts';
-import { findProgram, PROGRAMS, settingValues, type Program } from './programs.ts';
+import { findProgram, knownPrograms, settingValues, type Program } from './programs.ts';
 
 export interface Script {
   /** Where it came from, for messages. */
@@ -45,7 +45,7 @@ export const MAX_COMMANDS = 65535;
 export const MAX_SEED = 4294967295;
 
 /** Reads and parses the script at `path`. @throws ScriptError */
-export function readScript(path: string, programs: readonly Program[] = PROGRAMS): Script {
+export function readScript(path: string, programs = knownPrograms(path)): Script {
   let bytes: Uint8Array;
   try {
     if (statSync(path).isDirectory()) throw new ScriptError(path, 0, 'is a folder, not a script');
@@ -72,7 +72,7 @@ function readAtMost(path: string, most: number): Uint8Array {
 }
 
 /** Parses the text of a script; `name` stands for it in messages. @throws ScriptError */
-export function parseScript(source: string | Uint8Array, name: string, programs: readonly Program[] = PROGRAMS): Script {
+export function parseScript(source: string | Uint8Array, name: string, programs = knownPrograms()): Script {
   const text = typeof source === 'string' ? source : decode(source, name);
   let program: Program | undefined;
   let seed: number | undefined;

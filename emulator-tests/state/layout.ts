@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../transpiler/base/bad_input.ts';
-import { inProject, type Program } from '../script/programs.ts';
+import { displayPath, PROJECT } from '../../transpiler/base/project.ts';
+import { formFolder, type CForm } from '../../transpiler/build/freshness.ts';
+import type { Program } from '../script/programs.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
 
@@ -30,6 +32,8 @@ export interface Variable {
 }
 
 export interface Layout {
+  /** The folder that its modules' paths are relative to. */
+  readonly root: string;
   readonly program: string;
   readonly variables: readonly Variable[];
   readonly texts: readonly string[];
@@ -48,11 +52,12 @@ export class EmittedFileError extends CliError {
 export const WIDTH: Readonly<Record<StorageType, 1 | 2 | 4>> = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4 };
 
 /** Reads a JSON file that the emitter wrote. @throws EmittedFileError */
-export function readEmitted(program: Program, ending: string): { file: string; content: unknown } {
-  const file = join(program.cOut, `${program.name}.${ending}`);
+export function readEmitted(program: Program, ending: string, form: CForm = 'plain'): { file: string; content: unknown } {
+  const path = join(formFolder(program.cOut, form), `${program.name}.${ending}`);
+  const file = displayPath(path);
   let text: string;
   try {
-    text = readFileSync(inProject(file), 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch {
     throw new EmittedFileError(file, `is not there; emit the program first (ts65 emit ${program.name})`);
   }
@@ -77,11 +82,11 @@ export function oneLine(error: unknown): string {
 /** @throws EmittedFileError */
 export function readLayout(program: Program): Layout {
   const { file, content } = readEmitted(program, 'layout.json');
-  return parseLayout(content, file);
+  return parseLayout(content, file, program.root);
 }
 
-/** @throws EmittedFileError */
-export function parseLayout(content: unknown, file: string): Layout {
+/** `folder`: what the modules' paths are relative to, ts65's own folder by default. @throws EmittedFileError */
+export function parseLayout(content: unknown, file: string, folder = PROJECT): Layout {
   const fail = (message: string): never => {
     throw new EmittedFileError(file, message);
   };
@@ -111,7 +116,7 @@ export function parseLayout(content: unknown, file: string): Layout {
     offset += size;
     return variable;
   });
-  return { program: String(root.program), variables, texts, size: offset };
+  return { program: String(root.program), root: folder, variables, texts, size: offset };
 }
 
 /** Element `index` of `variable` in the snapshot `state`. */

@@ -1,6 +1,6 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
+import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
-import { inProject } from '../script/programs.ts';
 import { WIDTH, type Layout, type Variable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
@@ -41,7 +41,7 @@ export class ModuleState {
    * `load` gives the exports of a module, by its path within the project.
    * @throws Error when the modules don't hold what the layout says
    */
-  static async open(layout: Layout, load: (module: string) => Promise<object> = imported): Promise<ModuleState> {
+  static async open(layout: Layout, load: (module: string) => Promise<object> = importedFrom(layout.root)): Promise<ModuleState> {
     const state = new ModuleState();
     const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
     for (const variable of layout.variables) {
@@ -59,7 +59,7 @@ export class ModuleState {
    */
   static async openExported(layout: Layout): Promise<ModuleState> {
     const exports = new Map<string, object>();
-    for (const { module } of layout.variables) if (!exports.has(module)) exports.set(module, await imported(module));
+    for (const { module } of layout.variables) if (!exports.has(module)) exports.set(module, await importedFrom(layout.root)(module));
     const variables = layout.variables.filter(({ name, module }) => rootOf(name) in (exports.get(module) as object));
     return ModuleState.open({ ...layout, variables });
   }
@@ -122,7 +122,7 @@ export class ModuleState {
   }
 }
 
-const imported = async (module: string): Promise<object> => (await import(pathToFileURL(inProject(module)).href)) as object;
+const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
 
 interface Holder {
   readonly container: Container;

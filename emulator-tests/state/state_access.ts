@@ -1,6 +1,7 @@
 /** How a module that Node loads lets the harness at its state: by an object with an accessor for each of its variables, exported behind its own text. */
 import { pathToFileURL } from 'node:url';
-import { inProject } from '../script/programs.ts';
+import { moduleFile } from '../../transpiler/base/project.ts';
+import type { Layout } from './layout.ts';
 
 /** The name of the exported object. */
 export const ACCESS = '$ts65State';
@@ -27,7 +28,7 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
   return roots;
 }
 
-/** The additions to modules by URL, so that all `variables` can be reached; module hooks are registered with them. */
-export function accessorsByUrl(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string> {
-  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)]));
+/** The additions to modules by URL, so that all variables of a layout can be reached; module hooks are registered with them. */
+export function accessorsByUrl({ root, variables }: Pick<Layout, 'root' | 'variables'>): Map<string, string> {
+  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryOf, filesOf } from '../../transpiler/load/targets.ts';
+import { entryOfTarget, filesOfTarget } from '../../transpiler/load/targets.ts';
 import { inProject } from '../script/programs.ts';
 import { ts65 } from './command_line.ts';
 
@@ -46,18 +46,18 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['/dev/null', /neither a file nor a folder/], ['doom --fast', /--fast/],
   ],
   emit: [
-    ['', /missing required argument/], ['nosuch', /^ts65: nosuch: no such program/], ['doom rogue', /too many arguments/], ["doom --out ''", /--out: its value is empty/],
+    ['', /there is no program here/], ['nosuch', /^ts65: unknown program `nosuch`/], ['doom rogue', /too many arguments/], ["doom --out ''", /--out: its value is empty/],
     ['doom --out empty', /^ts65: empty: a file, not a folder/], ['doom --out empty/x', /^ts65: empty\/x: /], ['doom --out /proc/x', /^ts65: \/proc\/x: /],
     ['doom --out a --out b', /--out is given twice/], ['doom --out', /--out.* missing/], ['doom --json', /--json goes with --explain/],
     ['doom --explain --out x', /leave out --out/], ['doom --without nosuch', /nosuch is no pass/], ["doom --without ''", /--without: its value is empty/],
-    ['doom -O huge', /huge/], ['empty', /^ts65: empty: no such program/],
+    ['doom -O huge', /huge/], ['empty', /^ts65: unknown program `empty`/],
   ],
   build: [
-    ['', /missing required argument/], ['nosuch', /^ts65: nosuch: no such program/], ['doom --out empty', /^ts65: empty: a file, not a folder/],
+    ['', /there is no program here/], ['nosuch', /^ts65: unknown program `nosuch`/], ['doom --out empty', /^ts65: empty: a file, not a folder/],
     ['doom --out /proc/x/y', /^ts65: \/proc\/x\/y: /], ['doom -O', /argument missing/], ['doom -O speed -O size', /--optimise is given twice/],
   ],
   replay: [
-    ['', /nothing to replay/], ['none.script', /none\.script: there is no such file/], ['dir', /a folder without \.script files/], ['empty.script', /no `program` line/],
+    ['', /there is no program here/], ['none.script', /none\.script: there is no such file/], ['dir', /a folder without \.script files/], ['empty.script', /no `program` line/],
     ['utf16.script', /utf16\.script:1: .*binary/], ['binary.script', /binary\.script:1: /], ['value.script', /value\.script:3: `ruleset` can't be `hard`/],
     ['foreign.script', /foreign\.script:3: unknown setting `depth`/], ['twice.script', /twice\.script:3: `seed` is given twice/],
     ['seedless.script', /seedless\.script:2: a command before `seed`/], ['loop', /circle/], ['/dev/zero', /\/dev\/zero: .* a script has less/],
@@ -82,7 +82,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['good.script rogue.script', /rogue\.script is a script of rogue/],
   ],
   coverage: [['', /missing required argument/], ['none.script', /there is no such file/], ['empty.script', /no `program` line/], ['good.script --lcov dir', /^ts65: dir: a folder/]],
-  size: [['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /]],
+  size: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /]],
   screenshot: [
     ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --at 9', /--at 9: not a whole number of 0\.\.2/],
     ['good.script --at -1', /--at -1: /], ['good.script --out dir', /^ts65: dir: a folder/], ['good.script --out no/x.png', /there is no folder no/],
@@ -92,13 +92,13 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['labyrinth --seed 99999999999', /--seed 99999999999: /], ['labyrinth --policy mad', /unknown policy `mad`/], ['labyrinth --lane c64', /unknown lane `c64`/],
   ],
   play: [
-    ['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --seed -1', /--seed -1: /], ['doom --seed 4294967296', /--seed 4294967296: /],
+    ['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --seed -1', /--seed -1: /], ['doom --seed 4294967296', /--seed 4294967296: /],
     ['doom --seed 1 --seed 2', /--seed is given twice/], ['doom --ruleset hard', /--ruleset hard: /], ['doom --depth 3', /--depth: doom has no such setting/],
     ['labyrinth --level 2', /--level: labyrinth has no such setting/], ['doom --force', /--force goes with --record/], ['doom --record dir --force', /^ts65: dir: a folder/],
     ['doom --record good.script', /good\.script exists already/], ['doom --record no/x', /there is no folder no/], ["doom --record ''", /--record: its value is empty/],
   ],
   fuzz: [
-    ['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --seeds 5..2', /--seeds 5\.\.2: /], ['doom --seeds -1..2', /--seeds -1\.\.2: /],
+    ['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --seeds 5..2', /--seeds 5\.\.2: /], ['doom --seeds -1..2', /--seeds -1\.\.2: /],
     ['doom --seeds 1..99999999999', /--seeds 1\.\.99999999999: /], ['doom --length 0', /--length 0: /], ['doom --length 70000', /--length 70000: /],
     ['doom --jobs 0', /--jobs 0: /], ['doom --jobs 65', /--jobs 65: /], ['doom --shard 4/3', /--shard 4\/3: /], ['doom --seeds 1..2 --shard 1/3', /there are 2 seeds only/],
     ['doom --time 0', /--time 0: /], ['doom --lanes node', /nothing to compare with node/], ['doom --lanes c64', /unknown lane `c64`/], ['doom --start none', /none: /],
@@ -118,14 +118,14 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   ],
   blame: [['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --lanes node', /nothing to compare with node/]],
   selftest: [
-    ['', /missing required argument/], ['larn', /unknown program `larn`/], ['doom --count 0', /--count 0: /], ['doom --seed -1', /--seed -1: /],
+    ['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --count 0', /--count 0: /], ['doom --seed -1', /--seed -1: /],
     ['doom --kinds none', /no kind `none`/], ['doom --part 3/2', /`3\/2` is not i\/n/], ['doom --after none.json', /none\.json: no such file/], ['doom --after dir', /dir: a folder/],
     ['doom --after object.json', /is not what --json writes/], ['doom --after empty', /empty: is not JSON/], ['doom --corpus none', /none: /], ['doom --corpus empty', /empty: /],
     ['doom --fuzz -1', /--fuzz -1: /], ['doom --chase x', /--chase x: /], ['doom --seek 0', /--seek 0: /], ['doom --hunt 0', /--hunt 0: /],
     ['doom --hunt 1 --seek 3', /--seek does not go with --hunt/],
   ],
   certify: [
-    ['', /missing required argument/], ['nosuch', /nosuch: no such program/], ['doom --pairs 0', /--pairs 0: /], ['doom --pairs 1e9', /--pairs 1e9: /],
+    ['', /missing required argument/], ['nosuch', /unknown program `nosuch`/], ['doom --pairs 0', /--pairs 0: /], ['doom --pairs 1e9', /--pairs 1e9: /],
     ['doom --seed x', /--seed x: /], ['doom --lanes node', /unknown lane `node`/],
   ],
   'fuzz-programs': [
@@ -190,8 +190,8 @@ it('a program of this repository is emitted the same from any folder, and named 
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/ to emitted\n$/) as string });
   const map = JSON.parse(fs.readFileSync('emitted/parts.map.json', 'utf8')) as { sources: string[] };
   expect(map.sources).toContain('emulator-tests/language/programs/parts/main.ts');
-  expect(entryOf('rogue')).toBe(inProject('engine/rogue/main.ts'));
-  expect(filesOf('rogue')).toContain(inProject('engine/rogue/main.ts'));
+  expect(entryOfTarget('rogue')).toBe(inProject('engine/rogue/main.ts'));
+  expect(filesOfTarget('rogue')).toContain(inProject('engine/rogue/main.ts'));
 });
 
 describe('the process', () => {

@@ -1,7 +1,7 @@
 /** The tiers of the tests, and samples of what is too long for every run. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chooser } from '../script/chooser.ts';
+import { seededChoices } from '../script/chooser.ts';
 
 /** From the shortest to the whole. */
 export const TIERS = ['quick', 'test', 'all'] as const;
@@ -36,7 +36,7 @@ export const drawnSeed = (name: string, draw = DRAW): number => createHash('sha2
 /** `count` of `items`, in their order, drawn by the draw and `name`; all of them in the tier `all`, or where there are no more. */
 export function sampled<T>(name: string, items: readonly T[], count: number, { tier = TIER, draw = DRAW } = {}): T[] {
   if (tier === 'all' || items.length <= count) return [...items];
-  const below = chooser(drawnSeed(name, draw));
+  const below = seededChoices(drawnSeed(name, draw));
   const left = [...items.keys()];
   const drawn = new Set(Array.from({ length: count }, () => left.splice(below(left.length), 1)[0]));
   return items.filter((_, i) => drawn.has(i));

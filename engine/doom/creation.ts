@@ -26,10 +26,10 @@ export function resetGame(seed: u32, ruleset: Int<0, 1>): void {
   hero.flares = 0;
   hero.weapon = 0;
   hero.armour = 0;
-  for (let i = 0; i < 6; i++) hero.spells[i] = 0;
+  hero.spells.fill(0);
   hero.floor = 0;
   hero.cell = 0;
-  for (let i = 0; i < 11; i++) hero.found[i] = 0;
+  hero.found.fill(0);
   hero.foundCount = 0;
   encounter.level = 0;
   encounter.vitality = 0;

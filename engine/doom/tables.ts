@@ -1,33 +1,18 @@
 /** The numbers of the rules. Tables of two entries are by ruleset: `spec`, `classic`. */
+import { table } from '../lib/arrays.ts';
 
-/** Index of a floor's first cell: 49 times the floor. */
-export const FLOOR_START: readonly number[] = [0, 49, 98, 147, 196, 245, 294];
+/** Index of a floor's first cell. */
+export const FLOOR_START = table(7, (floor) => 49 * floor);
 /** One past a floor's last cell. */
-export const FLOOR_END: readonly number[] = [49, 98, 147, 196, 245, 294, 343];
-/** A row's first cell on its floor: 7 times the row. */
-export const ROW_CELL: readonly number[] = [0, 7, 14, 21, 28, 35, 42];
+export const FLOOR_END = table(7, (floor) => 49 * floor + 49);
+/** A row's first cell on its floor. */
+export const ROW_CELL = table(7, (row) => 7 * row);
 
 /** Spec section 2 counted from 0: a cell's row, north to south. */
-export const ROW_OF: readonly number[] = [
-  0, 0, 0, 0, 0, 0, 0,
-  1, 1, 1, 1, 1, 1, 1,
-  2, 2, 2, 2, 2, 2, 2,
-  3, 3, 3, 3, 3, 3, 3,
-  4, 4, 4, 4, 4, 4, 4,
-  5, 5, 5, 5, 5, 5, 5,
-  6, 6, 6, 6, 6, 6, 6,
-];
+export const ROW_OF = table(49, (cell) => Math.floor(cell / 7));
 
 /** Spec section 2 counted from 0: a cell's column, west to east. */
-export const COLUMN_OF: readonly number[] = [
-  0, 1, 2, 3, 4, 5, 6,
-  0, 1, 2, 3, 4, 5, 6,
-  0, 1, 2, 3, 4, 5, 6,
-  0, 1, 2, 3, 4, 5, 6,
-  0, 1, 2, 3, 4, 5, 6,
-  0, 1, 2, 3, 4, 5, 6,
-  0, 1, 2, 3, 4, 5, 6,
-];
+export const COLUMN_OF = table(49, (cell) => cell % 7);
 
 // Spec section 7, by race 1..4.
 export const RACE_STRENGTH: readonly number[] = [0, 8, 10, 6, 6];
@@ -64,11 +49,11 @@ export const SPELL_PRICE: readonly number[] = [0, 50, 30, 50, 75, 80];
 export const HEALING_PRICE = 50;
 export const ENHANCER_PRICE = 100;
 
-/** Spec section 9, by level: 20 + 5 * (11 - level), what a hit and a dodge have in common. */
-export const EASE: readonly number[] = [75, 70, 65, 60, 55, 50, 45, 40, 35, 30, 25];
-/** By tier of weapon: 3 * tier. */
-export const WEAPON_AIM: readonly number[] = [0, 3, 6, 9];
+/** Spec section 9, by level: what a hit and a dodge have in common. */
+export const EASE = table(11, (level) => 20 + 5 * (11 - level));
+/** By tier of weapon. */
+export const WEAPON_AIM = table(4, (tier) => 3 * tier);
 /** A third of an attribute, rounded down. */
-export const THIRD: readonly number[] = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6];
+export const THIRD = table(19, (value) => Math.floor(value / 3));
 /** Spec section 9: the least intelligence that casts. */
 export const CASTER_INTELLIGENCE = 12;

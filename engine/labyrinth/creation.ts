@@ -10,13 +10,10 @@ import {
   ATTRIBUTES,
   bet,
   companion,
-  COUNTS,
   fight,
   foe,
   game,
   hero,
-  MARKS,
-  NAME_LENGTH,
   offer,
   pack,
   Phase,
@@ -46,7 +43,7 @@ export function resetGame(seed: u32): void {
   companion.strength = 0;
   companion.hp = 0;
   companion.maxHp = 0;
-  for (let i = 0; i < NAME_LENGTH; i++) companion.name[i] = 0;
+  companion.name.fill(0);
   companion.nameLength = 0;
   quests.count = 0;
   for (let i = 0; i < 3; i++) {
@@ -59,7 +56,7 @@ export function resetGame(seed: u32): void {
   offer.price = 0;
   bet.roll = 0;
   bet.amount = 0;
-  for (let i = 0; i < COUNTS; i++) tally.count[i] = 0;
+  tally.count.fill(0);
   startRandom(seed);
   game.phase = Phase.Difficulty;
 }
@@ -82,8 +79,8 @@ function resetHero(): void {
   hero.trainings = 0;
   hero.weapon = 0;
   hero.armour = 0;
-  for (let i = 0; i < 8; i++) hero.potions[i] = 0;
-  for (let i = 0; i < 11; i++) hero.spells[i] = 0;
+  hero.potions.fill(0);
+  hero.spells.fill(0);
   hero.poison = 0;
   hero.deaths = 0;
 }
@@ -92,7 +89,7 @@ function resetPlace(): void {
   place.depth = 1;
   place.depthReset = 0;
   place.encounters = 0;
-  for (let i = 0; i < 7; i++) place.preview[i] = 0;
+  place.preview.fill(0);
   clearDepthMarks();
   clearVisitMarks();
   room.chest = 0;
@@ -105,7 +102,7 @@ function resetPlace(): void {
 
 /** facts, "Combat", 1: what lasted for the combat before is over. */
 export function clearFight(): void {
-  for (let i = 0; i < MARKS; i++) fight.marks[i] = 0;
+  fight.marks.fill(0);
 }
 
 /** Takes the dice of a difficulty, and rolls the first attribute. */

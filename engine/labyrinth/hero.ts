@@ -103,7 +103,7 @@ export function clearDepthMarks(): void {
 
 /** Comes to the town, or leaves it: facts, ruling 30. */
 export function clearVisitMarks(): void {
-  for (let i = 0; i < 5; i++) place.recovered[i] = 0;
+  place.recovered.fill(0);
 }
 
 /** The way to the town, from wherever: the room is gone, the depth is kept (facts, ruling 28). */

@@ -25,10 +25,8 @@ export const cursor = {
   inverse: 0 as u8,
 };
 
-/** The first cell of each row: 40 times the row. */
-export const ROW_START: readonly number[] = [
-  0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 480, 520, 560, 600, 640, 680, 720, 760, 800, 840, 880, 920,
-];
+/** The first cell of each row. */
+export const ROW_START = table(ROWS, (row) => COLUMNS * row);
 
 /** Fills the screen with spaces and moves the cursor to the top left. */
 export function clearScreen(): void {

@@ -39,7 +39,7 @@ function give(kind: Int<1, 70>): Int<0, 129> {
 
 /** The monsters and items of play, and what is kept, of no game. */
 function clearAll(): void {
-  for (let i = 0; i < 988; i++) kept.bits[i] = 0;
+  kept.bits.fill(0);
   extent.items = ORIGINALS + 1;
   for (let i = 0; i < 130; i++) {
     items.kind[i] = 0;

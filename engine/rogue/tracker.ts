@@ -5,7 +5,7 @@ import { KEYS, KEYS_OF } from './tables.ts';
 
 /** Begins a range. */
 export function clearTracker(): void {
-  for (let key = 0; key < KEYS; key++) tracker.counts[key] = 0;
+  tracker.counts.fill(0);
 }
 
 /** Counts an item of `kind` for all the keys that it satisfies (ruling 5). */

@@ -1,11 +1,11 @@
 /** The moving picture of the README: a script in a terminal and on the emulated Atari, side by side, key by key. */
-import { Display, HEIGHT, WIDTH } from '../display.ts';
+import { Display, HEIGHT, DISPLAY_COLUMNS } from '../display.ts';
 import { startGame } from '../game.ts';
 import { keyText } from '../../emulator-tests/script/keys.ts';
 import type { Script } from '../../emulator-tests/script/script.ts';
 import { expectLockstep } from '../../emulator-tests/index.ts';
 import { isLit, screenColors } from '../../emulator-tests/machine/render.ts';
-import { Session } from '../../emulator-tests/tools/session.ts';
+import { Session } from '../../emulator-tests/lanes/atari_session.ts';
 import type { Animation, Frame, Rgb } from './apng.ts';
 import { Terminal, xtermColor } from './terminal.ts';
 
@@ -14,7 +14,7 @@ const SCALE = 2;
 /** In pixels of the Atari: around a screen, and the rows of the captions. */
 const BORDER_X = 16;
 const BORDER_Y = 12;
-const SCREEN_WIDTH = WIDTH * CELL + 2 * BORDER_X;
+const SCREEN_WIDTH = DISPLAY_COLUMNS * CELL + 2 * BORDER_X;
 const SCREEN_HEIGHT = HEIGHT * CELL + 2 * BORDER_Y;
 const CAPTION = 20;
 const GAP = 8;
@@ -84,7 +84,7 @@ export async function playPicture(whole: Script, commands: number): Promise<Anim
   const session = new Session(script.program);
   const game = await startGame(script.program, script.seed, script.settings);
   const [display, terminal, palette] = [new Display(), new Terminal(), new Palette()];
-  display.resize(WIDTH, HEIGHT);
+  display.resize(DISPLAY_COLUMNS, HEIGHT);
   const draw = (caption: string): Uint8Array => {
     terminal.write(display.update(game.cells));
     return drawBoth(terminal, session, palette, caption);
@@ -115,7 +115,7 @@ function drawBoth(terminal: Terminal, { machine }: Session, palette: Palette, ca
   canvas.fill(right, CAPTION, SCREEN_WIDTH, SCREEN_HEIGHT, border);
   const cells = machine.screenCells();
   terminal.cells.forEach((cell, i) => {
-    const [x, y] = [BORDER_X + (i % WIDTH) * CELL, CAPTION + BORDER_Y + Math.floor(i / WIDTH) * CELL];
+    const [x, y] = [BORDER_X + (i % DISPLAY_COLUMNS) * CELL, CAPTION + BORDER_Y + Math.floor(i / DISPLAY_COLUMNS) * CELL];
     canvas.cell(x, y, cell.code, palette.index(xtermColor(cell.text)), palette.index(xtermColor(cell.paper)));
     canvas.cell(right + x, y, cells[i], text, paper);
   });

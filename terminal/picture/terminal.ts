@@ -1,6 +1,6 @@
 /** A terminal of 40 columns and 24 rows: it understands what `ts65 play` writes, and nothing else. */
 import { characterOf } from '../../emulator-tests/script/charset.ts';
-import { HEIGHT, WIDTH } from '../display.ts';
+import { HEIGHT, DISPLAY_COLUMNS } from '../display.ts';
 import type { Rgb } from './apng.ts';
 
 export interface TerminalCell {
@@ -25,14 +25,14 @@ export function xtermColor(n: number): Rgb {
 }
 
 export class Terminal {
-  readonly cells: TerminalCell[] = Array.from({ length: WIDTH * HEIGHT }, () => ({ code: 0, ...PLAIN }));
+  readonly cells: TerminalCell[] = Array.from({ length: DISPLAY_COLUMNS * HEIGHT }, () => ({ code: 0, ...PLAIN }));
   private at = 0;
   private style = PLAIN;
 
   /** @throws RangeError at a sequence or character that `ts65 play` does not write */
   write(text: string): void {
     for (const [token, row, column, front, back, reset, clear, character] of text.matchAll(TOKEN)) {
-      if (row !== undefined) this.at = (Number(row) - 1) * WIDTH + Number(column) - 1;
+      if (row !== undefined) this.at = (Number(row) - 1) * DISPLAY_COLUMNS + Number(column) - 1;
       else if (front !== undefined) this.style = { text: Number(front), paper: Number(back) };
       else if (reset !== undefined) this.style = PLAIN;
       else if (clear !== undefined) this.cells.fill({ code: 0, ...this.style });

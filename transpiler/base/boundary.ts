@@ -22,12 +22,33 @@ export function libraryTexts(): ReadonlySet<string> {
 /** Files that the folder of a project holds: one of them. */
 const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
 
-/** The nearest folder upwards of `entry` that holds a ts65.json, a package.json or a tsconfig.json, else its own. */
+/**
+ * The folder of the project of `entry`: the nearest one upwards that holds a ts65.json, a package.json or a tsconfig.json, else its own.
+ * Where that is a program of a workspace, it is the folder of the workspace.
+ */
 export function projectOf(entry: string): string {
   const own = path.dirname(path.resolve(entry));
   for (let folder = own; ; folder = path.dirname(folder)) {
-    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return folder;
+    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return workspaceOf(folder) ?? folder;
     if (folder === path.dirname(folder)) return own;
+  }
+}
+
+/** The nearest folder above `folder` whose ts65.json names it among its `programs`. What else may be wrong with that file is told when it is read. */
+function workspaceOf(folder: string): string | undefined {
+  for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
+    const file = path.join(above, 'ts65.json');
+    if (fs.existsSync(file) && membersOf(file).some((name) => path.resolve(above, name) === folder)) return above;
+  }
+  return undefined;
+}
+
+function membersOf(file: string): readonly string[] {
+  try {
+    const { programs } = JSON.parse(fs.readFileSync(file, 'utf8')) as { programs?: unknown };
+    return Array.isArray(programs) ? programs.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
   }
 }
 

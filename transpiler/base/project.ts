@@ -8,13 +8,22 @@ import { isBelow } from './boundary.ts';
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The module that a process of Node that runs TypeScript is started with: `node --import LOADER`. */
-export const LOADER = new URL('../bin/typescript.mjs', import.meta.url).href;
+export const LOADER = new URL('./typescript.mjs', import.meta.url).href;
 
-/** The folder with c-out/ and build/ for the program of `entry`: the project's for its own programs wherever the user stands, else the working folder. */
-export const rootOf = (entry: string): string => (isBelow(path.resolve(entry), path.resolve(PROJECT)) ? PROJECT : process.cwd());
+/** The prefix of ts65's own modules in the emitted files of other projects. */
+const OWN = 'ts65:';
 
-/** `file` as emitted files name it: from {@link rootOf}, with forward slashes, so that C of the project is the same from any folder. */
-export const emittedName = (file: string): string => path.relative(rootOf(file), file).split(path.sep).join('/');
+/** `file` as emitted files name it: relative to `root`, the folder of the program's project, with forward slashes, so that C is the same from any folder. */
+export function emittedName(file: string, root: string): string {
+  const own = isBelow(file, path.resolve(PROJECT)) && !isBelow(file, path.resolve(root));
+  return `${own ? OWN : ''}${path.relative(own ? PROJECT : root, file).split(path.sep).join('/')}`;
+}
+
+/** The file of a module that emitted files of the project in `root` call `name`. */
+export const moduleFile = (root: string, name: string): string => (name.startsWith(OWN) ? path.join(PROJECT, name.slice(OWN.length)) : path.join(root, name));
 
 /** The version of ts65. */
 export const version = (): string => (JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** `file` as messages name it: relative to the working folder, with forward slashes. */
+export const displayPath = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';

@@ -6,7 +6,7 @@ import { writeScratch } from '../base/files.ts';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
-import { SESSION_COMMANDS } from '../ranges/session_bounds.ts';
+import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';
@@ -55,7 +55,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   requireTool('cl65');
   const file = (ending: string): string => join(outDir, `${program}.${ending}`);
   const built = { xex: file('xex'), atr: file('atr'), map: file('map'), labels: file('lbl'), debug: file('dbg') };
-  const emitted = cFiles(cDir, 'atari');
+  const emitted = cFiles(cDir, 'atari', 'shipped');
   const own = readdirSync(ATARI).sort().map((name) => join(ATARI, name));
   const options = traps ? [...flags, '-DTS65_TRAPS'] : flags;
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
@@ -68,7 +68,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     writeScratch(join(objects, 'platform.h'), header);
     writeScratch(join(objects, SCREEN), screen);
     const assembler = [...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
-    const [emittedFiles, foreign] = [true, false].map((isEmitted) => emitted.sources.filter((source) => (dirname(source) === resolve(cDir)) === isEmitted));
+    const [emittedFiles, foreign] = [true, false].map((isEmitted) => emitted.sources.filter((source) => (dirname(source) === resolve(emitted.folder)) === isEmitted));
     const tool = (name: string, args: readonly string[]): void => {
       try {
         runTool(name, args, objects);
@@ -78,7 +78,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     };
     const outputs = ['-o', built.xex, '-m', built.map, '-Ln', built.labels, '--dbgfile', built.debug];
     const compile = (low: boolean): readonly string[] => {
-      const emittedOptions = ['-I', cDir, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
+      const emittedOptions = ['-I', emitted.folder, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
       const compileAll = (sources: readonly string[], prefix: string, options: readonly string[]): string[] => sources.map((source) => {
         // A program may be called as a file of the platform is.
         const object = join(objects, `${prefix}${basename(source)}.o`);

@@ -83,13 +83,24 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
 /** The files of ts65's runtime, emitted along with each program. */
 export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65_wide.c', 'ts65_wide.s', 'ts65_math.c', 'ts65.arithmetic.s'];
 
-/** The C files and headers of a folder, absolute, in a fixed order. */
-export function cFiles(folder: string, target: 'atari' | 'sim' | 'host'): { sources: string[]; headers: string[] } {
+/** The folder, beside a program's plain C, of what is written for cc65 alone: what ships. */
+export const SHIPPED = 'cc65';
+
+/** `plain`: C for any compiler. */
+export type CForm = 'plain' | 'shipped';
+
+/** Where the C of a program lies in its folder: C that was not emitted has one form for all. */
+export const formFolder = (folder: string, form: CForm): string =>
+  form === 'shipped' && existsSync(join(folder, SHIPPED)) ? join(folder, SHIPPED) : folder;
+
+/** The C files and headers of a program's folder for a target, absolute, in a fixed order. */
+export function cFiles(program: string, target: 'atari' | 'sim' | 'host', form: CForm): { folder: string; sources: string[]; headers: string[] } {
+  const folder = formFolder(program, form);
   const pick = (from: string, endings: RegExp): string[] =>
     readdirSync(from).sort().filter((name) => endings.test(name)).map((name) => join(from, name));
-  const foreign = join(folder, 'foreign', target);
+  const foreign = join(program, 'foreign', target);
   const own = pick(folder, target === 'host' ? /\.c$/ : /\.[cs]$/);
-  return { sources: [...own, ...(existsSync(foreign) ? pick(foreign, /\.[cs]$/) : [])], headers: pick(folder, /\.h$/) };
+  return { folder, sources: [...own, ...(existsSync(foreign) ? pick(foreign, /\.[cs]$/) : [])], headers: pick(folder, /\.h$/) };
 }
 
 /**

@@ -27,7 +27,7 @@ export const HOST_FLAGS: readonly string[] = [
 /** @returns the executable's path. @throws ToolMissingError, BuildError */
 export function buildHost({ program, cDir, outDir, main, variables }: HostBuild): string {
   requireTool('gcc');
-  const { sources, headers } = cFiles(cDir, 'host');
+  const { sources, headers } = cFiles(cDir, 'host', 'plain');
   const output = join(outDir, 'host');
   const table = join(outDir, 'host_table.c');
   buildWhenStale(output, [...sources, ...headers, main], [...HOST_FLAGS, ...variables], () => {

@@ -1,6 +1,7 @@
 /** How deep a linked program's hardware stack gets: found by a walk through its machine code. */
 import { readFileSync } from 'node:fs';
-import { chainText, INTERRUPT_BYTES, STACK_BYTES, USABLE_BYTES } from '../limits/machine.ts';
+import { INTERRUPT_BYTES, STACK_BYTES, USABLE_BYTES } from '../limits/machine.ts';
+import { chainText } from '../diagnostics/diagnostics.ts';
 import { BuildError } from './freshness.ts';
 
 /** Bytes on the stack where main() begins: the return addresses of two calls at most. */

@@ -2,16 +2,16 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { isDeclaredMaybe } from '../meaning/nullable.ts';
+import { isArrayMove } from '../meaning/array_moves.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
-import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
-import { destructured } from '../meaning/patterns.ts';
-import { fits, isReplacement, partsOfValue, stepInto, type Shape } from '../meaning/replacements.ts';
+import { isDeclaredNullable } from '../meaning/nullable.ts';
+import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
+import { assignedPairs } from '../meaning/patterns.ts';
+import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
 import { resolve, type LocalDeclaration } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
-import { isTakeover } from '../meaning/array_moves.ts';
-import type { Kind } from './kinds.ts';
+import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
@@ -19,7 +19,7 @@ const SK = ts.SyntaxKind;
 
 export class AssignmentChecker {
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly values: ValueChecker,
   ) {}
 
@@ -43,15 +43,15 @@ export class AssignmentChecker {
       this.values.calls.call(node);
       return;
     }
-    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) return void this.step(node.operand);
+    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isUpdateOperator(node.operator))) return void this.step(node.operand);
     if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
-    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return void this.assignment(node);
+    if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return void this.assignment(node);
     this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
   }
 
-  step(operand: ts.Expression): Kind {
+  step(operand: ts.Expression): ExpressionKind {
     const kind = this.target(operand);
-    if (isDeclaredMaybe(this.context, operand)) {
+    if (isDeclaredNullable(this.context, operand)) {
       return this.values.refuse(diag.unsupportedExpression(operand, 'a step of a nullable variable', 'assign a sum'));
     }
     if (kind !== 'bad') this.values.expect(operand, kind, 'int');
@@ -59,18 +59,18 @@ export class AssignmentChecker {
   }
 
   /** What an assignment has as its value. */
-  assignment(node: ts.BinaryExpression): Kind {
+  assignment(node: ts.BinaryExpression): ExpressionKind {
     const operator = node.operatorToken.kind;
-    const swap = destructured(node);
+    const swap = assignedPairs(node);
     if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.values.value(node.right);
-    if (operator !== SK.EqualsToken && !COMPOUND.has(operator)) {
+    if (operator !== SK.EqualsToken && !COMPOUND_ASSIGNMENTS.has(operator)) {
       return this.values.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
     if (target === 'bad' || value === 'bad') return 'bad';
     if (operator !== SK.EqualsToken) {
-      if (isDeclaredMaybe(this.context, node.left)) {
+      if (isDeclaredNullable(this.context, node.left)) {
         return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
       }
       this.values.expect(node.left, target, 'int');
@@ -89,9 +89,9 @@ export class AssignmentChecker {
     // A parameter that is assigned names another thing from there on.
     const isParameter = own === undefined && target.steps.length === 0;
     const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
-    if (isTakeover(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
+    if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
     const [shape] = shapes;
-    const parts = shapes.every((one) => fits(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
+    const parts = shapes.every((one) => fitsShape(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
     if (shape === undefined || parts === undefined) {
       return this.context.report(
         diag.notAPlace(node.right, node.right.getText(), `assigned to ${name}: only a list or record of the same shape can, written out`)
@@ -99,7 +99,7 @@ export class AssignmentChecker {
     }
     for (const { steps, value, isAll } of parts) {
       const all = isAll ? [...steps, { kind: 'index', at: 0 } as const] : steps;
-      const leaf = all.reduce<Shape | undefined>((from, step) => stepInto(from, step.kind === 'member' ? step.name : undefined), shape);
+      const leaf = all.reduce<StructureShape | undefined>((from, step) => stepIntoShape(from, step.kind === 'member' ? step.name : undefined), shape);
       if (value !== undefined && leaf?.kind === 'leaf') this.values.expect(value, this.values.value(value), leaf.value);
     }
     this.unshared(node, name);
@@ -111,17 +111,17 @@ export class AssignmentChecker {
   }
 
   /** `[a, b] = [b, a]` as a statement. */
-  destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): Kind {
+  destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): ExpressionKind {
     const values = pairs.map(([, value]) => this.values.value(value));
     pairs.forEach(([target, value], i) => {
       const kind = this.target(target);
-      if (kind === 'maybe') this.context.report(diag.unsupportedExpression(target, 'a nullable variable as one of several targets'));
+      if (kind === 'nullable') this.context.report(diag.unsupportedExpression(target, 'a nullable variable as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.values.expect(value, values[i], kind);
     });
     return 'void';
   }
 
-  target(expression: ts.Expression): Kind {
+  target(expression: ts.Expression): ExpressionKind {
     const node = unwrap(expression);
     const reference = resolve(this.context, node);
     if (reference?.kind === 'local') {

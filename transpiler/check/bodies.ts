@@ -1,32 +1,32 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { isMaybe, type FunctionModel } from '../ir/model.ts';
-import { evaluateText } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
+import { isNullable, type FunctionModel } from '../ir/model.ts';
+import { evaluateConstantText } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 import { resolve } from '../meaning/resolve.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { isListType, valueType } from '../meaning/types.ts';
-import { refuseEarly } from './use_before_declaration.ts';
-import { kindIn } from './kinds.ts';
-import type { Expected } from './method_bodies.ts';
-import { constantOf } from './required_constants.ts';
+import { kindOfType } from './kinds.ts';
+import type { ExpectedResult } from './method_bodies.ts';
+import { requireConstant } from './required_constants.ts';
+import { refuseUseBeforeDeclaration } from './use_before_declaration.ts';
 import { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
 
-export function checkBody(context: CheckContext, model: FunctionModel): void {
-  refuseEarly(context, model.body);
+export function checkBody(context: ProgramContext, model: FunctionModel): void {
+  refuseUseBeforeDeclaration(context, model.body);
   new BodyChecker(context, model).body();
 }
 
 class BodyChecker {
   private readonly values: ValueChecker;
   /** What the closures around are to return, the innermost last. */
-  private readonly closures: Expected[] = [];
+  private readonly closures: ExpectedResult[] = [];
 
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly model: FunctionModel,
   ) {
     this.values = new ValueChecker(context, model, (body, expected) => this.closureBody(body, expected));
@@ -34,13 +34,13 @@ class BodyChecker {
 
   body(): void {
     const { body, returns } = this.model;
-    if (ts.isBlock(body) && isMaybe(returns) && !alwaysReturns(body)) {
+    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
       this.context.report(diag.unsupportedStatement(this.model.nameNode, 'a way to the end of a function that may return none, without `return`'));
     }
     if (ts.isBlock(body)) return this.block(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
-    if (kind !== 'bad') this.values.expect(body, kind, kindIn(returns));
+    if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
   }
 
   private block(node: ts.Block): void {
@@ -87,7 +87,7 @@ class BodyChecker {
       const value = node.initializer === undefined ? 'bad' : this.values.value(node.initializer);
       if (node.type === undefined) {
         if (value === 'int' || value === 'bool') this.values.kinds.set(node.name, value);
-        if (value === 'none') {
+        if (value === 'null') {
           this.context.report(
             diag.unsupportedExpression(node.initializer!, '`null` or `undefined` for a variable without a type', 'write `number | null`')
           );
@@ -96,7 +96,7 @@ class BodyChecker {
         continue;
       }
       const type = valueType(this.context, node.type, node.name.text, true);
-      if (type !== undefined && value !== 'bad') this.values.expect(node.initializer!, value, kindIn(type));
+      if (type !== undefined && value !== 'bad') this.values.expect(node.initializer!, value, kindOfType(type));
     }
   }
 
@@ -124,7 +124,7 @@ class BodyChecker {
     this.statement(node.statement);
   }
 
-  private closureBody(body: ts.Block | ts.Expression, expected: Expected): void {
+  private closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void {
     this.closures.push(expected);
     if (ts.isBlock(body)) this.block(body);
     else if (expected === 'void') this.values.assignments.effect(body);
@@ -132,7 +132,7 @@ class BodyChecker {
     this.closures.pop();
   }
 
-  private result(node: ts.Expression, expected: Expected): void {
+  private result(node: ts.Expression, expected: ExpectedResult): void {
     if (expected === 'condition') return this.values.condition(node);
     const kind = this.values.value(node);
     if (kind !== 'bad') this.values.expect(node, kind, expected);
@@ -144,7 +144,7 @@ class BodyChecker {
     const seen = new Set<number | string>();
     for (const clause of node.caseBlock.clauses) {
       if (ts.isCaseClause(clause)) {
-        const value = kind === 'text' ? this.constantText(clause.expression) : constantOf(this.context, clause.expression, 'a case');
+        const value = kind === 'text' ? this.constantText(clause.expression) : requireConstant(this.context, clause.expression, 'a case');
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }
@@ -153,14 +153,14 @@ class BodyChecker {
   }
 
   private constantText(node: ts.Expression): string | undefined {
-    const text = evaluateText(this.context, node);
+    const text = evaluateConstantText(this.context, node);
     if (text === undefined) this.context.report(diag.notConstant(node, 'a case'));
     return text;
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
     if (node.expression === undefined) {
-      if (this.closures.length === 0 && isMaybe(this.model.returns)) {
+      if (this.closures.length === 0 && isNullable(this.model.returns)) {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
       }
       return;
@@ -169,7 +169,7 @@ class BodyChecker {
     if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
     if (closure !== undefined) return this.result(node.expression, closure);
     const kind = this.values.value(node.expression);
-    if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindIn(this.model.returns));
+    if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
 }

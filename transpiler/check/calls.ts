@@ -2,19 +2,19 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
-import type { CheckContext } from '../meaning/context.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 import { resolve } from '../meaning/resolve.ts';
 import { innermost } from '../meaning/untyped.ts';
-import { kindIn, type Kind } from './kinds.ts';
+import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
 
 export class FunctionCallChecker {
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly values: ValueChecker,
   ) {}
 
-  call(node: ts.CallExpression): Kind {
+  call(node: ts.CallExpression): ExpressionKind {
     const target = resolveCall(this.context, node);
     if (target === undefined) return this.values.refuse(diag.notAFunction(node.expression, node.expression.getText()));
     switch (target.kind) {
@@ -40,7 +40,7 @@ export class FunctionCallChecker {
         this.values.structures.place(target.of);
         const kind = this.values.value(target.value);
         if (kind === 'bad') return 'bad';
-        const element = this.values.kinds.ofPlace(target.of, 1);
+        const element = this.values.kinds.kindOfPlace(target.of, 1);
         const type = innermost(this.context.checker, this.context.checker.getTypeAtLocation(node));
         if (element !== undefined ? kind !== element : type.flags & ts.TypeFlags.Any) {
           return this.values.refuse(diag.mixedTypes(target.value, 'this'));
@@ -52,7 +52,7 @@ export class FunctionCallChecker {
     }
   }
 
-  functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): Kind {
+  functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): ExpressionKind {
     node.arguments.forEach((argument, i) => {
       const parameter = parameters[i];
       if (parameter?.type.kind === 'reference') {
@@ -62,8 +62,8 @@ export class FunctionCallChecker {
         return;
       }
       const kind = this.values.value(argument);
-      if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindIn(parameter.type));
+      if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
-    return returns === undefined ? 'void' : kindIn(returns);
+    return returns === undefined ? 'void' : kindOfType(returns);
   }
 }

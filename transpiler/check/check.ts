@@ -1,24 +1,24 @@
-/** The checker: accepts a loaded program as a {@link ProgramModel}, or refuses it with all of its diagnostics. */
+/** The checker: accepts a loaded program as a {@link ResolvedProgram}, or refuses it with all of its diagnostics. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import type { Binding, FunctionModel, ProgramModel } from '../ir/model.ts';
+import type { Binding, FunctionModel } from '../ir/model.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
-import { CheckContext } from '../meaning/context.ts';
+import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
-import { falseClaims, loadsAnotherWay } from './loading.ts';
+import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
 
 export interface CheckResult {
   /** Missing when there are errors. */
-  readonly model: ProgramModel | undefined;
+  readonly model: ResolvedProgram | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -27,10 +27,10 @@ export interface CheckResult {
  */
 export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
-  const claims = program.modules.flatMap(falseClaims);
+  const claims = program.modules.flatMap(falseIntrinsicClaims);
   if (claims.length > 0) return { model: undefined, diagnostics: claims };
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
-  const context = new CheckContext(program.checker, program.project, modules);
+  const context = new ProgramContext(program.checker, program.project, modules);
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
   context.written = findWrites(context, modules);
@@ -49,9 +49,10 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
     return { model: undefined, diagnostics: context.diagnostics };
   }
-  const model: ProgramModel = {
+  const model: ResolvedProgram = {
     name: program.name,
     context,
+    texts: context.texts,
     modules,
     bindings: declared.filter((d): d is Binding => d.kind === 'binding'),
     functions,
@@ -62,7 +63,7 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
 
 /** What the modules hold once they are loaded; undefined after a report. */
 function evaluate({ modules, checker, project }: LoadedProgram, report: (diagnostic: Diagnostic) => void): ReturnType<typeof evaluateModules> {
-  const other = modules.flatMap((file) => loadsAnotherWay(checker, file));
+  const other = modules.flatMap((file) => loaderDependentCode(checker, file));
   other.forEach(report);
   if (other.length > 0) return undefined;
   return evaluateModules({ modules, target: (specifier, from) => importedModule(checker, specifier, from), project, report });
@@ -81,12 +82,12 @@ function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.Sou
 }
 
 /** Refuses a program's name that the files of the emitted C can't have: it is that of its folder. */
-function refuseName(context: CheckContext, { name, entry }: LoadedProgram): void {
+function refuseName(context: ProgramContext, { name, entry }: LoadedProgram): void {
   const why = /^ts65(_wide|_math)?(\.|$)/i.test(name) ? 'is that of a file of the runtime' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
   if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
 }
 
-function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {
+function entryFunction(context: ProgramContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {
   const module = context.checker.getSymbolAtLocation(entry);
   const exported = module === undefined ? undefined : context.checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
   const symbol = exported !== undefined && exported.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(exported) : exported;
@@ -104,7 +105,7 @@ function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string
   return model;
 }
 
-export function refuseRecursion(context: CheckContext, functions: readonly FunctionModel[]): void {
+export function refuseRecursion(context: ProgramContext, functions: readonly FunctionModel[]): void {
   const done = new Set<FunctionModel>();
   const path: FunctionModel[] = [];
   const visit = (model: FunctionModel, call: ts.Node): void => {
@@ -124,7 +125,7 @@ export function refuseRecursion(context: CheckContext, functions: readonly Funct
   for (const model of functions) visit(model, model.nameNode);
 }
 
-function callsOf(context: CheckContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
+function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
   const calls: (readonly [FunctionModel, ts.Node])[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {

@@ -3,10 +3,10 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
 import { isPlainText } from '../ir/texts.ts';
-import { instancesOf, methodsOf, oddityOf } from '../meaning/classes.ts';
-import { isWord } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { isDeclaredMaybe } from '../meaning/nullable.ts';
+import { classInstancesOf, methodsOf, unsupportedClassPart } from '../meaning/classes.ts';
+import { is32BitInteger } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { storageOf } from '../meaning/storage.ts';
 import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { isPlainNumber, valueType } from '../meaning/types.ts';
@@ -15,7 +15,7 @@ import { collectFunction } from './functions.ts';
 import { identitiesOf } from './identity.ts';
 
 /** Reads the declarations of `file`; `values` is what its variables hold once it is loaded. */
-export function collectModule(context: CheckContext, file: ts.SourceFile, values: ModuleValues): void {
+export function collectModule(context: ProgramContext, file: ts.SourceFile, values: ModuleValues): void {
   for (const statement of file.statements) collect(context, statement, values);
 }
 
@@ -31,7 +31,7 @@ const RUNS_AT_LOAD: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExpressionStatement,
 ]);
 
-function collect(context: CheckContext, node: ts.Statement, values: ModuleValues): void {
+function collect(context: ProgramContext, node: ts.Statement, values: ModuleValues): void {
   if (ts.isImportDeclaration(node)) return checkImport(context, node, node.moduleSpecifier);
   if (ts.isExportDeclaration(node)) {
     if (node.moduleSpecifier !== undefined) checkImport(context, node, node.moduleSpecifier);
@@ -47,7 +47,7 @@ function collect(context: CheckContext, node: ts.Statement, values: ModuleValues
 
 const describe = (node: ts.Node): string => ts.SyntaxKind[node.kind].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-function checkImport(context: CheckContext, node: ts.ImportDeclaration | ts.ExportDeclaration, specifier: ts.Expression): void {
+function checkImport(context: ProgramContext, node: ts.ImportDeclaration | ts.ExportDeclaration, specifier: ts.Expression): void {
   if (!ts.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) {
     context.report(diag.foreignImport(specifier, specifier.getText().slice(1, -1)));
     return;
@@ -57,7 +57,7 @@ function checkImport(context: CheckContext, node: ts.ImportDeclaration | ts.Expo
   }
 }
 
-function checkEnum(context: CheckContext, node: ts.EnumDeclaration, values: ModuleValues): void {
+function checkEnum(context: ProgramContext, node: ts.EnumDeclaration, values: ModuleValues): void {
   const held = values.get(node.getSourceFile())?.enums.get(node.name.text);
   for (const member of node.members) {
     const value = context.checker.getConstantValue(member);
@@ -75,20 +75,20 @@ const holds = (held: Readonly<Record<string, unknown>>, name: string, value: unk
 
 type Named = ts.VariableDeclaration & { readonly name: ts.Identifier };
 
-function collectVariables(context: CheckContext, statement: ts.VariableStatement, values: ModuleValues): void {
+function collectVariables(context: ProgramContext, statement: ts.VariableStatement, values: ModuleValues): void {
   const { flags, declarations } = statement.declarationList;
   if ((flags & (ts.NodeFlags.Const | ts.NodeFlags.Let)) === 0) return context.report(diag.unsupportedDeclaration(statement, '`var`'));
   for (const node of declarations) {
     if (!ts.isIdentifier(node.name)) context.report(diag.unsupportedDeclaration(node, 'destructuring'));
-    else if (node.initializer === undefined && !isDeclaredMaybe(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
+    else if (node.initializer === undefined && !isDeclaredNullable(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
     else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
   }
 }
 
-function collectVariable(context: CheckContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
+function collectVariable(context: ProgramContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
   const symbol = context.symbolOf(node.name)!;
   const name = node.name.text;
-  // What may be none is so from the start.
+  // What may be null is so from the start.
   const initializer = node.initializer ?? node.name;
   const init = unwrap(initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
@@ -101,15 +101,15 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) =>
     isWritten(context.written, symbol, path));
   if (storage === undefined) return;
-  const reason = identitiesOf(context).claim(value, storage, name, instancesOf(context).classOf(symbol));
+  const reason = identitiesOf(context).claim(value, storage, name, classInstancesOf(context).classOf(symbol));
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
 
-function collectConstant(context: CheckContext, node: Named, value: number | boolean): void {
+function collectConstant(context: ProgramContext, node: Named, value: number | boolean): void {
   const name = node.name.text;
   const number = Number(value) + 0;
-  if (!isWord(number)) return context.report(diag.notAnInteger(node.initializer ?? node, (node.initializer ?? node).getText()));
+  if (!is32BitInteger(number)) return context.report(diag.notAnInteger(node.initializer ?? node, (node.initializer ?? node).getText()));
   if (node.type !== undefined && !isPlainNumber(context, node.type)) {
     const type = valueType(context, node.type, name, true);
     if (type === undefined) return;
@@ -120,16 +120,16 @@ function collectConstant(context: CheckContext, node: Named, value: number | boo
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'constant', name, value: number, boolean: typeof value === 'boolean', node });
 }
 
-function collectText(context: CheckContext, node: Named, value: string): void {
+function collectText(context: ProgramContext, node: Named, value: string): void {
   if (!isPlainText(value)) return context.report(diag.notAscii(node.initializer ?? node, (node.initializer ?? node).getText()));
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name: node.name.text, value, node });
 }
 
 /** The methods of `node`, whose fields are made with its instance; reports where it is no class of the language. */
-function collectClass(context: CheckContext, node: ts.ClassDeclaration): void {
-  const odd = oddityOf(node);
+function collectClass(context: ProgramContext, node: ts.ClassDeclaration): void {
+  const odd = unsupportedClassPart(node);
   if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
-  if (instancesOf(context).symbolOf(node) === undefined) {
+  if (classInstancesOf(context).symbolOf(node) === undefined) {
     const what = 'a class without exactly one instance, made by `const name = new …` at the top of a module,';
     return context.report(diag.unsupportedDeclaration(node, what));
   }

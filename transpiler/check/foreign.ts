@@ -4,11 +4,11 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import { outsideOf } from '../base/boundary.ts';
 import { INT_TYPES } from '../base/interval.ts';
+import { RESERVED } from '../base/reserved.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { isMaybe, type ForeignFiles, type FunctionModel } from '../ir/model.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { RESERVED } from '../reserved.ts';
+import { isNullable, type ForeignFiles, type FunctionModel } from '../ir/model.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 
 /** Bytes that arguments may take together: an Atari's C stack has 64 in the tighter of its memory maps, and what C computes needs some of them. */
 const MOST_ARGUMENT_BYTES = 24;
@@ -19,7 +19,7 @@ const TARGETS: readonly (keyof ForeignFiles)[] = ['atari', 'sim', 'host'];
  * The files of the `@foreign` tags of `node`: `@foreign sum.c` for all targets, `@foreign atari sum.s` for one. Undefined without a tag, `refused`
  * after a report.
  */
-export function foreignFiles(context: CheckContext, node: ts.Node): ForeignFiles | undefined | 'refused' {
+export function foreignFiles(context: ProgramContext, node: ts.Node): ForeignFiles | undefined | 'refused' {
   const tags = ts.getJSDocTags(node).filter((tag) => tag.tagName.text === 'foreign');
   if (tags.length === 0) return undefined;
   const files: Partial<Record<keyof ForeignFiles, string>> = {};
@@ -62,7 +62,7 @@ const unusableName = (name: string): string | undefined =>
   !/^[A-Za-z]\w*$/.test(name) ? 'a name in C has letters, digits and `_`' : RESERVED.has(name) || ENTRIES.includes(name) || /^ts65/i.test(name) ? 'C, its library or ts65 has taken that name' : undefined;
 
 /** Refuses names of foreign functions that C can't have: the linker knows them by these alone. */
-export function checkForeignNames(context: CheckContext, functions: readonly FunctionModel[]): void {
+export function checkForeignNames(context: ProgramContext, functions: readonly FunctionModel[]): void {
   const taken = new Set<string>();
   for (const { name, nameNode, foreign } of functions) {
     if (foreign === undefined) continue;
@@ -73,9 +73,9 @@ export function checkForeignNames(context: CheckContext, functions: readonly Fun
 }
 
 /** A foreign function has declared integers only, and what Node runs in its place touches nothing of the program. */
-export function checkForeign(context: CheckContext, model: FunctionModel): void {
+export function checkForeign(context: ProgramContext, model: FunctionModel): void {
   const declared = (type: FunctionModel['returns']): boolean => type === undefined || type.kind === 'bool'
-    || (type.kind === 'int' && !(type instanceof InferredInt) && !isMaybe(type));
+    || (type.kind === 'int' && !(type instanceof InferredInt) && !isNullable(type));
   if (!declared(model.returns)) context.report(diag.badForeign(model.nameNode, `the result of ${model.name} needs a type of its own`));
   for (const { type, name, node } of model.parameters) {
     if (type.kind === 'reference' || !declared(type)) {

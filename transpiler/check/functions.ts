@@ -4,16 +4,16 @@ import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
-import { evaluateText } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { maybeType, noneIn } from '../meaning/nullable.ts';
+import { evaluateConstantText } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
-import { constantOf } from './required_constants.ts';
+import { requireConstant } from './required_constants.ts';
 
 type FunctionNode = FunctionModel['node'];
 
-export function collectFunction(context: CheckContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
+export function collectFunction(context: ProgramContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
   if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
     context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
     return;
@@ -32,7 +32,7 @@ export function collectFunction(context: CheckContext, node: FunctionNode, nameN
   context.declarations.set(context.symbolOf(nameNode)!, model);
 }
 
-function collectParameter(context: CheckContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
+function collectParameter(context: ProgramContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
   if (!ts.isIdentifier(node.name) || node.dotDotDotToken !== undefined || node.questionToken !== undefined) {
     context.report(diag.unsupportedDeclaration(node, 'a destructured, rest or optional parameter'));
     return undefined;
@@ -43,7 +43,7 @@ function collectParameter(context: CheckContext, owner: string, node: ts.Paramet
   if (type === undefined) return undefined;
   const symbol = context.symbolOf(node.name)!;
   if (node.initializer === undefined) return { name, type, initial: undefined, symbol, node };
-  const initial = type.kind === 'text' ? evaluateText(context, node.initializer) : constantOf(context, node.initializer, `the default of ${what}`);
+  const initial = type.kind === 'text' ? evaluateConstantText(context, node.initializer) : requireConstant(context, node.initializer, `the default of ${what}`);
   if (initial === undefined) {
     if (type.kind === 'text') context.report(diag.notConstant(node.initializer, `the default of ${what}`));
     return undefined;
@@ -55,7 +55,7 @@ function collectParameter(context: CheckContext, owner: string, node: ts.Paramet
   return { name, type, initial, symbol, node };
 }
 
-function parameterType(context: CheckContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
+function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
   if (isStructureType(checker, type)) return { kind: 'reference' };
@@ -69,11 +69,11 @@ function parameterType(context: CheckContext, node: ts.ParameterDeclaration, wha
 function inferredType(type: ts.Type): ValueType | undefined {
   if (isNumberType(type)) return new InferredInt();
   if (isBooleanType(type)) return { kind: 'bool' };
-  if (noneIn(type) !== undefined && type.isUnion()) return maybeType(new InferredInt(), true, 'number | null');
+  if (nullishFlagIn(type) !== undefined && type.isUnion()) return nullableType(new InferredInt(), true, 'number | null');
   return isTextType(type) ? { kind: 'text' } : undefined;
 }
 
-function returnType(context: CheckContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
+function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
   if (node.type?.kind === ts.SyntaxKind.VoidKeyword) return undefined;
   const what = `the result of ${name}`;
   if (node.type !== undefined) return valueType(context, node.type, what, true) ?? 'refused';

@@ -4,13 +4,13 @@ import { once } from '../base/memoize.ts';
 import { factsOf, type Made } from '../evaluation/values.ts';
 import { leavesOf, type Storage } from '../ir/model.ts';
 import { methodsOf } from '../meaning/classes.ts';
-import { CheckContext } from '../meaning/context.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 
 const isMutable = (storage: Storage): boolean =>
   [...leavesOf(storage)].some((leaf) => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
 
 /** Why a value can't stand where it does, and what to write instead. */
-export type Reason = readonly [why: string, hint?: string];
+export type RefusalReason = readonly [why: string, hint?: string];
 
 interface Owner {
   readonly name: string;
@@ -22,7 +22,7 @@ class Identities {
   private readonly owners = new Map<object, Owner>();
 
   /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. `of` is its class. */
-  claim(value: unknown, storage: Storage, name: string, of?: ts.ClassDeclaration): Reason | undefined {
+  claim(value: unknown, storage: Storage, name: string, of?: ts.ClassDeclaration): RefusalReason | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const own = { name, isMutable: isMutable(storage) };
     const reason = this.take(value, own) ?? this.take(factsOf(value).buffer, own) ?? oddity(value, own.isMutable, of);
@@ -32,7 +32,7 @@ class Identities {
     return this.claimAll([...storage.members].map(([key, member]) => [(value as Record<string, unknown>)[key], member, `${name}.${key}`]));
   }
 
-  private claimAll(parts: readonly (readonly [unknown, Storage, string])[]): Reason | undefined {
+  private claimAll(parts: readonly (readonly [unknown, Storage, string])[]): RefusalReason | undefined {
     for (const [value, storage, name] of parts) {
       const reason = this.claim(value, storage, name);
       if (reason !== undefined) return reason;
@@ -40,7 +40,7 @@ class Identities {
     return undefined;
   }
 
-  private take(value: object | undefined, own: Owner): Reason | undefined {
+  private take(value: object | undefined, own: Owner): RefusalReason | undefined {
     if (value === undefined) return undefined;
     const other = this.owners.get(value);
     if (other === undefined) this.owners.set(value, own);
@@ -49,10 +49,11 @@ class Identities {
   }
 }
 
-export const identitiesOf = once((_context: CheckContext): Identities => new Identities());
+/** The arrays and records that variables of a program have claimed so far. */
+export const identitiesOf = once((_context: ProgramContext): Identities => new Identities());
 
 /** What makes `value` more than its contents. */
-function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): Reason | undefined {
+function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): RefusalReason | undefined {
   const { isFrozen, fixed, accessor, extra, isPlain, made } = factsOf(value);
   if (isMutable && isFrozen) return ['it is frozen, and written to'];
   const isList = Array.isArray(value) || ArrayBuffer.isView(value);
@@ -65,7 +66,7 @@ function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | und
 }
 
 /** Why an object of which the prototype tells `made` is not what `new` makes of the class `node`: its methods are those of the class, and nobody has put others in their place. */
-function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): Reason | undefined {
+function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): RefusalReason | undefined {
   const name = node.name!.text;
   if (made?.name !== name) return [`it is not what the class ${name} makes`];
   const names = methodsOf(node).map((method) => method.name.getText());

@@ -1,7 +1,7 @@
 /** The kinds of values, as far as the checker tells them apart. */
-import { isMaybe, type ValueType } from '../ir/model.ts';
+import { isNullable, type ValueType } from '../ir/model.ts';
 
-/** What an expression yields. `bad`: it was refused already. */
-export type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'maybe' | 'none';
+/** The kind of value that an expression gives. `bad`: it was refused already. */
+export type ExpressionKind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'nullable' | 'null';
 
-export const kindIn = (type: ValueType): ValueType['kind'] | 'maybe' => (isMaybe(type) ? 'maybe' : type.kind);
+export const kindOfType = (type: ValueType): ValueType['kind'] | 'nullable' => (isNullable(type) ? 'nullable' : type.kind);

@@ -178,7 +178,7 @@ it('no configuration of whoever calls changes what Node runs', () => {
   fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(options));
   // A field that is defined hides what it would be assigned to.
   fs.writeFileSync(path.join(folder, 'main.mts'), 'class Base { set hp(_: number) {} }\nclass Hero extends Base { hp = 3; }\nprocess.stdout.write(String(Object.hasOwn(new Hero(), "hp")));\n');
-  const loader = new URL('../bin/typescript.mjs', import.meta.url).href;
+  const loader = new URL('../base/typescript.mjs', import.meta.url).href;
   const output = execFileSync(process.execPath, ['--import', loader, 'main.mts'], { cwd: folder, encoding: 'utf8' });
   fs.rmSync(folder, { recursive: true });
   expect(output).toBe('true');

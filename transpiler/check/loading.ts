@@ -12,11 +12,11 @@ const CLAIM = '`@ts65 intrinsics` stands in the files of engine/lib alone: take 
 const DECORATOR = 'a decorator does another thing for each loader';
 
 /** Says of `file` that it calls itself a part of the library and is none: it can't be read as a part of the program either. */
-export const falseClaims = (file: ts.SourceFile): readonly diag.Diagnostic[] =>
+export const falseIntrinsicClaims = (file: ts.SourceFile): readonly diag.Diagnostic[] =>
   (claimsIntrinsics(file) && !isIntrinsicModule(file) ? [diag.initialisation({ file, start: 0, end: 1 }, CLAIM)] : []);
 
 /** What of `file`, its functions apart, no two loaders do alike. */
-export function loadsAnotherWay(checker: ts.TypeChecker, file: ts.SourceFile): readonly diag.Diagnostic[] {
+export function loaderDependentCode(checker: ts.TypeChecker, file: ts.SourceFile): readonly diag.Diagnostic[] {
   if (isIntrinsicModule(file) || file.isDeclarationFile) return [];
   const found: diag.Diagnostic[] = [];
   const namespaces = namespacesOf(checker, file);

@@ -3,26 +3,26 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { Closure } from '../meaning/closures.ts';
-import type { CheckContext } from '../meaning/context.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 import type { ArrayChange, ArrayMethod } from '../meaning/methods.ts';
-import type { Shape } from '../meaning/replacements.ts';
+import type { StructureShape } from '../meaning/replacements.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';
 
 /** What is expected of what a closure returns: nothing, what a condition takes, or a value of a kind. */
-export type Expected = 'void' | 'condition' | ValueKind;
+export type ExpectedResult = 'void' | 'condition' | ValueKind;
 
 /** What checks the expressions and statements of a function. */
 export interface Checks {
-  readonly context: CheckContext;
+  readonly context: ProgramContext;
   readonly kinds: UntypedKinds;
   value(node: ts.Expression): ValueKind | 'void' | 'bad';
   /** Reports where `node`, of `kind`, is not of the expected one. */
   expect(node: ts.Expression, kind: ValueKind | 'void' | 'bad', expected: ValueKind): void;
   place(place: PlaceReference): void;
   element(name: ts.BindingName, list: PlaceReference): void;
-  closureBody(body: ts.Block | ts.Expression, expected: Expected): void;
+  closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void;
 }
 
 /** The kind of value that `method` gives. */
@@ -65,7 +65,7 @@ export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'b
   }
 }
 
-export function checkClosure(checks: Checks, of: PlaceReference, { element, index, body, node }: Closure, expected: Expected): void {
+export function checkClosure(checks: Checks, of: PlaceReference, { element, index, body, node }: Closure, expected: ExpectedResult): void {
   const { checker } = checks.context;
   if (element !== undefined) checks.element(element, of);
   if (index !== undefined) checks.kinds.set(index, 'int');
@@ -91,9 +91,9 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
   const aliases = aliasesOf(context);
   const own = kinds.shapeOf(of);
   const shapes = own !== undefined ? [own] : aliases.shapes(list);
-  const isOwned = (shape: Shape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;
+  const isOwned = (shape: StructureShape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;
   const elements = shapes.map((shape) => (shape?.kind === 'list' ? shape.element : undefined));
-  const isNumbers = kinds.ofPlace(of, 1) === 'int' || elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'int');
+  const isNumbers = kinds.kindOfPlace(of, 1) === 'int' || elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'int');
   const isRecords = elements.every((one) => one?.kind === 'record' && [...one.members.values()].every(isOwned));
   if (shapes.length === 0 || !(isNumbers || isRecords)) {
     return context.report(diag.notAPlace(list, list.getText(), 'sorted: its elements are not all numbers, or records of values'));
@@ -114,7 +114,7 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
 
 /** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */
 export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'bad' {
-  const known = kinds.ofPlace(of, 1);
+  const known = kinds.kindOfPlace(of, 1);
   if (known !== undefined) return known;
   const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
   if (element !== undefined && isNumberType(element)) return 'int';

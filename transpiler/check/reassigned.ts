@@ -4,10 +4,10 @@
  */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { isAssignment, isStep } from '../meaning/operators.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 
-export function refuseReassigned(context: CheckContext, node: ts.Node): void {
+export function refuseReassigned(context: ProgramContext, node: ts.Node): void {
   if (ts.isIdentifier(node) && isTarget(node)) {
     const flags = context.symbolOf(node)?.flags ?? 0;
     if ((flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Class)) !== 0) context.report(diag.notAssignable(node, node.text));
@@ -19,11 +19,11 @@ export function refuseReassigned(context: CheckContext, node: ts.Node): void {
 function isTarget(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) {
-    if (!isAssignment(parent.operatorToken.kind)) return false;
+    if (!isAssignmentOperator(parent.operatorToken.kind)) return false;
     // The right side of `=` in a pattern is its default.
     return parent.left === node;
   }
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return isStep(parent.operator);
+  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return isUpdateOperator(parent.operator);
   if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === node;
   const isPart = ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)
     || ts.isTypeAssertionExpression(parent) || ts.isNonNullExpression(parent) || ts.isArrayLiteralExpression(parent)

@@ -2,17 +2,17 @@
 import type { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isPlainText } from '../ir/texts.ts';
-import { evaluate, evaluateText, isWord } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
+import { evaluateConstant, evaluateConstantText, is32BitInteger } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 
 /** The value of `node`, or undefined after reporting why it has none. `what` names it in the message. */
-export function constantOf(context: CheckContext, node: ts.Expression, what: string): number | undefined {
-  const value = evaluate(context, node);
+export function requireConstant(context: ProgramContext, node: ts.Expression, what: string): number | undefined {
+  const value = evaluateConstant(context, node);
   if (value === undefined) {
     context.report(diag.notConstant(node, what));
     return undefined;
   }
-  if (!isWord(value)) {
+  if (!is32BitInteger(value)) {
     context.report(diag.notAnInteger(node, node.getText()));
     return undefined;
   }
@@ -20,8 +20,8 @@ export function constantOf(context: CheckContext, node: ts.Expression, what: str
 }
 
 /** The constant text of `node`; undefined after a report where it holds more than 255 characters or others than ASCII 32..126. */
-export function plainText(context: CheckContext, node: ts.Expression): string | undefined {
-  const text = evaluateText(context, node);
+export function requireText(context: ProgramContext, node: ts.Expression): string | undefined {
+  const text = evaluateConstantText(context, node);
   if (text !== undefined && isPlainText(text)) return text;
   context.report(diag.notAscii(node, node.getText()));
   return undefined;

@@ -1,11 +1,11 @@
 /** Arrays and records: local ones, names for others, patterns, and the places in them. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { evaluateText } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { otherUse, type Copy } from '../meaning/copies.ts';
+import { evaluateConstantText } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { localValue, type LocalValue } from '../meaning/locals.ts';
-import { pairsOf, partOf, partsOf } from '../meaning/patterns.ts';
+import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
 import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
@@ -16,14 +16,14 @@ import type { ValueChecker } from './values.ts';
 
 export class StructureChecker {
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly values: ValueChecker,
   ) {}
 
   /** `const { x, y } = place`. */
   pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern, isConst: boolean): void {
     if (node.type !== undefined) this.context.report(diag.unsupportedStatement(node.type, 'the type of a pattern'));
-    const pairs = pairsOf(node);
+    const pairs = declaredPairs(node);
     if (pairs !== undefined) {
       for (const [name, value] of pairs) {
         const kind = this.values.definite(value);
@@ -43,14 +43,14 @@ export class StructureChecker {
   /** The names of `pattern`, which takes `place` apart. */
   parts(pattern: ts.BindingPattern, place: PlaceReference, isConst: boolean): void {
     if (!checkPattern(this.context, pattern)) return;
-    for (const { name, steps } of partsOf(pattern)) {
-      const part = partOf(place, steps);
+    for (const { name, steps } of patternNames(pattern)) {
+      const part = placeAtSteps(place, steps);
       if (this.values.isStructure(name)) {
         if (!isConst) this.context.report(diag.notAPlace(name, name.text, 'declared by `let`: a name for an array or record is `const`'));
         this.values.kinds.setStructure(name, { kind: 'alias', place: part });
         continue;
       }
-      const kind = this.values.kinds.ofPlace(part, 0);
+      const kind = this.values.kinds.kindOfPlace(part, 0);
       if (kind !== undefined) this.values.kinds.set(name, kind);
       this.values.kindOf(name);
     }
@@ -85,7 +85,7 @@ export class StructureChecker {
     const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
       || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
     if (isOwn(node.initializer!)) return this.context.report(diag.badReference(node.initializer!, node.name.getText(), 'is used before it is declared'));
-    const other = isFiltered && symbol !== undefined ? otherUse(this.context, symbol, node.getSourceFile()) : undefined;
+    const other = isFiltered && symbol !== undefined ? useBeyondIteration(this.context, symbol, node.getSourceFile()) : undefined;
     if (other !== undefined) {
       const why = 'used for more than its length and loops over it: its length is known only at run time';
       return this.context.report(diag.notAPlace(other, node.name.getText(), why));
@@ -94,7 +94,7 @@ export class StructureChecker {
     this.place(of);
     if (isOfRows) {
       const row: PlaceReference = { ...of, steps: [...of.steps, { kind: 'index', index: undefined as never }] };
-      const found = this.values.kinds.ofPlace(row, 1);
+      const found = this.values.kinds.kindOfPlace(row, 1);
       return found === undefined || found === element.kind ? undefined : this.context.report(diag.mixedTypes(list, 'a copy'));
     }
     if (closure !== undefined) return checkClosure(checks, of, closure, isFiltered ? 'condition' : element.kind);
@@ -106,7 +106,7 @@ export class StructureChecker {
     for (const node of elements ?? []) {
       const kind = this.values.value(node);
       if (element.kind !== 'text') this.values.expect(node, kind, element.kind);
-      else if (kind === 'text' && (evaluateText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
+      else if (kind === 'text' && (evaluateConstantText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
       else this.values.expect(node, kind, 'text');
     }
   }
@@ -146,12 +146,12 @@ export class StructureChecker {
   /** `name` is each element of `list` in turn. */
   element(name: ts.BindingName, list: PlaceReference): void {
     if (ts.isIdentifier(name)) this.values.kinds.setElement(name, list);
-    else this.parts(name, partOf(list, [{ kind: 'index', at: 0 }]), true);
+    else this.parts(name, placeAtSteps(list, [{ kind: 'index', at: 0 }]), true);
   }
 }
 
 /** Reports what the language does not have in `pattern`; whether it has all of it. */
-export function checkPattern(context: CheckContext, pattern: ts.BindingPattern): boolean {
+export function checkPattern(context: ProgramContext, pattern: ts.BindingPattern): boolean {
   const refuse = (node: ts.Node, what: string): boolean => {
     context.report(diag.unsupportedStatement(node, what));
     return false;

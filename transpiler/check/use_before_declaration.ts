@@ -1,9 +1,9 @@
 /** Variables that are used where they may not be there yet: TypeScript doesn't say so of closures, and of the clauses of a `switch`. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { CheckContext } from '../meaning/context.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 
-export function refuseEarly(context: CheckContext, body: ts.Node): void {
+export function refuseUseBeforeDeclaration(context: ProgramContext, body: ts.Node): void {
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent)) refuse(node);
     else if (ts.isPropertyAccessExpression(node)) visit(node.expression);

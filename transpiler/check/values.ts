@@ -2,21 +2,23 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { evaluate, isWord } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { comparedFractions, fraction, integerPart, isDivision, nodesOf, type Fraction } from '../meaning/fractions.ts';
-import { flagOf, isDeclaredMaybe, isNone, noneIn } from '../meaning/nullable.ts';
+import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
 import { arrayMethod } from '../meaning/methods.ts';
-import { ARITHMETIC, EQUALITY, isAssignment, isLogical, isStep, ORDER, TRUNCATING } from '../meaning/operators.ts';
+import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
+import {
+  ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, RELATIONAL_OPERATORS, TRUNCATING_OPERATORS,
+} from '../meaning/operators.ts';
 import { resolve } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
-import type { Kind } from './kinds.ts';
+import type { ExpressionKind } from './kinds.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
-import { plainText } from './required_constants.ts';
+import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
 
 const SK = ts.SyntaxKind;
@@ -28,7 +30,7 @@ export class ValueChecker {
   readonly calls: FunctionCallChecker;
 
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly model: FunctionModel,
     readonly closureBody: Checks['closureBody'],
   ) {
@@ -54,7 +56,7 @@ export class ValueChecker {
   condition(expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken) return this.condition(node.operand);
-    if (ts.isBinaryExpression(node) && isLogical(node.operatorToken.kind)) {
+    if (ts.isBinaryExpression(node) && isLogicalOperator(node.operatorToken.kind)) {
       this.condition(node.left);
       return this.condition(node.right);
     }
@@ -65,10 +67,10 @@ export class ValueChecker {
     if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText()));
   }
 
-  expect(node: ts.Expression, kind: Kind, expected: Kind): void {
+  expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
     if (kind === expected || kind === 'bad' || expected === 'bad') return;
-    if (expected === 'maybe' && (kind === 'int' || kind === 'none')) return;
-    if (kind === 'maybe' || kind === 'none') {
+    if (expected === 'nullable' && (kind === 'int' || kind === 'null')) return;
+    if (kind === 'nullable' || kind === 'null') {
       return this.context.report(
         diag.unsupportedExpression(node, 'a value that may be null, where null is not expected,', 'compare it with null first')
       );
@@ -78,21 +80,21 @@ export class ValueChecker {
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
   }
 
-  kindOf(node: ts.Expression): Kind {
+  kindOf(node: ts.Expression): ExpressionKind {
     const type = this.context.checker.getTypeAtLocation(node);
     // `new Array(n)` is an array of anything: what it was filled with tells.
-    const known = type.flags & ts.TypeFlags.Any ? this.kinds.of(node) : undefined;
+    const known = type.flags & ts.TypeFlags.Any ? this.kinds.kindOf(node) : undefined;
     if (known !== undefined) return known;
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return 'text';
-    if (noneIn(type) !== undefined && this.isMaybeVariable(node)) return 'maybe';
+    if (nullishFlagIn(type) !== undefined && this.isNullableVariable(node)) return 'nullable';
     this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
     return 'bad';
   }
 
-  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how none is stored. */
-  isMaybeVariable(node: ts.Node): boolean {
+  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how null is stored. */
+  isNullableVariable(node: ts.Node): boolean {
     const reference = resolve(this.context, node as ts.Expression);
     if (reference?.kind === 'place') return reference.steps.length === 0;
     if (reference?.kind !== 'local') return false;
@@ -101,17 +103,17 @@ export class ValueChecker {
     return ts.isParameter(declaration) && declaration.parent === this.model.node;
   }
 
-  value(expression: ts.Expression): Kind {
+  value(expression: ts.Expression): ExpressionKind {
     const node = unwrap(expression);
     if (ts.isNumericLiteral(node)) {
-      if (isWord(Number(node.text))) return 'int';
+      if (is32BitInteger(Number(node.text))) return 'int';
       return this.refuse(diag.notAnInteger(node, node.getText()));
     }
     if (node.kind === SK.TrueKeyword || node.kind === SK.FalseKeyword) return 'bool';
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      return plainText(this.context, node) === undefined ? 'bad' : 'text';
+      return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
-    if (isNone(this.context, node)) return 'none';
+    if (isNullish(this.context, node)) return 'null';
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
@@ -133,16 +135,16 @@ export class ValueChecker {
   }
 
   /** The kind of `node`, which must not be null. */
-  definite(node: ts.Expression): Exclude<Kind, 'maybe' | 'none'> {
+  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null'> {
     const kind = this.value(node);
-    if (kind !== 'maybe' && kind !== 'none') return kind;
+    if (kind !== 'nullable' && kind !== 'null') return kind;
     this.expect(node, kind, 'int');
     return 'bad';
   }
 
   /** What is turned into a 32-bit integer. */
-  truncated(node: ts.Expression): Kind {
-    const divided = fraction(this.context, node);
+  truncated(node: ts.Expression): ExpressionKind {
+    const divided = fractionOf(this.context, node);
     return divided === undefined ? this.value(node) : this.fraction(divided);
   }
 
@@ -151,7 +153,7 @@ export class ValueChecker {
     return 'bad';
   }
 
-  reference(node: ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression): Kind {
+  reference(node: ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression): ExpressionKind {
     const reference = resolve(this.context, node);
     switch (reference?.kind) {
       case 'constant':
@@ -178,11 +180,11 @@ export class ValueChecker {
     return this.refuse(diag.badReference(node, node.getText(), 'is not known to the language'));
   }
 
-  prefix(node: ts.PrefixUnaryExpression): Kind {
-    if (isStep(node.operator)) return this.assignments.step(node.operand);
-    const constant = evaluate(this.context, node);
+  prefix(node: ts.PrefixUnaryExpression): ExpressionKind {
+    if (isUpdateOperator(node.operator)) return this.assignments.step(node.operand);
+    const constant = evaluateConstant(this.context, node);
     if (constant !== undefined && node.operator !== SK.ExclamationToken) {
-      return isWord(constant) ? 'int' : this.refuse(diag.notAnInteger(node, node.getText()));
+      return is32BitInteger(constant) ? 'int' : this.refuse(diag.notAnInteger(node, node.getText()));
     }
     if (node.operator === SK.ExclamationToken) {
       this.condition(node.operand);
@@ -197,77 +199,77 @@ export class ValueChecker {
     return 'int';
   }
 
-  fraction(divided: Fraction): Kind {
-    this.indices(nodesOf(divided));
+  fraction(divided: Fraction): ExpressionKind {
+    this.indices(fractionOperands(divided));
     return 'int';
   }
 
-  binary(node: ts.BinaryExpression): Kind {
+  binary(node: ts.BinaryExpression): ExpressionKind {
     const operator = node.operatorToken.kind;
-    if (isAssignment(operator) && isDeclaredMaybe(this.context, node.left)) {
+    if (isAssignmentOperator(operator) && isDeclaredNullable(this.context, node.left)) {
       return this.refuse(diag.unsupportedExpression(node, 'an assignment to a nullable variable as a value'));
     }
-    if (isAssignment(operator)) return this.assignments.assignment(node);
+    if (isAssignmentOperator(operator)) return this.assignments.assignment(node);
     const whole = integerPart(this.context, node);
     if (whole !== undefined) return this.fraction(whole.fraction);
     // That the quotient is an integer is for the ranges to show.
-    const constant = isDivision(node) ? evaluate(this.context, node) : undefined;
-    if (constant !== undefined) return isWord(constant) ? 'int' : this.refuse(diag.plainDivision(node));
-    const compared = EQUALITY.has(operator) || ORDER.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
+    const constant = isDivision(node) ? evaluateConstant(this.context, node) : undefined;
+    if (constant !== undefined) return is32BitInteger(constant) ? 'int' : this.refuse(diag.plainDivision(node));
+    const compared = EQUALITY_OPERATORS.has(operator) || RELATIONAL_OPERATORS.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
     if (compared !== undefined) {
       this.indices([...compared.left, ...compared.right].map((term) => term.node));
       return 'bool';
     }
-    const left = TRUNCATING.has(operator) ? this.truncated(node.left) : this.value(node.left);
-    const right = TRUNCATING.has(operator) ? this.truncated(node.right) : this.value(node.right);
-    if (operator === SK.QuestionQuestionToken && left === 'maybe' && (right === 'int' || right === 'maybe' || right === 'none')) {
-      return right === 'int' ? 'int' : 'maybe';
+    const left = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.left) : this.value(node.left);
+    const right = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.right) : this.value(node.right);
+    if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'nullable' || right === 'null')) {
+      return right === 'int' ? 'int' : 'nullable';
     }
     if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
       return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
     }
     if (left === 'bad' || right === 'bad') return 'bad';
     // `seed || 1`
-    if (isLogical(operator) && left === 'int' && right === 'int') return 'int';
-    if (isLogical(operator)) {
+    if (isLogicalOperator(operator) && left === 'int' && right === 'int') return 'int';
+    if (isLogicalOperator(operator)) {
       this.expect(node.left, left, 'bool');
       this.expect(node.right, right, 'bool');
       return 'bool';
     }
-    if (EQUALITY.has(operator)) {
-      if ([left, right].some((kind) => kind === 'maybe' || kind === 'none')) return this.noneComparison(node, left, right);
+    if (EQUALITY_OPERATORS.has(operator)) {
+      if ([left, right].some((kind) => kind === 'nullable' || kind === 'null')) return this.nullComparison(node, left, right);
       if (left === right && left !== 'void') return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
       return 'bool';
     }
-    if (ORDER.has(operator) || ARITHMETIC.has(operator)) {
+    if (RELATIONAL_OPERATORS.has(operator) || ARITHMETIC_OPERATORS.has(operator)) {
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
-      return ORDER.has(operator) ? 'bool' : 'int';
+      return RELATIONAL_OPERATORS.has(operator) ? 'bool' : 'int';
     }
     return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
   }
 
-  /** What may be none compared with a number, with another such, or with the none that it may be. */
-  noneComparison(node: ts.BinaryExpression, left: Kind, right: Kind): Kind {
+  /** A comparison of what may be null with a number, with another such value, or with null. */
+  nullComparison(node: ts.BinaryExpression, left: ExpressionKind, right: ExpressionKind): ExpressionKind {
     const sides = [[node.left, left, right], [node.right, right, left]] as const;
     for (const [side, kind, other] of sides) {
       const against = side === node.left ? node.right : node.left;
-      const isSame = kind !== 'none' || (noneIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === flagOf(side);
-      if (!isSame || (kind === 'none' && other !== 'maybe') || !(kind === 'int' || kind === 'maybe' || kind === 'none')) {
+      const isSame = kind !== 'null' || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
+      if (!isSame || (kind === 'null' && other !== 'nullable') || !(kind === 'int' || kind === 'nullable' || kind === 'null')) {
         return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
       }
     }
     return 'bool';
   }
 
-  conditional(node: ts.ConditionalExpression): Kind {
+  conditional(node: ts.ConditionalExpression): ExpressionKind {
     this.condition(node.condition);
     const yes = this.value(node.whenTrue);
     const no = this.value(node.whenFalse);
     if (yes === 'bad' || no === 'bad') return 'bad';
-    if ([yes, no].some((kind) => kind === 'maybe' || kind === 'none')) {
-      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, 'maybe');
-      return 'maybe';
+    if ([yes, no].some((kind) => kind === 'nullable' || kind === 'null')) {
+      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, 'nullable');
+      return 'nullable';
     }
     this.expect(node.whenFalse, no, yes);
     return yes;

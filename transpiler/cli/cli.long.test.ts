@@ -39,7 +39,10 @@ it('emits into a folder of choice', async () => {
   const target = path.join(folder, 'c');
   expect((await ts65('emit', 'doom', '--out', target)).code).toBe(0);
   expect(fs.readdirSync(target).sort()).toEqual(
-    ['doom.assembly.json', 'doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']
+    ['cc65', 'doom.c', 'doom.h', 'doom.layout.json', 'doom.map.json', 'ts65.c', 'ts65.h']
+  );
+  expect(fs.readdirSync(path.join(target, 'cc65')).sort()).toEqual(
+    ['doom.assembly.json', 'doom.c', 'doom.frames.s', 'doom.h', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']
   );
 });
 

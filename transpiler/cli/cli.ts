@@ -8,25 +8,24 @@ import type { Compiled } from '../driver/compile.ts';
 import { makeFolder, requireFolder, wordsOf, writeTogether } from '../base/files.ts';
 import { InternalError } from '../base/internal_error.ts';
 import { ALL_PASSES, GOALS, renamedPass, withoutPasses, type Goal, type Optimisation } from '../optimise/passes.ts';
-import { rootOf, version } from '../base/project.ts';
+import { version } from '../base/project.ts';
+import type { Program } from '../project/program.ts';
 
 interface Accepted extends Compiled {
+  readonly program: Program;
   readonly files: NonNullable<Compiled['files']>;
-  /** The folder with c-out/ and build/. */
-  readonly root: string;
-  readonly entry: string;
   readonly writeTo: (folder: string) => void;
 }
 
-async function accepted(target: string, optimisation?: Optimisation): Promise<Accepted> {
-  const { compile, writeFiles } = await import('../driver/compile.ts');
-  const { entryOf } = await import('../load/targets.ts');
-  const entry = entryOf(target);
-  const compiled = compile(entry, optimisation);
+async function accepted(target: string | undefined, optimisation?: Optimisation): Promise<Accepted> {
+  const { findProgramAt } = await import('../project/find.ts');
+  const program = findProgramAt(target);
+  const { compile, writeEmittedFiles } = await import('../driver/compile.ts');
+  const compiled = compile(program.entry, optimisation);
   await printDiagnostics(compiled.diagnostics);
-  if (compiled.files === undefined) throw await refused([target], compiled);
+  if (compiled.files === undefined) throw await refused([target ?? program.name], compiled);
   const { files } = compiled;
-  return { ...compiled, files, entry, root: rootOf(entry), writeTo: (folder) => writeFiles(files, folder) };
+  return { ...compiled, program, files, writeTo: (folder) => writeEmittedFiles(files, folder) };
 }
 
 const goalOption = (): Option =>
@@ -87,7 +86,7 @@ export function createCli(): Command {
   cli
     .command('emit')
     .description('write the C of a program, its map and its memory layout')
-    .argument('<program>', "a program's name, its folder or its entry module")
+    .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to, c-out/<program> by default')
     .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)
     .addOption(goalOption())
@@ -95,7 +94,7 @@ export function createCli(): Command {
     .option('--json', 'with --explain: as JSON on standard output')
     .option('--dump <pass>', 'write nothing, and print the IR as text after a pass; all: after each pass, the functions that it has changed')
     .option('--function <name>', 'with --dump: of this function only')
-    .action(async (target: string, options: EmitOptions) => {
+    .action(async (target: string | undefined, options: EmitOptions) => {
       refuseContradictions(options);
       if (options.dump !== undefined) await requireDump(options.dump);
       if (options.out !== undefined) requireFolder(options.out);
@@ -107,30 +106,29 @@ export function createCli(): Command {
         return;
       }
       if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
-      const folder = options.out ?? path.join(compiled.root, 'c-out', compiled.name);
+      const folder = options.out ?? compiled.program.cOut;
       compiled.writeTo(folder);
-      const { shown } = await import('../load/sources.ts');
-      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${shown(folder)}\n`);
+      const { displayPath } = await import('../load/sources.ts');
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${displayPath(folder)}\n`);
     });
   cli
     .command('build')
     .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
-    .argument('<program>', "a program's name, its folder or its entry module")
+    .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to', '.')
     .addOption(goalOption())
     .option('--quiet', 'print nothing where all goes well')
     .option('--json', 'the files and the bytes of each segment as JSON on standard output')
-    .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
+    .action(async (target: string | undefined, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
       requireFolder(options.out);
       const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
-      const { name, entry, root } = compiled;
-      const cDir = path.join(root, 'c-out', name);
+      const { name, cOut: cDir, build: outDir, budgets } = compiled.program;
       compiled.writeTo(cDir);
       const { buildAtari } = await import('../build/atari.ts');
       const { formatSizes } = await import('../build/sizes.ts');
-      const { exceeded, readBudgets } = await import('../build/budgets.ts');
-      const built = buildAtari({ program: name, cDir, outDir: path.join(root, 'build', name) });
-      const over = exceeded(readBudgets(entry), built.sizes, fs.statSync(built.xex).size);
+      const { exceeded } = await import('../build/budgets.ts');
+      const built = buildAtari({ program: name, cDir, outDir });
+      const over = exceeded(budgets, built.sizes, fs.statSync(built.xex).size);
       if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
       makeFolder(options.out);
       const copies = new Map([built.xex, built.atr].map((file) => [path.join(options.out, path.basename(file)), fs.readFileSync(file)]));

@@ -3,10 +3,10 @@ import { execFile, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkTargets, type Checkup, type Memories } from '../driver/check_files.ts';
+import { checkTargets, type Checkup, type FrontEndCaches } from '../driver/check_files.ts';
 import { countOf, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
 import { areCurrent } from '../load/sources.ts';
-import { filesOf, isTypeScript } from '../load/targets.ts';
+import { filesOfTarget, isTypeScript } from '../load/targets.ts';
 
 /** Milliseconds without a further event before a check: editors write a file in several steps. */
 const QUIET_MS = 20;
@@ -19,7 +19,7 @@ const COMMAND = fileURLToPath(new URL('../bin/ts65.mjs', import.meta.url));
 
 /** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
 export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {
-  for (const target of targets) filesOf(target);
+  for (const target of targets) filesOfTarget(target);
   const failed = new Promise<never>((_, reject) => new Watch(targets, out, reject).start());
   return failed;
 }
@@ -28,7 +28,7 @@ class Watch {
   private readonly watchers = new Map<string, { readonly identity: string; readonly watcher: fs.FSWatcher }>();
   private timer: NodeJS.Timeout | undefined;
   private confirming: ChildProcess | undefined;
-  private readonly memories: Memories = new Map();
+  private readonly memories: FrontEndCaches = new Map();
   /** Absolute names: what the last check read or looked for. */
   private files: ReadonlySet<string> = new Set();
 
@@ -97,7 +97,7 @@ class Watch {
     return this.targets
       .flatMap((target) => {
         try {
-          return filesOf(target);
+          return filesOfTarget(target);
         } catch {
           return ['none'];
         }

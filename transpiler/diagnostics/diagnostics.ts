@@ -1,7 +1,15 @@
 /** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
 import { ts } from 'ts-morph';
 import { format, type Interval, type IntType } from '../base/interval.ts';
-import { chainText } from '../limits/machine.ts';
+
+/** Names at both ends of a chain that a message gives. */
+const SHOWN = 4;
+
+/** A chain of calls for a message, its middle left out where it is long. */
+export function chainText(chain: readonly string[]): string {
+  const left = chain.length - 2 * SHOWN;
+  return (left <= 1 ? chain : [...chain.slice(0, SHOWN), `… ${left} more …`, ...chain.slice(-SHOWN)]).join(' -> ');
+}
 
 export type Severity = 'error' | 'warning';
 

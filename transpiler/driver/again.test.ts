@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { afterAll, expect, it } from 'vitest';
 import { load, loadFiles } from '../load/load.ts';
 import { checkTargets } from './check_files.ts';
-import { createHost, OPTIONS } from '../load/sources.ts';
+import { createHost, COMPILER_OPTIONS } from '../load/sources.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-again-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ function write(name: string, text: string): string {
   return path.join(folder, name);
 }
 
-const libraryOf = (host: ts.CompilerHost): ts.SourceFile | undefined => host.getSourceFile(host.getDefaultLibFileName(OPTIONS), ts.ScriptTarget.ES2022);
+const libraryOf = (host: ts.CompilerHost): ts.SourceFile | undefined => host.getSourceFile(host.getDefaultLibFileName(COMPILER_OPTIONS), ts.ScriptTarget.ES2022);
 const errorsOf = (file: string): string[] => checkTargets([file]).diagnostics.map((d) => `${path.basename(d.position!.file.fileName)}: ${d.message}`);
 
 it('parses the library once', () => {

@@ -1,16 +1,17 @@
 /** Checks files without building anything: those that are programs whole, the others as modules that any program may import. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import { diagnose, isOwn, Memory } from './analyse.ts';
+import { machineFault } from '../base/files.ts';
+import { InternalError } from '../base/internal_error.ts';
 import { initialisation, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
-import { InternalError } from '../base/internal_error.ts';
-import { machineFault } from '../base/files.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
-import { sortDiagnostics } from '../diagnostics/report.ts';
-import { LoadError, shown, tooDeep } from '../load/sources.ts';
-import { filesOf } from '../load/targets.ts';
+import { displayPath, LoadError, tooDeep } from '../load/sources.ts';
+import { filesOfTarget, isTypeScript } from '../load/targets.ts';
+import { diagnose, FrontEndCache, isInEntryFolder } from './analyse.ts';
+import { programIn, programOfEntry } from '../project/find.ts';
 
 export interface Checkup {
   /** The programs that were checked whole, by name. */
@@ -28,15 +29,15 @@ export interface Checkup {
 }
 
 /** Kept by checks of each program for the next one. */
-export type Memories = Map<string, Memory>;
+export type FrontEndCaches = Map<string, FrontEndCache>;
 
 /**
  * Checks what `targets` stand for: files, folders, programs' names. A folder whose main.ts is a program stands for that program.
- * With `memories` of checks before, what did not change is not analysed again.
+ * With `caches` of checks before, what did not change is not analysed again.
  * @throws LoadError when there is nothing to check or something can't be read, InternalError when ts65 fails
  */
-export function checkTargets(targets: readonly string[], memories?: Memories): Checkup {
-  return checkRoots(filesFor(targets), memories);
+export function checkTargets(targets: readonly string[], caches?: FrontEndCaches): Checkup {
+  return checkRoots(filesFor(targets), caches);
 }
 
 /**
@@ -64,10 +65,9 @@ function filesFor(targets: readonly string[]): LoadedFiles {
 }
 
 function wholeOf(target: string, programs: Map<string, LoadedFiles>): readonly string[] {
-  const files = filesOf(target);
-  const [main] = files;
-  const isOfFolder = [target, path.join('engine', target)].some((name) => path.resolve(name, 'main.ts') === main);
-  if (files.length === 1 || !isOfFolder) return files;
+  const files = filesOfTarget(target);
+  const main = isTypeScript(target) ? undefined : programIn(target)?.entry;
+  if (files.length === 1 || main === undefined) return files;
   const loaded = guarded(main, () => loadFiles([main]));
   if (!isProgram(loaded, loaded.roots[0])) return files;
   programs.set(main, loaded);
@@ -80,16 +80,16 @@ function isProgram(files: LoadedFiles, root: ts.SourceFile): boolean {
   return !root.isDeclarationFile && (exported === 2 || (exported === 1 && path.basename(root.fileName) === 'main.ts'));
 }
 
-function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup {
+function checkRoots(files: LoadedFiles, caches: FrontEndCaches | undefined): Checkup {
   const found = new Map<string, Diagnostic>();
   const covered = new Set<ts.SourceFile>();
   const asked = new Set(files.roots);
   let isRemembered = false;
   const checkOne = (root: ts.SourceFile, asProgram: boolean): void => {
     const isMeant = (d: Diagnostic): boolean =>
-      d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isOwn(d, root.fileName));
-    const memory = memories && memoryOf(memories, `${asProgram} ${root.fileName}`);
-    const analysed = guarded(root.fileName, () => diagnose(files.program(root), asProgram, memory));
+      d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isInEntryFolder(d, root.fileName));
+    const cache = caches && cacheOf(caches, `${asProgram} ${root.fileName}`);
+    const analysed = guarded(root.fileName, () => diagnose(files.program(root), asProgram, cache));
     isRemembered ||= analysed.isRemembered;
     const diagnostics = findings(root, analysed.diagnostics);
     for (const d of diagnostics.filter(isMeant)) found.set(`${d.position?.file.fileName}:${d.position?.start}:${d.code}:${d.message}`, d);
@@ -104,8 +104,8 @@ function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup
   for (const root of [...modules].sort((a, b) => size.get(b)! - size.get(a)!)) if (!covered.has(root)) checkOne(root, false);
   const diagnostics = sortDiagnostics([...found.values()]);
   return {
-    programs: programs.map((root) => path.basename(path.dirname(root.fileName))),
-    modules: modules.map((root) => shown(root.fileName)),
+    programs: programs.map((root) => programOfEntry(root.fileName).name),
+    modules: modules.map((root) => displayPath(root.fileName)),
     accepted: !diagnostics.some((d) => d.severity === 'error'),
     diagnostics,
     read: files.read,
@@ -114,10 +114,10 @@ function checkRoots(files: LoadedFiles, memories: Memories | undefined): Checkup
   };
 }
 
-function memoryOf(memories: Memories, name: string): Memory {
-  const memory = memories.get(name) ?? new Memory();
-  memories.set(name, memory);
-  return memory;
+function cacheOf(caches: FrontEndCaches, name: string): FrontEndCache {
+  const cache = caches.get(name) ?? new FrontEndCache();
+  caches.set(name, cache);
+  return cache;
 }
 
 /** A declaration file is never run: that it can't be is no fault of it. */
@@ -132,6 +132,6 @@ function guarded<T>(file: string, run: () => T): T {
     return run();
   } catch (error) {
     const known = tooDeep(file, error);
-    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(shown(file), known);
+    throw known instanceof LoadError || machineFault(known) !== undefined ? known : new InternalError(displayPath(file), known);
   }
 }

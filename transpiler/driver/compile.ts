@@ -1,22 +1,24 @@
 /** All stages in the order the data flows: load, check, lower, ranges, optimise, print. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse, isOwn } from './analyse.ts';
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
-import { load } from '../load/load.ts';
-import { withoutWide } from '../lower/wide.ts';
-import { isEntry } from '../ir/model.ts';
-import { dump } from './dump.ts';
-import { explain, type ProgramReport } from './explain.ts';
 import { makeFolder, writeTogether } from '../base/files.ts';
-import { optimise } from '../optimise/optimise.ts';
-import { DEFAULT_OPTIMISATION } from '../optimise/passes.ts';
-import { runtimeFiles } from '../emit/cc65/runtime.ts';
+import { SHIPPED } from '../build/freshness.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { sortDiagnostics } from '../diagnostics/report.ts';
+import { plainFiles } from '../emit/c/plain.ts';
 import { decide } from '../emit/cc65/emission.ts';
 import { printProgram, type EmittedFiles } from '../emit/cc65/program.ts';
+import { isEntry } from '../ir/model.ts';
+import { load } from '../load/load.ts';
+import type { UnsavedTexts } from '../load/sources.ts';
+import { optimise } from '../optimise/optimise.ts';
+import { DEFAULT_OPTIMISATION } from '../optimise/passes.ts';
+import type { Known } from '../optimise/rewrite.ts';
+import { withoutWide } from '../optimise/wide.ts';
 import { effectsOf } from '../ranges/effects.ts';
-import { sortDiagnostics } from '../diagnostics/report.ts';
-import type { HeldTexts } from '../load/sources.ts';
+import { isInEntryFolder, runFrontEnd } from './analyse.ts';
+import { dump } from './dump.ts';
+import { explain, type ProgramReport } from './explain.ts';
 
 export interface Compiled {
   readonly name: string;
@@ -33,20 +35,17 @@ export interface Compiled {
  * Compiles the program whose entry module is `entryFile`; `texts`, by absolute names, stand for what the disk holds.
  * @throws LoadError when the file can't be read
  */
-export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: HeldTexts): Compiled {
+export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: UnsavedTexts): Compiled {
   const loaded = load(entryFile, texts);
   const { name } = loaded;
-  const { model, functions, ranges, diagnostics: found } = analyse(loaded);
-  const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));
+  const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
+  const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const effects = effectsOf(functions);
-  const planned = functions.flatMap((ir, i) => {
-    if (!ir.isReached) return [];
-    return [optimise({ ...withoutWide({ ir, ranges: ranges[i] }), effects }, optimisation, isEntry(model, ir.model))];
-  });
-  const emission = decide(model, planned, optimisation);
-  const printed = printProgram(emission);
-  const files = new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]);
+  const reached = functions.flatMap((ir, i): Known[] => (ir.isReached ? [{ ...withoutWide({ ir, ranges: ranges[i] }), effects }] : []));
+  const emission = decide(model, reached.map((known) => optimise(known, optimisation, isEntry(model, known.ir.model))), optimisation);
+  const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
+  const files = new Map([...plainFiles(model, reached), ...shipped]);
   const { frames } = emission;
   return { name, files, diagnostics, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
 }
@@ -55,15 +54,15 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
  * Writes `files` into `folder`, all or none, leaving those that are the same already untouched; what was emitted there before and isn't any more goes.
  * @throws FileError
  */
-export function writeFiles(files: EmittedFiles, folder: string): void {
-  const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
+export function writeEmittedFiles(files: EmittedFiles, folder: string): void {
+  const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => path.basename(name).startsWith(`${path.basename(file).split('.', 1)[0]}.`));
   const namesIn = (inside: string): string[] => {
     const at = path.join(folder, inside);
     return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
   };
   // Every file in the folder is compiled: one that no function names any more would bring its functions in twice.
   const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
-  const gone = [...namesIn('').filter(isEmitted), ...foreign].filter((name) => !files.has(name));
+  const gone = [...[...namesIn(''), ...namesIn(SHIPPED)].filter(isEmitted), ...foreign].filter((name) => !files.has(name));
   const changed = new Map<string, string>();
   for (const [name, text] of files) {
     const file = path.join(folder, name);

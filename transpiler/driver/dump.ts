@@ -4,12 +4,12 @@ import { relative } from '../diagnostics/report.ts';
 import type { IrFunction, Statement } from '../ir/ir.ts';
 import { isEntry, type ProgramModel } from '../ir/model.ts';
 import { printIr, type TextFunction, type TextOptions } from '../ir/text.ts';
-import { withoutWide } from '../lower/wide.ts';
 import { printedVariables, type Frames } from '../optimise/frame_allocation.ts';
-import { plan } from '../optimise/forward_substitution.ts';
+import { NO_PLAN, plan } from '../optimise/forward_substitution.ts';
 import { PIPELINE, stagesOf } from '../optimise/optimise.ts';
 import type { Optimisation, Pass } from '../optimise/passes.ts';
 import { maskCounts } from '../optimise/shift_counts.ts';
+import { withoutWide } from '../optimise/wide.ts';
 import type { Effects } from '../ranges/effects.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 
@@ -69,8 +69,8 @@ export function stagesOfProgram({ model, functions, ranges, effects, optimisatio
 
 /** Where the variables of `f` lie. */
 function placesOf(f: TextFunction, frames: Frames, nameOf: (variable: IrFunction['parameters'][number]) => string): string[] {
-  if (f.ranges === undefined || f.plan === undefined) return [];
-  const variables = printedVariables({ ir: f.ir, ranges: f.ranges, plan: f.plan as never, fired: () => new Map() });
+  if (f.ranges === undefined) return [];
+  const variables = printedVariables({ ir: f.ir, ranges: f.ranges, plan: f.plan ?? NO_PLAN, fired: () => new Map() });
   return [...variables].flatMap((variable) => {
     const place = frames.places.get(variable);
     return place === undefined ? [] : [`${nameOf(variable)} lies in ${place.segment} + ${place.offset}`];

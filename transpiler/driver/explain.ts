@@ -1,13 +1,13 @@
 /** `ts65 emit --explain`: what was chosen for each function, and why. */
 import { ts } from 'ts-morph';
 import { INT_TYPES, type IntType } from '../base/interval.ts';
-import { walk, type Variable } from '../ir/ir.ts';
-import { printedVariables } from '../optimise/frame_allocation.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
-import type { Pass } from '../optimise/passes.ts';
-import type { Planned } from '../optimise/forward_substitution.ts';
-import type { Emission } from '../emit/cc65/emission.ts';
 import { relative } from '../diagnostics/report.ts';
+import type { Emission } from '../emit/cc65/emission.ts';
+import { walk, type Variable } from '../ir/ir.ts';
+import type { Planned } from '../optimise/forward_substitution.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
+import { printedVariables } from '../optimise/frame_allocation.ts';
+import type { Pass } from '../optimise/passes.ts';
 
 /** `stack`: C's own, for what hosts call. */
 type Place = 'zero page' | 'memory' | 'stack';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { checkTargets, type Checkup, type Memories } from './check_files.ts';
+import { checkTargets, type Checkup, type FrontEndCaches } from './check_files.ts';
 import { formatDiagnostic } from '../diagnostics/report.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -41,7 +41,7 @@ function follow(...edits: readonly Edit[]) {
   const base: Readonly<Record<string, string>> = { 'main.ts': TWO, 'chests.ts': CHESTS, 'trap.ts': TRAP };
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   for (const [file, text] of Object.entries(base)) write(file, text);
-  const memories: Memories = new Map();
+  const memories: FrontEndCaches = new Map();
   const entry = path.join(folder, 'main.ts');
   expect(said(checkTargets([entry], memories))).toEqual([]);
   const [memory] = memories.values();

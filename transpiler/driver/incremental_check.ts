@@ -5,48 +5,48 @@
 import { ts } from 'ts-morph';
 import { checkBody } from '../check/bodies.ts';
 import { refuseRecursion } from '../check/check.ts';
-import { CheckContext } from '../meaning/context.ts';
-import { isIntrinsicModule } from '../load/intrinsics.ts';
-import { unwrap, isFunctionValue } from '../meaning/syntax.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
-import { findWrites, isWritten } from '../meaning/writes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
-import type { LoadedProgram } from '../load/load.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
-import type { Instances } from '../lower/instances.ts';
+import { isIntrinsicModule } from '../load/intrinsics.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import { moduleInterfaceOf } from '../load/module_interface.ts';
 import { lowerAgain } from '../lower/lower.ts';
-import type { FunctionModel, ProgramModel } from '../ir/model.ts';
-import { outlineOf } from '../load/module_interface.ts';
+import type { Specialisations } from '../lower/specialisations.ts';
+import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
+import { isFunctionValue, unwrap } from '../meaning/syntax.ts';
+import { findWrites, isWritten } from '../meaning/writes.ts';
 import { effectsOf } from '../ranges/effects.ts';
 import type { RangesMemory } from '../ranges/memory.ts';
 
 /** The result of an analysis without an error. */
-export interface Accepted {
+export interface AcceptedProgram {
   readonly modules: readonly ts.SourceFile[];
-  readonly model: ProgramModel;
+  readonly model: ResolvedProgram;
   readonly functions: readonly IrFunction[];
-  readonly instances: Instances;
+  readonly specialisations: Specialisations;
   readonly ranges: RangesMemory;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Edited {
+interface IncrementalResult {
   /** Missing where more has changed than bodies, or something else needs another look, too. */
   readonly diagnostics?: readonly Diagnostic[];
   /** The base of the next check; missing where the old results are of no use any more. */
-  readonly accepted?: Accepted;
+  readonly accepted?: AcceptedProgram;
 }
 
 /**
  * What an analysis of `loaded`, of which TypeScript finds nothing to say, comes to. `before` is what one before came to: its functions are moved to
  * where they stand now, so that the result tells what it is good for then.
  */
-export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
+export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgram): IncrementalResult {
   const files = editedFiles(before.modules, loaded.modules);
   if (files === undefined || loaded.modules.some(({ statements }) => statements.some(ts.isClassDeclaration))) return {};
   const modules = loaded.modules.filter((file) => !isIntrinsicModule(file));
-  const context = new CheckContext(loaded.checker, loaded.project, modules, before.model.context.texts);
+  const context = new ProgramContext(loaded.checker, loaded.project, modules, before.model.context.texts);
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
   const { edited } = declared;
@@ -55,7 +55,7 @@ export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
   refuseRecursion(context, before.model.functions);
   if (context.diagnostics.length > 0) return { diagnostics: context.diagnostics, accepted: before };
   const model = { ...before.model, context, modules };
-  const functions = lowerAgain(model, before.instances, before.functions, new Set(edited));
+  const functions = lowerAgain(model, before.specialisations, before.functions, new Set(edited));
   if (functions === undefined) return {};
   const others = new Set(functions.filter((f, i) => f !== before.functions[i]));
   const found = isWithinEffects(before.functions, functions) ? before.ranges.of(others, model, functions)?.flatMap((f) => f.diagnostics) : undefined;
@@ -69,7 +69,7 @@ export function analyseEdited(before: Accepted, loaded: LoadedProgram): Edited {
 /** Those of `now` that are not among `before`, where they show of themselves what they did; undefined where there is more to it, or nothing. */
 function editedFiles(before: readonly ts.SourceFile[], now: readonly ts.SourceFile[]): readonly ts.SourceFile[] | undefined {
   if (before.length !== now.length) return undefined;
-  const isSame = now.every((file, i) => file === before[i] || (file.fileName === before[i].fileName && outlineOf(file) === outlineOf(before[i])));
+  const isSame = now.every((file, i) => file === before[i] || (file.fileName === before[i].fileName && moduleInterfaceOf(file) === moduleInterfaceOf(before[i])));
   const edited = now.filter((file, i) => file !== before[i]);
   return isSame && edited.length > 0 && !edited.some(isIntrinsicModule) ? edited : undefined;
 }
@@ -85,7 +85,7 @@ interface Declared {
  * Gives `context` all declarations of `before`, those of `files` by their new symbols; their functions have their new nodes then.
  * Undefined: one of which the body is another stands in the place of its calls.
  */
-function declareAgain(context: CheckContext, before: Accepted, files: readonly ts.SourceFile[]): Declared | undefined {
+function declareAgain(context: ProgramContext, before: AcceptedProgram, files: readonly ts.SourceFile[]): Declared | undefined {
   const declared = new Map(files.map((file) => [file.fileName, declaredIn(file)]));
   const edited: FunctionModel[] = [];
   const symbols = new Map<ts.Symbol, ts.Symbol>();
@@ -95,8 +95,8 @@ function declareAgain(context: CheckContext, before: Accepted, files: readonly t
     context.declarations.set(symbols.get(symbol) ?? symbol, declaration);
     if (name === undefined || declaration.kind !== 'function') continue;
     const text = declaration.body.getText();
-    move(context, declaration, name, before.instances);
-    if (before.instances.isOpened(declaration) && declaration.body.getText() !== text) return undefined;
+    move(context, declaration, name, before.specialisations);
+    if (before.specialisations.isInlined(declaration) && declaration.body.getText() !== text) return undefined;
     edited.push(declaration);
   }
   return { edited, symbols };
@@ -111,21 +111,21 @@ function declaredIn({ statements }: ts.SourceFile): ReadonlyMap<string, ts.Ident
   return new Map(names.flatMap((name) => (name !== undefined && ts.isIdentifier(name) ? [[name.text, name] as const] : [])));
 }
 
-/** Has `model` and its instances stand where `name` is declared now. */
-function move(context: CheckContext, model: FunctionModel, name: ts.Identifier, instances: Instances): void {
+/** Has `model` and its specialisations stand where `name` is declared now. */
+function move(context: ProgramContext, model: FunctionModel, name: ts.Identifier, specialisations: Specialisations): void {
   const { parent } = name;
   const node = ts.isVariableDeclaration(parent) && parent.initializer !== undefined ? unwrap(parent.initializer) : parent;
   if (!ts.isFunctionDeclaration(node) && !isFunctionValue(node as ts.Expression)) throw new Error(`${name.text} is no function any more`);
   const { parameters, body } = node as FunctionModel['node'];
   const places = new Map(model.parameters.map(({ symbol }, i) => [symbol, { symbol: context.symbolOf(parameters[i].name)!, node: parameters[i] }]));
-  for (const one of [model, ...instances.all.filter(({ original }) => original === model).map((instance) => instance.model)]) {
+  for (const one of [model, ...specialisations.all.filter(({ original }) => original === model).map((specialisation) => specialisation.model)]) {
     Object.assign(one, { node, body, nameNode: name });
     for (const parameter of one.parameters) Object.assign(parameter, places.get(parameter.symbol));
   }
 }
 
 /** Gives `context` what is written by the bodies of `before`, and those of `files` now; false where these write what was constant. */
-function takeWrites(context: CheckContext, { model }: Accepted, files: readonly ts.SourceFile[], symbols: Declared['symbols']): boolean {
+function takeWrites(context: ProgramContext, { model }: AcceptedProgram, files: readonly ts.SourceFile[], symbols: Declared['symbols']): boolean {
   const names = new Set(files.map(({ fileName }) => fileName));
   const isEdited = ({ declarations = [] }: ts.Symbol): boolean => declarations.some((node) => names.has(node.getSourceFile().fileName));
   const all = new Map<ts.Symbol, ReadonlySet<string>>();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampled } from '../../emulator-tests/testing/tiers.ts';
-import { checkTargets, type Checkup, type Memories } from './check_files.ts';
+import { checkTargets, type Checkup, type FrontEndCaches } from './check_files.ts';
 import { formatDiagnostic } from '../diagnostics/report.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +29,7 @@ export function key(code: u8): void { turns++; if (code < 10) pay(code); else wa
 const said = ({ diagnostics }: Checkup): string[] => diagnostics.map((d) => formatDiagnostic(d, false));
 
 function edited(before: string, after: string): { readonly checkup: Checkup; readonly fresh: Checkup } {
-  const memories: Memories = new Map();
+  const memories: FrontEndCaches = new Map();
   fs.writeFileSync(main, BASE);
   expect(said(checkTargets([main], memories))).toEqual([]);
   expect(BASE).toContain(before);
@@ -65,7 +65,7 @@ describe('begins from the start', () => {
 });
 
 it.each(sampled('games', ['crawl', 'labyrinth', 'rogue', 'doom'], 1))('%s is the same again', (name) => {
-  const memories: Memories = new Map();
+  const memories: FrontEndCaches = new Map();
   const first = checkTargets([path.join(PROJECT, 'engine', name)], memories);
   const second = checkTargets([path.join(PROJECT, 'engine', name)], memories);
   expect(second.isRemembered).toBe(true);

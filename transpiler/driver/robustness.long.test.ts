@@ -8,7 +8,7 @@ import { isWhole } from '../../emulator-tests/testing/tiers.ts';
 import { checkEach, typescriptBelow } from './robustness.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
-const SAMPLE = isWhole ? 200 : 30;
+const SAMPLE = isWhole ? 200 : 12;
 /** Milliseconds for one file on a busy machine. */
 const LIMIT = 20_000;
 

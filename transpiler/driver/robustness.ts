@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { isTypeScript } from '../load/targets.ts';
 
 /** The outcome of one file; `text` is the reason of a failure. */
-export interface Outcome {
+export interface RobustnessOutcome {
   readonly file: string;
   readonly kind: 'accepted' | 'refused' | 'unreadable' | 'crash' | 'hang';
   /** The codes of the diagnostics, each once. */
@@ -36,9 +36,9 @@ export function typescriptBelow(folder: string, seen = new Set<string>()): strin
 }
 
 /** Checks `files` one after the other in a worker, which is replaced where a file ends it or takes longer than `limit` milliseconds. */
-export async function checkEach(files: readonly string[], limit: number, done: (outcome: Outcome) => void = () => undefined): Promise<Outcome[]> {
+export async function checkEach(files: readonly string[], limit: number, done: (outcome: RobustnessOutcome) => void = () => undefined): Promise<RobustnessOutcome[]> {
   let worker = await start();
-  const outcomes: Outcome[] = [];
+  const outcomes: RobustnessOutcome[] = [];
   for (const file of files) {
     const began = performance.now();
     const reply = await answer(worker, file, limit);
@@ -62,9 +62,9 @@ async function start(): Promise<Worker> {
 }
 
 /** The findings of `worker`, or the reason why it does not answer. */
-function answer(worker: Worker, file: string, limit: number): Promise<Outcome | string> {
+function answer(worker: Worker, file: string, limit: number): Promise<RobustnessOutcome | string> {
   return new Promise((resolve) => {
-    const end = (reply: Outcome | string): void => {
+    const end = (reply: RobustnessOutcome | string): void => {
       clearTimeout(timer);
       worker.off('message', end).off('error', failed).off('exit', ended);
       resolve(reply);
@@ -81,10 +81,10 @@ async function main(args: readonly string[]): Promise<void> {
   const folders = args.filter((arg) => arg !== '--json');
   const files = (folders.length > 0 ? folders : [fileURLToPath(new URL('../../node_modules', import.meta.url))]).flatMap((name) => typescriptBelow(name));
   const began = performance.now();
-  const progress = (o: Outcome): void => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[K${path.relative(process.cwd(), o.file).slice(-100)}`));
+  const progress = (o: RobustnessOutcome): void => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[K${path.relative(process.cwd(), o.file).slice(-100)}`));
   const outcomes = await checkEach(files, 20_000, progress);
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  const count = (key: (o: Outcome) => readonly string[]): Record<string, number> => {
+  const count = (key: (o: RobustnessOutcome) => readonly string[]): Record<string, number> => {
     const counts = new Map<string, number>();
     for (const name of outcomes.flatMap(key).sort()) counts.set(name, (counts.get(name) ?? 0) + 1);
     return Object.fromEntries(counts);

@@ -1,12 +1,12 @@
 /** Checks the files it is sent, as `ts65 check` does, prints included. */
 import { parentPort } from 'node:worker_threads';
 import { InternalError } from '../base/internal_error.ts';
-import { checkTargets } from './check_files.ts';
 import { formatDiagnostic, rowOf } from '../diagnostics/report.ts';
 import { LoadError } from '../load/sources.ts';
-import type { Outcome } from './robustness.ts';
+import { checkTargets } from './check_files.ts';
+import type { RobustnessOutcome } from './robustness.ts';
 
-function outcomeOf(file: string): Omit<Outcome, 'milliseconds'> {
+function outcomeOf(file: string): Omit<RobustnessOutcome, 'milliseconds'> {
   try {
     const { accepted, diagnostics } = checkTargets([file]);
     for (const diagnostic of diagnostics) {

@@ -1,5 +1,5 @@
 /** The editor's request to ts65, and the answer as data: positions in characters, no syntax nodes. */
-import { analyse, isOwn } from '../driver/analyse.ts';
+import { runFrontEnd, isInEntryFolder } from '../driver/analyse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { loadFiles } from '../load/load.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
@@ -37,8 +37,8 @@ export interface Answer {
  */
 export function answer({ entry, texts }: Question): Answer {
   const files = loadFiles([entry], new Map(Object.entries(texts)));
-  const { diagnostics } = analyse(files.program(files.roots[0]));
-  const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isOwn(d, entry)));
+  const { diagnostics } = runFrontEnd(files.program(files.roots[0]));
+  const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isInEntryFolder(d, entry)));
   return { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry)) };
 }
 

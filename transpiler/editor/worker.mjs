@@ -7,7 +7,7 @@ try {
 } catch {
   // A system that has no priorities checks all the same.
 }
-await import('../bin/typescript.mjs');
+await import('../base/typescript.mjs');
 const { answer } = await import('./answer.ts');
 process.on('disconnect', () => process.exit(0));
 process.on('message', (question) => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { outsideOf, realOf } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { shown } from '../load/sources.ts';
+import { displayPath } from '../load/sources.ts';
 
 /** Bytes that a file may have: those of the longest array. */
 const MOST_BYTES = 65535;
@@ -25,7 +25,7 @@ export function readAsset(name: string, from: string, project: string): Buffer {
     const real = realOf(file);
     if (real === undefined) fs.statSync(file);
     const outside = outsideOf(file, project);
-    if (outside !== undefined) return refuse(`it lies outside of the project, ${shown(project)}`);
+    if (outside !== undefined) return refuse(`it lies outside of the project, ${displayPath(project)}`);
     // Anything but a regular file may never end, or wait for a writer: it is not even opened.
     const { size } = regular(fs.statSync(real ?? file), refuse);
     if (size > MOST_BYTES) return refuse(`it has ${size} bytes, more than ${MOST_BYTES}`);

@@ -13,14 +13,21 @@ let changes = 0;
 
 let current: Basis | undefined;
 
-/** The types that some work looked at: what it found holds until one of them changes. */
+/** What a type held when it was looked at. */
+export interface Seen {
+  readonly type: InferredInt;
+  readonly known: Interval | undefined;
+  readonly isOpen: boolean;
+}
+
+/** The types that some work looked at, as they were then: what it found holds until one of them changes. */
 export class Basis {
-  private readonly types: InferredInt[] = [];
-  private readonly since = changes;
+  /** The last change of each type when it was first looked at. */
+  private readonly seen = new Map<InferredInt, number>();
 
   private constructor() {}
 
-  /** Does `work`, which changes no type. */
+  /** Does `work`, which may itself change types that others look at. */
   static of<T>(work: () => T): { readonly found: T; readonly basis: Basis } {
     const outer = current;
     const basis = new Basis();
@@ -29,22 +36,27 @@ export class Basis {
       return { found: work(), basis };
     } finally {
       current = outer;
-      basis.look();
     }
   }
 
   get isCurrent(): boolean {
-    return this.types.every((type) => type.lastChange <= this.since);
+    for (const [type, change] of this.seen) if (type.lastChange !== change) return false;
+    return true;
+  }
+
+  /** What the types hold, of which none has changed since it was looked at. */
+  get values(): readonly Seen[] {
+    return [...this.seen.keys()].map((type) => ({ type, known: type.snapshot, isOpen: type.isOpen }));
   }
 
   /** What rests on this is used in other work, which then rests on it, too. */
   look(): void {
-    if (current !== undefined) for (const type of this.types) current.add(type);
+    if (current !== undefined) for (const type of this.seen.keys()) current.add(type);
   }
 
   /** Has `changed` called when one of the types changes for the first time from now on; they are added to `watched`. */
   watch(changed: () => void, watched: Set<InferredInt>): void {
-    for (const type of this.types) {
+    for (const type of this.seen.keys()) {
       type.watch(changed);
       watched.add(type);
     }
@@ -53,7 +65,7 @@ export class Basis {
   add(type: InferredInt): void {
     if (type.lookedAtBy === this) return;
     type.lookedAtBy = this;
-    this.types.push(type);
+    if (!this.seen.has(type)) this.seen.set(type, type.lastChange);
   }
 }
 
@@ -153,6 +165,10 @@ export class InferredInt {
 
   get storage(): IntType {
     return this.declared?.storage ?? narrowest(this.domain)!;
+  }
+
+  isAs({ known, isOpen }: Seen): boolean {
+    return this.open === isOpen && isSame(this.known, known);
   }
 
   /** The part of `value` that can be stored. */

@@ -1,8 +1,8 @@
 /** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
-import type { CheckContext } from '../meaning/context.ts';
+import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
-import { BOOLEAN, exactly, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
+import { BOOLEAN, exactly, INT_TYPES, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { once } from '../base/memoize.ts';
 
 export interface DeclaredInt {
@@ -11,8 +11,8 @@ export interface DeclaredInt {
   readonly storage: IntType;
   /** As the program spells it. */
   readonly text: string;
-  /** -1 stands for null or undefined: see meaning/maybe.ts. */
-  readonly isMaybe?: boolean;
+  /** -1 stands for null or undefined: see meaning/nullable.ts. */
+  readonly isNullable?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;
@@ -20,9 +20,16 @@ export type ScalarType = IntScalar | { readonly kind: 'bool' };
 export type TextType = { readonly kind: 'text' };
 export type ValueType = ScalarType | TextType;
 
+export const intType = (name: IntType): DeclaredInt => ({
+  kind: 'int',
+  domain: INT_TYPES[name],
+  storage: name,
+  text: name,
+});
+
 /** Whether a value of `type` may be null or undefined. */
-export const isMaybe = (type: { readonly kind: string } | undefined): boolean =>
-  type !== undefined && ((type as DeclaredInt).isMaybe === true || (type as { declared?: DeclaredInt }).declared?.isMaybe === true);
+export const isNullable = (type: { readonly kind: string } | undefined): boolean =>
+  type !== undefined && ((type as DeclaredInt).isNullable === true || (type as { declared?: DeclaredInt }).declared?.isNullable === true);
 
 export interface Constant {
   readonly kind: 'constant';
@@ -158,8 +165,8 @@ export type Declaration = Constant | TextConstant | Binding | FunctionModel;
 
 export interface ProgramModel {
   readonly name: string;
-  /** Resolves names and calls. */
-  readonly context: CheckContext;
+  /** The texts that its variables hold, by number. */
+  readonly texts: Texts;
   /** In the order they are first imported from the entry module, imports before importers. */
   readonly modules: readonly ts.SourceFile[];
   /** In the order of their modules and places. */

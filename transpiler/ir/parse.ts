@@ -73,7 +73,7 @@ class Declarations {
     const [start, key] = ['start', 'key'].map((name) => functions.find((model) => model.name === name));
     const leaves = [...this.leaves.values()].filter((leaf) => leaf.role !== 'local' && leaf !== CHARACTERS && leaf !== DIGITS);
     const bindings = leaves.map((leaf) => ({ kind: 'binding', name: leaf.name, storage: { kind: 'leaf', leaf }, node: leaf.node }) as const);
-    return { name: 'text', context: undefined as never, modules: [], bindings, functions, entry: start && key && { start, key } };
+    return { name: 'text', texts: this.texts, modules: [], bindings, functions, entry: start && key && { start, key } };
   }
 
   private declaration(): void {

@@ -4,7 +4,7 @@ import { exactly, interval, INT_TYPES, join, variableStorage, type BinaryOp, typ
 import { operandDefault, resultDefault } from './defaults.ts';
 import { operandsOf, type Clause, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from './ir.ts';
 import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ScalarType } from './model.ts';
-import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
+import type { FunctionRanges, StatementRanges } from './annotations.ts';
 import type { Reader } from './reader.ts';
 import type { Texts } from './texts.ts';
 import { nameOf, type Token } from './tokens.ts';
@@ -55,7 +55,7 @@ class Body {
   all() {
     const body = this.list();
     const { statements, storage, wide, inlined, silent } = this;
-    return { body, ranges: { statements, storage, wide, diagnostics: [], exceeded: new Map() }, plan: { inlined, silent } };
+    return { body, ranges: { statements, storage, wide, result: undefined, diagnostics: [], exceeded: new Map() }, plan: { inlined, silent } };
   }
 
   /** Statements to the `}`. */

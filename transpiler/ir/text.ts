@@ -4,8 +4,7 @@
  * variable's storage and interval stand where it is first set, and an interval of an operand or a result where it does not follow from those.
  */
 import { INT_TYPES, join, variableStorage, type Interval } from '../base/interval.ts';
-import type { Effects } from '../ranges/effects.ts';
-import type { FunctionRanges } from '../ranges/known.ts';
+import type { Effects, FunctionRanges } from './annotations.ts';
 import { isSame, operandDefault, resultDefault } from './defaults.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from './ir.ts';
 import { CHARACTERS, DIGITS, domainOfType, storageOfType, type ArrayModel, type Field, type FunctionModel } from './model.ts';
@@ -19,7 +18,7 @@ export interface TextFunction {
   /** Left out: as it is lowered, before anything is known. */
   readonly ranges?: FunctionRanges;
   /** What is printed elsewhere than it stands, see optimise/forward_substitution.ts. */
-  readonly plan?: { readonly inlined: ReadonlyMap<Variable, Statement>; readonly silent: ReadonlySet<Statement> };
+  readonly plan?: { readonly inlined: ReadonlyMap<Variable, StatementOf<'set'>>; readonly silent: ReadonlySet<Statement> };
 }
 
 export interface TextOptions {

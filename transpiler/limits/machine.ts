@@ -14,12 +14,3 @@ export const USABLE_BYTES = STACK_BYTES - INTERRUPT_BYTES;
 export const MAIN_BYTES = 0x9c20;
 /** LOWRAM of them: arrays that are tagged with `@segment LOW`, and in ts65-atari-low.cfg constants. */
 export const LOW_BYTES = 0x1790;
-
-/** Names at both ends of a chain that a message gives. */
-const SHOWN = 4;
-
-/** A chain of calls for a message, its middle left out where it is long. */
-export function chainText(chain: readonly string[]): string {
-  const left = chain.length - 2 * SHOWN;
-  return (left <= 1 ? chain : [...chain.slice(0, SHOWN), `… ${left} more …`, ...chain.slice(-SHOWN)]).join(' -> ');
-}

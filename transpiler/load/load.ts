@@ -1,15 +1,16 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
+import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
+import { once } from '../base/memoize.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
-import { once } from '../base/memoize.ts';
-import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
-import { createHost, isRelative, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
+import { COMPILER_OPTIONS, createHost, displayPath, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
+import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
 export { LoadError } from './sources.ts';
-export { entryOf } from './targets.ts';
+export { entryOfTarget } from './targets.ts';
 
 export interface LoadedProgram {
   readonly name: string;
@@ -42,7 +43,7 @@ export interface LoadedFiles {
  * Loads the program whose entry module is `entryFile`; `texts` as for {@link loadFiles}.
  * @throws LoadError when a file can't be read
  */
-export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
+export function load(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
   const files = loadFiles([entryFile], texts);
   return files.program(files.roots[0]);
 }
@@ -52,14 +53,14 @@ export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
  * an editor has newer ones.
  * @throws LoadError when a file can't be read
  */
-export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
+export function loadFiles(names: readonly string[], texts?: UnsavedTexts): LoadedFiles {
   const rootNames = names.map((name) => knownAs(path.resolve(name)));
   const host = createHost([...new Set(rootNames.map(projectOf))], texts);
-  const program = ts.createProgram({ rootNames, options: OPTIONS, host });
+  const program = ts.createProgram({ rootNames, options: COMPILER_OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {
     const file = program.getSourceFile(name);
-    if (file === undefined) throw new LoadError(`${shown(name)}: TypeScript does not load it`);
+    if (file === undefined) throw new LoadError(`${displayPath(name)}: TypeScript does not load it`);
     return file;
   });
   const diagnosticsOf = typescriptErrors(program, (file) => inImportOrder(file, checker, true));
@@ -77,7 +78,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
       const modules = closure(root);
       const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
-      return { name: path.basename(path.dirname(root.fileName)), entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
+      return { get name() { return programOfEntry(root.fileName).name; }, entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
     }),
   };
 }

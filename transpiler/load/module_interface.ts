@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { once } from '../base/memoize.ts';
 
 /** The text of a file without the bodies of functions that declare what they return: no other module sees anything of those. */
-export const outlineOf = once((file: ts.SourceFile): string => {
+export const moduleInterfaceOf = once((file: ts.SourceFile): string => {
   const bodies: ts.Block[] = [];
   const visit = (node: ts.Node): void => {
     const body = ts.isFunctionLike(node) && node.type !== undefined && 'body' in node ? node.body : undefined;

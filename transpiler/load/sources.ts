@@ -5,15 +5,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Project, ts } from 'ts-morph';
-import { whyNotModule } from '../base/boundary.ts';
+import { displayPath } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
+import { whyNotModule } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
 export class LoadError extends CliError {}
 
-export const OPTIONS: ts.CompilerOptions = {
+export const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2022.d.ts'],
   module: ts.ModuleKind.ESNext,
@@ -39,7 +40,7 @@ let libraryFolder = '';
 /** TypeScript's own declarations, taken from a program of ts-morph's, which has them in memory. */
 function libraryFiles(): ReadonlyMap<string, ts.SourceFile> {
   if (library !== undefined) return library;
-  const project = new Project({ compilerOptions: OPTIONS, useInMemoryFileSystem: true });
+  const project = new Project({ compilerOptions: COMPILER_OPTIONS, useInMemoryFileSystem: true });
   // A program without files of its own reads no library either.
   project.createSourceFile('empty.ts', '');
   const program = project.getProgram().compilerObject;
@@ -60,17 +61,16 @@ export function readText(file: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
-    throw new LoadError(`${shown(file)}: ${reasonOf(error)}`);
+    throw new LoadError(`${displayPath(file)}: ${reasonOf(error)}`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new LoadError(`${shown(file)}: not UTF-8 text`);
+    throw new LoadError(`${displayPath(file)}: not UTF-8 text`);
   }
 }
 
-/** `file` as messages name it: relative to the working folder, with forward slashes. */
-export const shown = (file: string): string => path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+export { displayPath };
 
 const statOf = (name: string): fs.Stats | undefined => {
   try {
@@ -82,7 +82,7 @@ const statOf = (name: string): fs.Stats | undefined => {
 
 /** The parser and the checkers recurse into what is nested: that a machine's stack ends is no error of theirs. */
 export function tooDeep(name: string, error: unknown): unknown {
-  return error instanceof RangeError && /call stack/.test(error.message) ? new LoadError(`${shown(name)}: nested too deeply to be checked`) : error;
+  return error instanceof RangeError && /call stack/.test(error.message) ? new LoadError(`${displayPath(name)}: nested too deeply to be checked`) : error;
 }
 
 function parse(name: string, text: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
@@ -94,9 +94,9 @@ function parse(name: string, text: string, version: ts.ScriptTarget | ts.CreateS
 }
 
 /** Texts by absolute file names. */
-export type HeldTexts = ReadonlyMap<string, string>;
+export type UnsavedTexts = ReadonlyMap<string, string>;
 
-function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions, texts: HeldTexts): ts.SourceFile | undefined {
+function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions, texts: UnsavedTexts): ts.SourceFile | undefined {
   const own = libraryFiles().get(name);
   if (own !== undefined) return own;
   const text = texts.get(name) ?? readText(name);
@@ -115,7 +115,7 @@ export const areCurrent = (names: readonly string[]): boolean => names.every((na
 /** Whether `specifier` names a module by its place: others name packages, which no program has. */
 export const isRelative = (specifier: string): boolean => /^\.\.?(\/|$)/.test(specifier);
 
-export interface Host extends ts.CompilerHost {
+export interface SourceHost extends ts.CompilerHost {
   /** Files that were looked for in vain. */
   readonly missing: ReadonlySet<string>;
   /** Files that are there and are not read, and why. */
@@ -123,7 +123,7 @@ export interface Host extends ts.CompilerHost {
 }
 
 /** The host that reads the files of `projects`, folders, while one program is made. */
-export function createHost(projects: readonly string[], texts: HeldTexts = new Map()): Host {
+export function createHost(projects: readonly string[], texts: UnsavedTexts = new Map()): SourceHost {
   const missing = new Set<string>();
   const refused = new Map<string, string>();
   const asked = new Map<string, boolean>();
@@ -137,7 +137,7 @@ export function createHost(projects: readonly string[], texts: HeldTexts = new M
     return why === undefined;
   };
   libraryFiles();
-  const host: Host = {
+  const host: SourceHost = {
     missing,
     refused,
     resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>

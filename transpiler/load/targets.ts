@@ -3,33 +3,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { outsideOf, projectOf, realOf } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { PROJECT } from '../base/project.ts';
-import { LoadError, shown } from './sources.ts';
+import { findProgramAt, programsHere } from '../project/find.ts';
+import { displayPath, LoadError } from './sources.ts';
 
 const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 
 /** Whether `name` is that of a TypeScript file. */
 export const isTypeScript = (name: string): boolean => TYPESCRIPT.test(name);
 
-/** A program's name: a folder under the working folder's engine/, or under that of ts65 itself. */
-const underEngine = (target: string): string[] => ['', PROJECT].map((root) => path.join(root, 'engine', target));
-
-/** The entry file of `target`: a TypeScript file, a folder with a main.ts, or a program's name under engine/. */
-export function entryOf(target: string): string {
-  const candidates = target.endsWith('.ts') ? [target] : [target, ...underEngine(target)].map((folder) => path.join(folder, 'main.ts'));
-  const found = candidates.find((file) => statOf(file)?.isFile());
-  if (found === undefined) throw new LoadError(`${target}: no such program (looked for ${[...new Set(candidates.map(shown))].join(', ')})`);
-  return path.resolve(found);
-}
+/** The entry module of the program that `target` names. @throws CliError */
+export const entryOfTarget = (target: string): string => findProgramAt(target).entry;
 
 /**
- * The files that `target` stands for: itself, a folder's, or those of a program's name under engine/. A folder's main.ts comes first.
+ * The files that `target` stands for: itself, a folder's, or those of the program of that name. A folder's main.ts comes first.
  * @throws LoadError when there is nothing to check or it can't be read
  */
-export function filesOf(target: string): readonly string[] {
-  const place = target === '' ? undefined : [target, ...underEngine(target)].find((name) => statOf(name) !== undefined);
+export function filesOfTarget(target: string): readonly string[] {
+  const place = target === '' ? undefined : statOf(target) !== undefined ? target : programsHere().find(({ name }) => name === target)?.folder;
   if (place === undefined && isLink(target)) throw new LoadError(`${target}: a symbolic link to nothing`);
-  if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program under engine/`);
+  if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program`);
   const stat = statOf(place)!;
   if (stat.isDirectory()) {
     const files = filesBelow(place, new Set(), projectOf(path.join(realOf(place) ?? place, 'main.ts')));
@@ -53,7 +45,7 @@ function filesBelow(folder: string, seen: Set<string>, project: string): string[
   try {
     names = fs.readdirSync(folder).sort((a, b) => Number(b === 'main.ts') - Number(a === 'main.ts') || (a < b ? -1 : 1));
   } catch (error) {
-    throw new LoadError(`${shown(folder)}: ${reasonOf(error)}`);
+    throw new LoadError(`${displayPath(folder)}: ${reasonOf(error)}`);
   }
   return names.flatMap((name) => {
     if (name.startsWith('.') || name === 'node_modules') return [];
@@ -61,7 +53,7 @@ function filesBelow(folder: string, seen: Set<string>, project: string): string[
     // Other files than TypeScript need not be readable.
     const stat = TYPESCRIPT.test(name) ? (statOf(inner) ?? missing(inner)) : fs.lstatSync(inner).isSymbolicLink() ? quietStat(inner) : statOf(inner);
     const isOne = stat?.isDirectory() === true || (stat?.isFile() === true && TYPESCRIPT.test(name));
-    if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${shown(inner)}: a symbolic link out of the project, ${shown(project)}`);
+    if (isOne && outsideOf(inner, project) !== undefined) throw new LoadError(`${displayPath(inner)}: a symbolic link out of the project, ${displayPath(project)}`);
     if (stat?.isDirectory()) return filesBelow(inner, seen, project);
     return stat?.isFile() && TYPESCRIPT.test(name) ? [inner] : [];
   });
@@ -76,7 +68,7 @@ const isLink = (name: string): boolean => {
 };
 
 const missing = (name: string): never => {
-  throw new LoadError(`${shown(name)}: a symbolic link to nothing`);
+  throw new LoadError(`${displayPath(name)}: a symbolic link to nothing`);
 };
 
 /** Undefined where there is nothing of that name. */
@@ -85,7 +77,7 @@ function statOf(name: string): fs.Stats | undefined {
     return fs.statSync(name, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw new LoadError(`${shown(name)}: ${reasonOf(error)}`);
+    throw new LoadError(`${displayPath(name)}: ${reasonOf(error)}`);
   }
 }
 

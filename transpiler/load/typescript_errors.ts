@@ -1,7 +1,7 @@
 /** TypeScript's errors of modules; a module without errors is not asked about again while it and the interfaces of its imports stay. */
 import { ts } from 'ts-morph';
 import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
-import { outlineOf } from './module_interface.ts';
+import { moduleInterfaceOf } from './module_interface.ts';
 
 /** The inputs of a module without errors: itself, parsed once for each text, and the interfaces of others. */
 type Basis = readonly (ts.SourceFile | string)[];
@@ -16,7 +16,7 @@ export function typescriptErrors(program: ts.Program, dependencies: (file: ts.So
   const own = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
   const isTangled = own.some((file) => !ts.isExternalModule(file) || OTHER_WAYS.test(file.text));
   return (file) => {
-    const basis: Basis = isTangled ? own : dependencies(file).map((other) => (other === file ? file : outlineOf(other)));
+    const basis: Basis = isTangled ? own : dependencies(file).map((other) => (other === file ? file : moduleInterfaceOf(other)));
     const before = clean.get(file);
     if (before !== undefined && before.length === basis.length && before.every((other, i) => other === basis[i])) return [];
     const diagnostics = ask(program, file);

@@ -1,23 +1,24 @@
 /** Arrays of a function's own: those of its variables, and those that are written where they are used. */
 import type { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../meaning/constants.ts';
-import { localValue, type LocalValue } from '../meaning/locals.ts';
-import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Operand, type Target } from '../ir/ir.ts';
-import type { ArrayModel, Field, ProgramModel, Storage, ValueType } from '../ir/model.ts';
+import type { ArrayModel, Field, Storage, ValueType } from '../ir/model.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { localValue, type LocalValue } from '../meaning/locals.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
+import { isWritten } from '../meaning/writes.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { bound } from './places.ts';
-import { isWritten } from '../meaning/writes.ts';
+import { storagePlace } from './places.ts';
 
 export class ArrayLowering {
   /** All that the function has of its own. */
   readonly statics: (Field | ArrayModel)[] = [];
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
@@ -51,8 +52,8 @@ export class ArrayLowering {
     const { context } = this.program;
     const { dimensions, element, elements } = value;
     const size = dimensions.reduce((a, b) => a * b, 1);
-    const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
-    const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
+    const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluateConstant(context, node)));
+    const texts = element.kind === 'text' ? elements!.map((node) => evaluateConstantText(context, node) ?? '') : undefined;
     const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
     const isTable = known && !isWritten(context.written, symbol, '');
     const array: ArrayModel = {
@@ -72,7 +73,7 @@ export class ArrayLowering {
     if (isTable) return storage;
     this.builder.emit(at, { kind: 'declare', variable: array });
     if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
-    else if (elements.length < size) this.expressions.calls.fill(at, bound(storage), this.expressions.value(elements[0]));
+    else if (elements.length < size) this.expressions.calls.fill(at, storagePlace(storage), this.expressions.value(elements[0]));
     else this.storeAll(array, elements);
     return storage;
   }

@@ -1,18 +1,19 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { COMPOUND, isAssignment, isStep } from '../meaning/operators.ts';
-import { unwrap } from '../meaning/syntax.ts';
-import { isDeclaredMaybe } from '../meaning/nullable.ts';
-import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
-import { destructured } from '../meaning/patterns.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, ProgramModel } from '../ir/model.ts';
+import type { ArrayModel } from '../ir/model.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { isDeclaredNullable } from '../meaning/nullable.ts';
+import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
+import { assignedPairs } from '../meaning/patterns.ts';
+import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { elementAt, follow, leafOf, type Bound } from './places.ts';
+import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
 
 type Place = (
   | { readonly kind: 'target'; readonly target: Target }
@@ -27,12 +28,12 @@ export type Assignment = Step | ts.BinaryExpression;
 
 export const isAssignmentNode = (node: ts.Node): node is Assignment =>
   ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)
-    ? isStep(node.operator)
-    : ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
+    ? isUpdateOperator(node.operator)
+    : ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind);
 
 export class AssignmentLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: ReadonlyMap<ts.Symbol, Variable>,
     private readonly expressions: ExpressionLowering,
@@ -41,15 +42,15 @@ export class AssignmentLowering {
   /** Does what `node` says. */
   effect(node: Assignment): void {
     if (!ts.isBinaryExpression(node)) return void this.step(node);
-    const pairs = destructured(node);
+    const pairs = assignedPairs(node);
     if (pairs !== undefined) return this.destructuring(pairs);
     if (isReplacement(this.program.context, node)) return this.replacement(node);
-    const operator = COMPOUND.get(node.operatorToken.kind);
+    const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
     if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
-    const isMaybe = isDeclaredMaybe(this.program.context, node.left);
-    if (place.kind === 'target' && isMaybe) return this.expressions.intoMaybe(place.target, node.right);
+    const isNullable = isDeclaredNullable(this.program.context, node.left);
+    if (place.kind === 'target' && isNullable) return this.expressions.intoNullable(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
     this.put(place, node, copy(this.expressions.value(node.right)));
   }
@@ -57,7 +58,7 @@ export class AssignmentLowering {
   /** Does what `node` says; returns its value: what was assigned, or what was there before a postfix operator. */
   value(node: Assignment): Operand {
     if (!ts.isBinaryExpression(node)) return this.step(node);
-    const operator = COMPOUND.get(node.operatorToken.kind);
+    const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     const text = operator === undefined && this.expressions.impliedType(node.right);
     const held = this.builder.temporary(text || undefined);
@@ -86,7 +87,7 @@ export class AssignmentLowering {
       return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
     }
     const parts = partsOfValue(context, node.right)!.map((part) => {
-      const to = part.steps.reduce((from, step) => (step.kind === 'member' ? follow(from, step, undefined) : elementAt(from, step.at)), place);
+      const to = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
       if (part.value === undefined) return { ...part, to, held: constant(0) };
       const held = this.builder.temporary(this.expressions.impliedType(part.value));
       this.expressions.into(held, part.value);
@@ -130,7 +131,7 @@ export class AssignmentLowering {
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
   }
 
-  private placeOf(place: Bound): Place {
+  private placeOf(place: StoragePlace): Place {
     const leaf = leafOf(place);
     if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
     if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };

@@ -1,29 +1,30 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
 import type { ts } from 'ts-morph';
-import { fraction } from '../meaning/fractions.ts';
-import { resolve } from '../meaning/resolve.ts';
-import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
-import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { isMaybe, DIGITS, type FunctionModel, type IntScalar, type ProgramModel } from '../ir/model.ts';
+import { DIGITS, isNullable, type FunctionModel, type IntScalar } from '../ir/model.ts';
+import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
+import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { fractionOf } from '../meaning/fractions.ts';
+import { resolve } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { LEADING_ZEROS } from './helpers.ts';
-import type { Instances } from './instances.ts';
-import { bound, leafOf, type Bound } from './places.ts';
+import { leafOf, storagePlace, type StoragePlace } from './places.ts';
+import type { Specialisations } from './specialisations.ts';
 
 /** The argument of a parameter: a place, or a value. */
-export interface Given {
-  readonly place?: Bound;
+export interface PassedArgument {
+  readonly place?: StoragePlace;
   readonly operand?: Operand;
 }
 
 export class CallLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    private readonly instances: Instances,
+    private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
   ) {}
 
@@ -31,7 +32,7 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        // The instance tells the values of a plain number.
+        // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
         return copy(held);
@@ -62,7 +63,7 @@ export class CallLowering {
     const [a, b] = operands;
     switch (intrinsic.kind) {
       case 'wrap':
-        return { kind: 'wrap', to: intrinsic.to, a, isWritten: fraction(this.program.context, target.operands[0]) === undefined };
+        return { kind: 'wrap', to: intrinsic.to, a, isWritten: fractionOf(this.program.context, target.operands[0]) === undefined };
       case 'div':
       case 'mod':
       case 'imul':
@@ -126,10 +127,10 @@ export class CallLowering {
   }
 
   /** Sets each element of the array at `place` to `value`. */
-  fill(at: Position, place: Bound, given: Operand): void {
+  fill(at: Position, place: StoragePlace, given: Operand): void {
     const { storage, indices } = place;
     if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
-    const array = leafOf(bound(storage.element));
+    const array = leafOf(storagePlace(storage.element));
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
     const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
     if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
@@ -156,8 +157,8 @@ export class CallLowering {
     this.callWith(positionOf(node), callee, this.given(node, callee), target);
   }
 
-  callWith(at: Position, callee: FunctionModel, given: readonly Given[], target: Target | undefined): void {
-    const function_ = this.instances.get(callee, given.map((one) => one.place));
+  callWith(at: Position, callee: FunctionModel, given: readonly PassedArgument[], target: Target | undefined): void {
+    const function_ = this.specialisations.get(callee, given.map((one) => one.place));
     const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
@@ -173,7 +174,7 @@ export class CallLowering {
   }
 
   /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel): Given[] {
+  given(node: ts.CallExpression, callee: FunctionModel): PassedArgument[] {
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = node.arguments.map((argument, i) => {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
@@ -182,7 +183,7 @@ export class CallLowering {
     const given = node.arguments.map((argument, i) => {
       const later = node.arguments.slice(i + 1);
       const reference = references[i];
-      const value = (): Operand => (isMaybe(callee.parameters[i]?.type) ? this.expressions.maybe(argument) : this.expressions.value(argument));
+      const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };

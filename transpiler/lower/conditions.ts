@@ -1,22 +1,23 @@
 /** Conditions, and what they decide. */
 import { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../meaning/constants.ts';
-import { unwrap } from '../meaning/syntax.ts';
-import { comparedFractions } from '../meaning/fractions.ts';
-import { isNone, noneIn } from '../meaning/nullable.ts';
-import { resolve } from '../meaning/resolve.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
-import { isBooleanType } from '../meaning/types.ts';
+import { mirror, negate, type Comparison } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { mirror, negate, type Comparison } from '../base/interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir/ir.ts';
-import type { ProgramModel, ValueType } from '../ir/model.ts';
+import type { ValueType } from '../ir/model.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { comparedFractions } from '../meaning/fractions.ts';
+import { isNullish, nullishFlagIn } from '../meaning/nullable.ts';
+import { resolve } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isBooleanType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import type { Instances } from './instances.ts';
-import type { Environment } from './places.ts';
+import type { PlaceEnvironment } from './places.ts';
 import { predicateOf } from './predicates.ts';
+import type { Specialisations } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -31,18 +32,18 @@ const COMPARISONS: ReadonlyMap<ts.SyntaxKind, Comparison> = new Map<ts.SyntaxKin
 
 export class ConditionLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: Map<ts.Symbol, Variable>,
-    private readonly environment: Environment,
-    private readonly instances: Instances,
+    private readonly environment: PlaceEnvironment,
+    private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
   ) {}
 
   /**
    * What `expression` tests: where it calls a predicate, that is lowered here instead of called, so that what it tests is known of the arguments.
    */
-  opened(expression: ts.Expression): ts.Expression {
+  inlined(expression: ts.Expression): ts.Expression {
     const node = unwrap(expression);
     const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     const test = target?.kind === 'function' ? predicateOf(target.function, this.program.context) : undefined;
@@ -53,8 +54,8 @@ export class ConditionLowering {
       if (place !== undefined) this.environment.set(symbol, place);
       else this.locals.set(symbol, this.named(positionOf(node), name, type as ValueType, operand!));
     });
-    this.instances.open(target.function);
-    return this.opened(test);
+    this.specialisations.markInlined(target.function);
+    return this.inlined(test);
   }
 
   /** The variable that holds `operand`: its own, or a new one by `name`. */
@@ -80,7 +81,7 @@ export class ConditionLowering {
 
   /** Runs `then` when `expression` holds, else `otherwise`. */
   branch(expression: ts.Expression, then: () => void, otherwise?: () => void): void {
-    const node = this.opened(expression);
+    const node = this.inlined(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.branch(node.operand, otherwise ?? (() => undefined), then);
     if (!isLogical(node)) {
@@ -88,7 +89,7 @@ export class ConditionLowering {
       return this.builder.emit(at, {
         kind: 'if',
         condition,
-        isWritten: evaluate(this.program.context, node) === undefined,
+        isWritten: evaluateConstant(this.program.context, node) === undefined,
         then: this.builder.collect(then),
         else: otherwise === undefined ? [] : this.builder.collect(otherwise),
       });
@@ -119,7 +120,7 @@ export class ConditionLowering {
 
   /** Leaves `label` when `expression` is `sense`. */
   jump(expression: ts.Expression, sense: boolean, label: Label): void {
-    const node = this.opened(expression);
+    const node = this.inlined(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.jump(node.operand, !sense, label);
     if (isLogical(node)) {
@@ -133,7 +134,7 @@ export class ConditionLowering {
         this.jump(node.right, sense, label);
       });
     }
-    const known = evaluate(this.program.context, node);
+    const known = evaluateConstant(this.program.context, node);
     if (known !== undefined) {
       if ((known !== 0) === sense) this.builder.emit(at, { kind: 'break', label });
       return;
@@ -153,9 +154,9 @@ export class ConditionLowering {
         if (compared !== undefined) return this.expressions.fractions.condition(positionOf(node), op, compared);
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;
-        if ([node.left, node.right].some((side) => isNone(this.program.context, side) || this.mayBeNone(side))) {
-          const a = this.expressions.steady(this.expressions.maybe(node.left), node.left, [node.right]);
-          const b = this.expressions.maybe(node.right);
+        if ([node.left, node.right].some((side) => isNullish(this.program.context, side) || this.mayBeNull(side))) {
+          const a = this.expressions.steady(this.expressions.nullable(node.left), node.left, [node.right]);
+          const b = this.expressions.nullable(node.right);
           return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
         }
         const [a, b] = this.expressions.values([node.left, node.right]);
@@ -166,18 +167,18 @@ export class ConditionLowering {
     return { op: '!==', a: this.expressions.value(node), b: constant(0) };
   }
 
-  mayBeNone(node: ts.Expression): boolean {
-    return noneIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
+  mayBeNull(node: ts.Expression): boolean {
+    return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
   }
 
   /** A stored text compared with a constant one: by their numbers. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
-      const text = evaluateText(this.program.context, other);
+      const text = evaluateConstantText(this.program.context, other);
       const reference = text === undefined ? undefined : resolve(this.program.context, stored);
       if (text === undefined || reference?.kind !== 'place' || !this.expressions.texts.holdsText(reference)) continue;
       const a = this.expressions.texts.storedText(positionOf(node), this.expressions.locate(reference))!;
-      return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
+      return { op, a, b: constant(this.program.texts.numberOf(text)) };
     }
     return undefined;
   }

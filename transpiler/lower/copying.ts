@@ -1,14 +1,14 @@
 /** Arrays that are made of the elements of others, or take them over. */
 import { ts } from 'ts-morph';
-import type { Closure } from '../meaning/closures.ts';
-import type { Copy } from '../meaning/copies.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
 import type { ArrayModel, Storage } from '../ir/model.ts';
+import type { Closure } from '../meaning/closures.ts';
+import type { Copy } from '../meaning/copies.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { MethodLowering } from './methods.ts';
-import { bound, leafOf, listAt, typeAt, type Bound } from './places.ts';
+import { leafOf, listAt, storagePlace, typeAt, type StoragePlace } from './places.ts';
 
 export class CopyLowering {
   constructor(
@@ -30,7 +30,7 @@ export class CopyLowering {
     if (isFiltered) this.filtered(at, place, closure!, array);
     else if (closure === undefined) {
       this.expressions.calls.countedLoop(at, length, (index) => {
-        store(index, this.expressions.texts.load(at, bound(element, [...place.indices, index])));
+        store(index, this.expressions.texts.load(at, storagePlace(element, [...place.indices, index])));
       });
     } else {
       const label = this.builder.label('loop');
@@ -43,32 +43,32 @@ export class CopyLowering {
     const at = positionOf(node);
     const place = this.expressions.locate(of);
     const { element: row, length } = listAt(place);
-    const { length: width } = listAt(bound(row));
+    const { length: width } = listAt(storagePlace(row));
     const array = this.expressions.arrays.own(name, node, type, length, width);
     const copies: Storage = { kind: 'list', length, element: { kind: 'list', length: width, element: { kind: 'leaf', leaf: array } } };
-    this.copyAll(at, place, bound(copies));
+    this.copyAll(at, place, storagePlace(copies));
     return copies;
   }
 
   /** Stores all elements of the list at `from` in that at `to`, of the same shape. */
-  copyAll(at: Position, from: Bound, to: Bound): void {
+  copyAll(at: Position, from: StoragePlace, to: StoragePlace): void {
     if (from.storage.kind !== 'list') {
       const value = this.builder.hold(at, this.expressions.texts.load(at, from));
       return this.builder.emit(at, { kind: 'store', array: leafOf(to) as ArrayModel, indices: to.indices, value });
     }
     const [source, target] = [listAt(from), listAt(to)];
     this.expressions.calls.countedLoop(at, source.length, (index) => {
-      this.copyAll(at, bound(source.element, [...from.indices, index]), bound(target.element, [...to.indices, index]));
+      this.copyAll(at, storagePlace(source.element, [...from.indices, index]), storagePlace(target.element, [...to.indices, index]));
     });
   }
 
   /** Keeps the elements of `place` for which the closure holds: as they are before it is called. */
-  private filtered(at: Position, place: Bound, { element: name, index: indexName, body }: Closure, array: ArrayModel): void {
+  private filtered(at: Position, place: StoragePlace, { element: name, index: indexName, body }: Closure, array: ArrayModel): void {
     const { element, length } = this.methods.listAt(place);
     const { elements, calls } = this.expressions;
     const count = this.expressions.arrays.growing(array);
     calls.countedLoop(at, length, (index) => {
-      const here = bound(element, [...place.indices, index]);
+      const here = storagePlace(element, [...place.indices, index]);
       const kept = this.builder.temporary(typeAt(here));
       this.builder.set(at, kept, this.expressions.texts.load(at, here));
       if (name !== undefined) elements.bind(name, here);

@@ -1,28 +1,29 @@
 /** The elements of arrays and records by names: of patterns, and of loops over all of them. */
 import type { ts } from 'ts-morph';
-import { partsOf } from '../meaning/patterns.ts';
-import type { PlaceReference } from '../meaning/resolve.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
-import type { ProgramModel, ValueType } from '../ir/model.ts';
+import type { ValueType } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { patternNames } from '../meaning/patterns.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { bound, elementAt, follow, typeAt, type Bound, type Environment } from './places.ts';
+import { elementAt, stepIntoPlace, storagePlace, typeAt, type PlaceEnvironment, type StoragePlace } from './places.ts';
 
 export class ElementLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: Map<ts.Symbol, Variable>,
-    private readonly environment: Environment,
+    private readonly environment: PlaceEnvironment,
     private readonly expressions: ExpressionLowering,
   ) {}
 
   /** The names of `name` stand for `place`, or its parts: a scalar is read at once. */
-  bind(name: ts.BindingName, place: Bound): void {
-    for (const part of partsOf(name)) {
+  bind(name: ts.BindingName, place: StoragePlace): void {
+    for (const part of patternNames(name)) {
       const symbol = this.program.context.symbolOf(part.name)!;
-      const element = part.steps.reduce((from, step) => (step.kind === 'member' ? follow(from, step, undefined) : elementAt(from, step.at)), place);
+      const element = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
       if (element.storage.kind !== 'leaf') {
         this.environment.set(symbol, element);
         continue;
@@ -55,7 +56,7 @@ export class ElementLowering {
     if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
     const at = positionOf(node);
     const round = (index: Operand): void => {
-      if (name !== undefined) this.bind(name, bound(storage.element, [...place.indices, index]));
+      if (name !== undefined) this.bind(name, storagePlace(storage.element, [...place.indices, index]));
       if (indexName !== undefined) this.local(indexName, undefined, copy(index));
       build();
     };

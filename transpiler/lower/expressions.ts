@@ -1,30 +1,31 @@
 /** Expressions and conditions, in JavaScript's order of evaluation. */
 import { ts } from 'ts-morph';
-import { evaluate } from '../meaning/constants.ts';
-import { unwrap } from '../meaning/syntax.ts';
-import { isDeclaredMaybe, isNone, NONE, noneIn, NUMBER } from '../meaning/nullable.ts';
-import { arrayMethod } from '../meaning/methods.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
-import { integerPart } from '../meaning/fractions.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
-import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
-import { positionOf } from '../diagnostics/diagnostics.ts';
 import type { BinaryOp } from '../base/interval.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { ProgramModel, ScalarType, TextType } from '../ir/model.ts';
-import { TRUNCATING } from '../meaning/operators.ts';
+import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import type { ScalarType, TextType } from '../ir/model.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import { evaluateConstant } from '../meaning/constants.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { integerPart } from '../meaning/fractions.ts';
+import { arrayMethod } from '../meaning/methods.ts';
+import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
+import { TRUNCATING_OPERATORS } from '../meaning/operators.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
+import { ArrayLowering } from './arrays.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
-import { FractionLowering } from './fractions.ts';
-import type { Instances } from './instances.ts';
-import { ArrayLowering } from './arrays.ts';
 import { ElementLowering } from './elements.ts';
+import { FractionLowering } from './fractions.ts';
 import { MethodLowering } from './methods.ts';
+import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import type { Specialisations } from './specialisations.ts';
 import { TextLowering } from './texts.ts';
-import { bound, follow, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -56,18 +57,18 @@ export class ExpressionLowering {
   readonly fractions: FractionLowering;
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly locals: Map<ts.Symbol, Variable>,
-    private readonly environment: Environment,
-    instances: Instances,
+    private readonly environment: PlaceEnvironment,
+    specialisations: Specialisations,
   ) {
     this.assignments = new AssignmentLowering(program, builder, locals, this);
     this.methods = new MethodLowering(program, builder, this);
     this.arrays = new ArrayLowering(program, builder, this);
     this.elements = new ElementLowering(program, builder, locals, environment, this);
-    this.conditions = new ConditionLowering(program, builder, locals, environment, instances, this);
-    this.calls = new CallLowering(program, builder, instances, this);
+    this.conditions = new ConditionLowering(program, builder, locals, environment, specialisations, this);
+    this.calls = new CallLowering(program, builder, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
     this.fractions = new FractionLowering(program.context, builder, this);
   }
@@ -118,29 +119,29 @@ export class ExpressionLowering {
     this.builder.set(at, target, this.rvalue(node));
   }
 
-  /** As {@link into}, for a target that may hold none: a number is shown to be another than what none is stored as. */
-  intoMaybe(target: Target, expression: ts.Expression): void {
+  /** As {@link into}, for a target that may hold null: a number is shown to be another than -1, which stands for null. */
+  intoNullable(target: Target, expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isConditionalExpression(node)) {
       return this.conditions.branch(
         node.condition,
-        () => this.intoMaybe(target, node.whenTrue),
-        () => this.intoMaybe(target, node.whenFalse),
+        () => this.intoNullable(target, node.whenTrue),
+        () => this.intoNullable(target, node.whenFalse),
       );
     }
-    if (isNone(this.program.context, node) || noneIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
+    if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
-    const held = this.builder.temporary(NUMBER);
+    const held = this.builder.temporary(NON_NULL_NUMBER);
     this.into(held, node);
     this.builder.set(positionOf(node), target, copy(held));
   }
 
-  /** Evaluates `node`, which may be none. */
-  maybe(node: ts.Expression): Operand {
-    if (isNone(this.program.context, node)) return constant(NONE);
+  /** Evaluates `node`, which may be null. */
+  nullable(node: ts.Expression): Operand {
+    if (isNullish(this.program.context, node)) return constant(NULL_VALUE);
     const held = this.builder.temporary();
-    this.intoMaybe(held, node);
+    this.intoNullable(held, node);
     return held;
   }
 
@@ -148,11 +149,11 @@ export class ExpressionLowering {
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
     const held = this.builder.temporary();
-    this.intoMaybe(held, node.left);
+    this.intoNullable(held, node.left);
     this.builder.emit(at, {
       kind: 'if',
-      condition: { op: '===', a: held, b: constant(NONE) },
-      then: this.builder.collect(() => (this.conditions.mayBeNone(node) ? this.intoMaybe(held, node.right) : this.into(held, node.right))),
+      condition: { op: '===', a: held, b: constant(NULL_VALUE) },
+      then: this.builder.collect(() => (this.conditions.mayBeNull(node) ? this.intoNullable(held, node.right) : this.into(held, node.right))),
       else: [],
     });
     this.builder.set(at, target, copy(held));
@@ -173,19 +174,19 @@ export class ExpressionLowering {
   }
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
-  locate(reference: PlaceReference, later: readonly ts.Node[] = []): Bound {
-    if (reference.literal !== undefined) this.environment.set(reference.root, bound(this.arrays.literal(reference)));
+  locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
+    if (reference.literal !== undefined) this.environment.set(reference.root, storagePlace(this.arrays.literal(reference)));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
   }
 
-  placed(reference: PlaceReference, indices: readonly Operand[]): Bound {
+  placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {
     const { root, steps } = reference;
     const binding = this.program.context.declarations.get(root);
-    let place = this.environment.get(root) ?? (binding?.kind === 'binding' ? bound(binding.storage) : undefined);
+    let place = this.environment.get(root) ?? (binding?.kind === 'binding' ? storagePlace(binding.storage) : undefined);
     if (place === undefined) throw new Error(`not checked: ${root.name}`);
     let next = 0;
-    for (const step of steps) place = follow(place, step, step.kind === 'index' ? indices[next++] : undefined);
+    for (const step of steps) place = stepIntoPlace(place, step, step.kind === 'index' ? indices[next++] : undefined);
     return place;
   }
 
@@ -197,10 +198,10 @@ export class ExpressionLowering {
   private rvalue(expression: ts.Expression): Rvalue {
     const node = unwrap(expression);
     const at = positionOf(node);
-    const known = evaluate(this.program.context, node);
+    const known = evaluateConstant(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
-    if (isNone(this.program.context, node)) return copy(constant(NONE));
+    if (isNullish(this.program.context, node)) return copy(constant(NULL_VALUE));
     if (isCoalescing(node)) {
       const held = this.builder.temporary();
       this.into(held, node);
@@ -219,7 +220,7 @@ export class ExpressionLowering {
     }
     if (ts.isBinaryExpression(node) && ARITHMETIC.has(node.operatorToken.kind)) {
       const sides = [node.left, node.right];
-      const [a, b] = TRUNCATING.has(node.operatorToken.kind) ? this.fractions.truncated(sides) : this.values(sides);
+      const [a, b] = TRUNCATING_OPERATORS.has(node.operatorToken.kind) ? this.fractions.truncated(sides) : this.values(sides);
       return this.arithmetic(node.operatorToken.kind, a, b);
     }
     if (ts.isConditionalExpression(node) || this.conditions.isCondition(node) || this.conditions.isChoice(node)) {
@@ -243,9 +244,9 @@ export class ExpressionLowering {
 
   private reference(node: ts.Expression): Rvalue {
     const { context } = this.program;
-    if (!isDeclaredMaybe(context, node) || noneIn(context.checker.getTypeAtLocation(node)) !== undefined) return this.referred(node);
+    if (!isDeclaredNullable(context, node) || nullishFlagIn(context.checker.getTypeAtLocation(node)) !== undefined) return this.referred(node);
     // TypeScript takes it for a number, also behind a call that may have changed it: the ranges must agree.
-    const held = this.builder.temporary(NUMBER);
+    const held = this.builder.temporary(NON_NULL_NUMBER);
     this.builder.set(positionOf(node), held, this.referred(node));
     return copy(held);
   }

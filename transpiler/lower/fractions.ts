@@ -1,33 +1,33 @@
 /** Fractions that are rounded, truncated or compared at once: quotients of integers. */
-import { evaluate } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { fraction, nodesOf, type Compared, type Fraction, type Term, type Rounding } from '../meaning/fractions.ts';
-import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
-import { mirror, type Comparison } from '../base/interval.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue } from '../ir/ir.ts';
 import type { ts } from 'ts-morph';
+import { mirror, type Comparison } from '../base/interval.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Condition, type Operand, type Rvalue } from '../ir/ir.ts';
+import { ROOT } from '../ir/runtime_functions.ts';
+import { evaluateConstant } from '../meaning/constants.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { fractionOf, fractionOperands, type Fraction, type FractionComparison, type FractionTerm, type Rounding } from '../meaning/fractions.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { ROOT } from './helpers.ts';
 
 const denominator = ({ by }: Fraction, operands: readonly Operand[]): Operand => (typeof by === 'number' ? constant(by) : operands.at(-1)!);
 
 export class FractionLowering {
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
 
   /** The numerator and the denominator, of what is no root. */
   private quotient(at: Position, divided: Fraction): [a: Operand, b: Operand] {
-    const operands = this.expressions.values(nodesOf(divided));
+    const operands = this.expressions.values(fractionOperands(divided));
     return [this.sum(at, divided.terms, operands), denominator(divided, operands)];
   }
 
   /** The integer part of `divided`. */
   truncatedPart(at: Position, divided: Fraction): Rvalue {
-    return this.part(at, divided, this.expressions.values(nodesOf(divided)));
+    return this.part(at, divided, this.expressions.values(fractionOperands(divided)));
   }
 
   private part(at: Position, divided: Fraction, operands: readonly Operand[]): Rvalue {
@@ -43,9 +43,9 @@ export class FractionLowering {
 
   /** The values of `nodes`, of which what follows takes the low 32 bits of the integer part. */
   truncated(nodes: readonly ts.Expression[]): Operand[] {
-    const found = nodes.map((node) => fraction(this.context, node));
+    const found = nodes.map((node) => fractionOf(this.context, node));
     if (!found.some((divided) => divided !== undefined)) return this.expressions.values(nodes);
-    const parts = nodes.map((node, i) => (found[i] === undefined ? [node] : nodesOf(found[i])));
+    const parts = nodes.map((node, i) => (found[i] === undefined ? [node] : fractionOperands(found[i])));
     const operands = this.expressions.values(parts.flat());
     let next = 0;
     return nodes.map((node, i) => {
@@ -58,9 +58,9 @@ export class FractionLowering {
   }
 
   /** The sum of `terms`, whose values are `operands`. */
-  private sum(at: Position, terms: readonly Term[], operands: readonly Operand[]): Operand {
+  private sum(at: Position, terms: readonly FractionTerm[], operands: readonly Operand[]): Operand {
     return terms.reduce<Operand | undefined>((before, { node, factor }, i) => {
-      const known = evaluate(this.context, node);
+      const known = evaluateConstant(this.context, node);
       const size = before === undefined ? factor : Math.abs(factor);
       const term = known !== undefined ? constant(known * size + 0) : this.times(at, operands[i], size);
       return before === undefined ? term : this.builder.hold(at, { kind: 'binary', op: factor < 0 ? '-' : '+', a: before, b: term });
@@ -73,7 +73,7 @@ export class FractionLowering {
     return this.builder.hold(at, { kind: 'binary', op: '*', a, b: constant(factor) });
   }
 
-  condition(at: Position, op: Comparison, { left, right, root }: Compared): Condition {
+  condition(at: Position, op: Comparison, { left, right, root }: FractionComparison): Condition {
     const operands = this.expressions.values([...left, ...right].map(({ node }) => node));
     let a = this.sum(at, left, operands);
     let b = this.sum(at, right, operands.slice(left.length));

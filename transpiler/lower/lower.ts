@@ -1,70 +1,72 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
-import { evaluate, evaluateText } from '../meaning/constants.ts';
-import type { CheckContext } from '../meaning/context.ts';
-import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
-import { localValue } from '../meaning/locals.ts';
-import { tailCalls } from '../meaning/tail_recursion.ts';
-import { isDeclaredMaybe, NONE } from '../meaning/nullable.ts';
-import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
-import { pairsOf } from '../meaning/patterns.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
-import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir/ir.ts';
-import { isMaybe, type Field, type FunctionModel, type Parameter, type ProgramModel, type ScalarType, type Storage, type TextType, type ValueType } from '../ir/model.ts';
+import {
+  isNullable, type Field, type FunctionModel, type Parameter, type ScalarType, type Storage, type TextType, type ValueType,
+} from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
+import { localValue } from '../meaning/locals.ts';
+import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
+import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { declaredPairs } from '../meaning/patterns.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { tailCalls } from '../meaning/tail_recursion.ts';
+import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
-import { environmentOf, Instances, type Instance, type LowerBody } from './instances.ts';
-import { bound, type Bound, type Environment } from './places.ts';
+import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
 
-/** All functions that the entry points of `program` call, then the others: in the order of their declarations. `instances` takes what they are of. */
-export function lower(program: ProgramModel, instances = new Instances()): IrFunction[] {
+/** All functions that the entry points of `program` call, then the others: in the order of their declarations. `specialisations` takes what they are of. */
+export function lower(program: ResolvedProgram, specialisations = new Specialisations()): IrFunction[] {
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
-  for (const model of roots) instances.get(model);
-  const reached = instances.lower(true, bodiesOf(program));
+  for (const model of roots) specialisations.get(model);
+  const reached = specialisations.lower(true, bodiesOf(program));
   // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
-    if (model.foreign === undefined && !instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
+    if (model.foreign === undefined && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
   }
-  const unreached = instances.lower(false, bodiesOf(program));
+  const unreached = specialisations.lower(false, bodiesOf(program));
   numberTexts(program, reached);
   const order = new Map(program.functions.map((model, i) => [model.node, i]));
   return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
 }
 
-const bodiesOf = (program: ProgramModel): LowerBody => (instance, all) => new FunctionLowering(program, instance, all).run();
+const bodiesOf = (program: ResolvedProgram): LowerBody => (specialisation, all) => new FunctionLowering(program, specialisation, all).run();
 
-/** `functions`, those of `others` lowered again, whose bodies are other ones now; undefined where that asks for an instance that there was none of. */
+/** `functions`, those of `others` lowered again, whose bodies are other ones now; undefined where that asks for a specialisation that there was none of. */
 export function lowerAgain(
-  program: ProgramModel,
-  instances: Instances,
+  program: ResolvedProgram,
+  specialisations: Specialisations,
   functions: readonly IrFunction[],
   others: ReadonlySet<FunctionModel>,
 ): IrFunction[] | undefined {
-  const byModel = new Map(instances.all.map((instance) => [instance.model, instance]));
+  const byModel = new Map(specialisations.all.map((specialisation) => [specialisation.model, specialisation]));
   const lowerBody = bodiesOf(program);
   const lowered = functions.map((f): IrFunction => {
-    const instance = byModel.get(f.model)!;
-    return others.has(instance.original) ? { ...lowerBody(instance, instances), isReached: f.isReached } : f;
+    const specialisation = byModel.get(f.model)!;
+    return others.has(specialisation.original) ? { ...lowerBody(specialisation, specialisations), isReached: f.isReached } : f;
   });
-  if (instances.all.length > byModel.size) return undefined;
+  if (specialisations.all.length > byModel.size) return undefined;
   numberTexts(program, lowered.filter((f) => f.isReached));
   return lowered;
 }
 
 /** Numbers all texts that `functions` may store, so that the ranges know how many there are. */
-function numberTexts(program: ProgramModel, functions: readonly IrFunction[]): void {
-  for (const text of textsOf(tablesRead(program, functions), functions)) program.context.texts.numberOf(text);
+function numberTexts(program: ResolvedProgram, functions: readonly IrFunction[]): void {
+  for (const text of textsOf(tablesRead(program, functions), functions)) program.texts.numberOf(text);
 }
 
-const caseOf = (context: CheckContext, node: ts.Expression, isText: boolean): number =>
-  isText ? context.texts.numberOf(evaluateText(context, node)!) : evaluate(context, node)!;
+const caseOf = (context: ProgramContext, node: ts.Expression, isText: boolean): number =>
+  isText ? context.texts.numberOf(evaluateConstantText(context, node)!) : evaluateConstant(context, node)!;
 
 interface Scope {
   readonly name: string | undefined;
@@ -86,32 +88,32 @@ class FunctionLowering {
   private readonly expressions: ExpressionLowering;
   private readonly scopes: Scope[] = [];
   private readonly locals = new Map<ts.Symbol, Variable>();
-  private readonly environment: Environment;
+  private readonly environment: PlaceEnvironment;
   private readonly parameters: readonly Variable[];
   private readonly again: Again | undefined;
 
   constructor(
-    private readonly program: ProgramModel,
-    private readonly instance: Instance,
-    instances: Instances,
+    private readonly program: ResolvedProgram,
+    private readonly specialisation: Specialisation,
+    specialisations: Specialisations,
   ) {
     const variables = new Map<Parameter, Variable>();
-    for (const p of instance.model.parameters) {
+    for (const p of specialisation.model.parameters) {
       const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text' };
       variables.set(p, variable);
       this.locals.set(p.symbol, variable);
     }
     this.parameters = [...variables.values()];
-    this.environment = environmentOf(instance, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
-    this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, instances);
-    const calls = tailCalls(program.context, instance.original);
+    this.environment = environmentOf(specialisation, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
+    this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, specialisations);
+    const calls = tailCalls(program.context, specialisation.original);
     this.again = calls && { label: this.builder.label('again'), calls };
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
   }
 
   /** A function whose calls of itself begin its body again. */
   private repeated({ label }: Again): void {
-    const { body } = this.instance.model;
+    const { body } = this.specialisation.model;
     const statements = this.builder.collect(() => {
       if (ts.isBlock(body)) this.statements(body.statements);
       else this.returned(body);
@@ -139,13 +141,13 @@ class FunctionLowering {
   }
 
   run(): Omit<IrFunction, 'isReached'> {
-    const { model } = this.instance;
+    const { model } = this.specialisation;
     const body = this.builder.collect(() => {
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isMaybe(this.instance.original.returns)
-        ? this.expressions.maybe(model.body)
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
+        ? this.expressions.nullable(model.body)
         : this.expressions.value(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
@@ -207,9 +209,9 @@ class FunctionLowering {
       const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
       const target = { kind: 'var', variable } as const;
-      const mayBeNone = isDeclaredMaybe(this.program.context, node.name);
-      if (mayBeNone && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NONE)));
-      else if (mayBeNone) this.expressions.intoMaybe(target, node.initializer!);
+      const mayBeNull = isDeclaredNullable(this.program.context, node.name);
+      if (mayBeNull && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NULL_VALUE)));
+      else if (mayBeNull) this.expressions.intoNullable(target, node.initializer!);
       else if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
       else this.expressions.into({ kind: 'var', variable }, node.initializer);
     }
@@ -219,21 +221,21 @@ class FunctionLowering {
     if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
       const type = valueType(this.program.context, node.type, node.name.getText(), true);
       // Its values are found as those of a plain number.
-      return isMaybe(type) ? undefined : type;
+      return isNullable(type) ? undefined : type;
     }
     return node.initializer && this.expressions.impliedType(node.initializer);
   }
 
   /** The place of the local array or record `name`, made here or elsewhere. */
-  private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): Bound {
+  private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
     const value = localValue(this.program.context, init, type, name)!;
     switch (value.kind) {
       case 'alias':
         return this.alias(name, init, value.place);
       case 'array':
-        return bound(this.expressions.arrays.make(name, symbol, init, value));
+        return storagePlace(this.expressions.arrays.make(name, symbol, init, value));
       case 'copy':
-        return bound(this.expressions.methods.copies.copied(name, init, value));
+        return storagePlace(this.expressions.methods.copies.copied(name, init, value));
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
@@ -244,19 +246,19 @@ class FunctionLowering {
           members.set(member, { kind: 'leaf', leaf: field });
           this.expressions.into({ kind: 'field', field }, expression);
         }
-        return bound({ kind: 'record', members });
+        return storagePlace({ kind: 'record', members });
       }
     }
   }
 
   /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
-  private alias(name: string, init: ts.Expression, reference: PlaceReference): Bound {
+  private alias(name: string, init: ts.Expression, reference: PlaceReference): StoragePlace {
     const place = this.expressions.locate(reference);
-    return bound(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+    return storagePlace(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
   }
 
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
-    const pairs = pairsOf(node);
+    const pairs = declaredPairs(node);
     if (pairs === undefined) {
       const place = resolve(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
       return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
@@ -368,11 +370,11 @@ class FunctionLowering {
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const isNoneToo = isMaybe(this.instance.original.returns);
+    const mayBeNull = isNullable(this.specialisation.original.returns);
     const value = node.expression === undefined
       ? undefined
-      : isNoneToo
-      ? this.expressions.maybe(node.expression)
+      : mayBeNull
+      ? this.expressions.nullable(node.expression)
       : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }

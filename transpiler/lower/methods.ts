@@ -1,16 +1,17 @@
 /** The methods of arrays, as the loops that they are. */
 import { ts } from 'ts-morph';
-import type { Closure } from '../meaning/closures.ts';
-import { evaluate } from '../meaning/constants.ts';
-import type { ArrayChange, ArrayMethod, Operand as Given } from '../meaning/methods.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import type { ArrayModel, ProgramModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
+import type { ArrayModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
+import type { Closure } from '../meaning/closures.ts';
+import { evaluateConstant } from '../meaning/constants.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import type { ArrayChange, ArrayMethod, ExtremeOperand as Given } from '../meaning/methods.ts';
 import type { Builder } from './builder.ts';
 import { CopyLowering } from './copying.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { bound, elementAt, leafOf, listAt, typeAt, type Bound } from './places.ts';
-import { Sorting } from './sorting.ts';
+import { elementAt, leafOf, listAt, storagePlace, typeAt, type StoragePlace } from './places.ts';
+import { SortLowering } from './sorting.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
 
@@ -35,7 +36,7 @@ export class MethodLowering {
   blocks: LowerClosure | undefined;
 
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {
@@ -70,7 +71,7 @@ export class MethodLowering {
     this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));
     const label = this.builder.label('loop');
     const round = (index: Operand): void => {
-      const here = bound(element, [...place.indices, index]);
+      const here = storagePlace(element, [...place.indices, index]);
       const seen = this.builder.hold(at, this.expressions.texts.load(at, here));
       const isText = typeAt(here)?.kind === 'text';
       const condition: Condition = isText
@@ -106,7 +107,7 @@ export class MethodLowering {
 
   /** Runs `then` where `test` is `sense`. */
   decide(test: ts.Expression, sense: boolean, then: () => void): void {
-    const known = evaluate(this.program.context, test);
+    const known = evaluateConstant(this.program.context, test);
     if (known !== undefined) {
       if ((known !== 0) === sense) then();
     } else if (sense) this.expressions.conditions.branch(test, then);
@@ -130,7 +131,7 @@ export class MethodLowering {
   }
 
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
-  over(at: Position, place: Bound, closure: Closure, label: Label, result: Result, sum?: Sum): void {
+  over(at: Position, place: StoragePlace, closure: Closure, label: Label, result: Result, sum?: Sum): void {
     const { element, length } = this.listAt(place);
     const { elements } = this.expressions;
     this.expressions.calls.countedLoop(
@@ -138,7 +139,7 @@ export class MethodLowering {
       length,
       (index) => {
         if (closure.total !== undefined && sum !== undefined) elements.local(closure.total, sum.type, copy(sum.total));
-        if (closure.element !== undefined) elements.bind(closure.element, bound(element, [...place.indices, index]));
+        if (closure.element !== undefined) elements.bind(closure.element, storagePlace(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
         if (ts.isBlock(body)) this.blocks!(body, (value) => result(value, index));
@@ -149,7 +150,7 @@ export class MethodLowering {
     );
   }
 
-  listAt({ storage }: Bound): { readonly element: Storage; readonly length: Operand } {
+  listAt({ storage }: StoragePlace): { readonly element: Storage; readonly length: Operand } {
     if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
     return { element: storage.element, length: this.expressions.arrays.lengthOf(storage) };
   }
@@ -172,7 +173,7 @@ export class MethodLowering {
       }
       const place = this.expressions.locate(operand.of);
       const { element, length } = listAt(place);
-      const load = (index: Operand): Rvalue => this.expressions.texts.load(at, bound(element, [...place.indices, index]));
+      const load = (index: Operand): Rvalue => this.expressions.texts.load(at, storagePlace(element, [...place.indices, index]));
       if (isFirst) take(load(constant(0)));
       this.expressions.calls.countedLoop(at, length, (index) => take(load(index)));
     }
@@ -183,9 +184,9 @@ export class MethodLowering {
     const { kind, of } = change;
     const at = positionOf(node);
     const place = this.expressions.locate(of);
-    if (kind === 'by') return new Sorting(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
+    if (kind === 'by') return new SortLowering(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
     const { element, length } = listAt(place);
-    const array = leafOf(bound(element)) as ArrayModel;
+    const array = leafOf(storagePlace(element)) as ArrayModel;
     const load = (index: Operand): Operand => {
       const held = this.builder.temporary();
       this.builder.set(at, held, { kind: 'load', of: array, indices: [...place.indices, index] });

@@ -1,15 +1,15 @@
 /** Functions that only test something: conditions that call them are better off with the test itself. */
 import { ts } from 'ts-morph';
-import type { CheckContext } from '../meaning/context.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import type { ProgramContext } from '../meaning/context.ts';
 import { isAssignmentNode } from './assignments.ts';
 
 /** Nodes of a test at most: a longer one is worth its call. */
 const MOST_NODES = 40;
 
 /** The condition of `model`, where it is a boolean function that does nothing else; undefined where it isn't. */
-export function predicateOf({ body, returns, foreign }: FunctionModel, context: CheckContext): ts.Expression | undefined {
+export function predicateOf({ body, returns, foreign }: FunctionModel, context: ProgramContext): ts.Expression | undefined {
   if (returns?.kind !== 'bool' || foreign !== undefined) return undefined;
   const test = ts.isBlock(body) ? returned(body) : body;
   if (test === undefined) return undefined;
@@ -28,7 +28,7 @@ function returned({ statements }: ts.Block): ts.Expression | undefined {
 }
 
 /** Whether the call `node` has no effect: Math's functions, text methods, other tests. */
-function isHarmless(node: ts.CallExpression, context: CheckContext): boolean {
+function isHarmless(node: ts.CallExpression, context: ProgramContext): boolean {
   const target = resolveCall(context, node);
   switch (target?.kind) {
     case 'function':

@@ -1,22 +1,22 @@
 /** `list.sort(compare)`: elements go down one by one to where the comparer wants them, so that equal ones keep their order. */
 import { ts } from 'ts-morph';
-import type { Compare } from '../meaning/sort_comparators.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
 import { leavesOf, type ArrayModel } from '../ir/model.ts';
+import type { SortComparator } from '../meaning/sort_comparators.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { LowerClosure } from './methods.ts';
-import { bound, type Bound } from './places.ts';
+import { storagePlace, type StoragePlace } from './places.ts';
 
-export class Sorting {
+export class SortLowering {
   constructor(
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
     private readonly blocks: () => LowerClosure,
   ) {}
 
-  sort(at: Position, { storage, indices }: Bound, compare: Compare): void {
+  sort(at: Position, { storage, indices }: StoragePlace, compare: SortComparator): void {
     if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
     const { element, length } = storage;
     if (length < 2) return;
@@ -28,7 +28,7 @@ export class Sorting {
       const body = this.builder.collect(() => {
         leaveIf({ op: '<=', a: to, b: constant(0) });
         const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
-        const places = [below, to].map((one) => bound(element, [...indices, one]));
+        const places = [below, to].map((one) => storagePlace(element, [...indices, one]));
         leaveIf({ op: '<=', a: this.compared(at, compare, places), b: constant(0) });
         for (const leaf of leavesOf(element)) this.swap(at, leaf as ArrayModel, places);
         this.builder.set(at, to, copy(below));
@@ -37,10 +37,10 @@ export class Sorting {
     }, undefined, 1);
   }
 
-  private compared(at: Position, { names, body, function: model }: Compare, places: readonly Bound[]): Operand {
+  private compared(at: Position, { names, body, function: model }: SortComparator, places: readonly StoragePlace[]): Operand {
     const result = this.builder.temporary();
     if (model !== undefined) {
-      const load = (place: Bound): Operand => this.builder.hold(at, this.expressions.texts.load(at, place));
+      const load = (place: StoragePlace): Operand => this.builder.hold(at, this.expressions.texts.load(at, place));
       const given = places.map((place) => (place.storage.kind === 'leaf' ? { operand: load(place) } : { place }));
       this.expressions.calls.callWith(at, model, given, result);
       return result;
@@ -51,8 +51,8 @@ export class Sorting {
     return result;
   }
 
-  private swap(at: Position, array: ArrayModel, [a, b]: readonly Bound[]): void {
-    const load = (place: Bound): Operand => this.builder.hold(at, { kind: 'load', of: array, indices: place.indices });
+  private swap(at: Position, array: ArrayModel, [a, b]: readonly StoragePlace[]): void {
+    const load = (place: StoragePlace): Operand => this.builder.hold(at, { kind: 'load', of: array, indices: place.indices });
     const [low, high] = [load(a), load(b)];
     this.builder.emit(at, { kind: 'store', array, indices: a.indices, value: high });
     this.builder.emit(at, { kind: 'store', array, indices: b.indices, value: low });

@@ -1,29 +1,30 @@
 /** Stores at places: values, and texts as their numbers. */
 import type { ts } from 'ts-morph';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
-import { CHARACTERS, FIRST_CHARACTER, type ProgramModel } from '../ir/model.ts';
+import { CHARACTERS, FIRST_CHARACTER } from '../ir/model.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { resolve, type PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { leafOf, type Bound } from './places.ts';
+import { leafOf, type StoragePlace } from './places.ts';
 
 export class TextLowering {
   constructor(
-    private readonly program: ProgramModel,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
 
   /** The value at `place`. */
-  load(at: Position, place: Bound): Rvalue {
+  load(at: Position, place: StoragePlace): Rvalue {
     const number = this.storedText(at, place);
-    if (number !== undefined) return { kind: 'textOf', number, texts: this.program.context.texts };
+    if (number !== undefined) return { kind: 'textOf', number, texts: this.program.texts };
     return this.stored(place);
   }
 
   /** The number of the text that is stored at `place`; undefined where it stores no text. */
-  storedText(at: Position, place: Bound): Operand | undefined {
+  storedText(at: Position, place: StoragePlace): Operand | undefined {
     const leaf = leafOf(place);
     return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText ? this.builder.hold(at, this.stored(place)) : undefined;
   }
@@ -45,13 +46,13 @@ export class TextLowering {
 
   /** The number of `text`. */
   numberOf(at: Position, text: Operand): Operand {
-    const { texts } = this.program.context;
+    const { texts } = this.program;
     if (text.kind === 'text') return constant(texts.numberOf(text.text));
     return this.builder.hold(at, { kind: 'textNumber', text, texts });
   }
 
   /** The stored form of `place`. */
-  stored(place: Bound): Rvalue {
+  stored(place: StoragePlace): Rvalue {
     const leaf = leafOf(place);
     switch (leaf.kind) {
       case 'field':

@@ -6,9 +6,9 @@ import { ts } from 'ts-morph';
 import { once } from '../base/memoize.ts';
 import { resolveCall } from './call_targets.ts';
 import { closureCall } from './closures.ts';
-import type { CheckContext } from './context.ts';
-import { partsOf, type PatternStep } from './patterns.ts';
-import { shapeOfStorage, stepInto, type Shape } from './replacements.ts';
+import type { ProgramContext } from './context.ts';
+import { patternNames, type PatternStep } from './patterns.ts';
+import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolve } from './resolve.ts';
 import { withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
@@ -40,7 +40,7 @@ class Aliases {
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
-  constructor(private readonly context: CheckContext, private readonly bodies: readonly ts.Node[]) {
+  constructor(private readonly context: ProgramContext, private readonly bodies: readonly ts.Node[]) {
     for (const body of bodies) this.visit(body);
   }
 
@@ -75,11 +75,11 @@ class Aliases {
   }
 
   /** The shapes of all that `target` may stand for. */
-  shapes(target: ts.Expression): (Shape | undefined)[] {
+  shapes(target: ts.Expression): (StructureShape | undefined)[] {
     return this.roots(this.wayOf(target)).map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
       const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
-      return steps.reduce((shape, step) => stepInto(shape, step === '[]' ? undefined : step.slice(1)), whole);
+      return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);
     });
   }
 
@@ -127,7 +127,7 @@ class Aliases {
     const way = this.wayOf(expression);
     // A list that is written there has no other name.
     if (way === undefined || ts.isArrayLiteralExpression(withoutAssertion(expression))) return;
-    for (const { name, steps } of partsOf(names)) {
+    for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
       if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
       const alias = this.known.get(symbol) ?? { name: name.text, symbol, ways: [], scope, declaration: name };
@@ -182,7 +182,7 @@ class Aliases {
 }
 
 /** The names of arrays and records in a program of which all declarations are read. */
-export const aliasesOf = once((context: CheckContext): Aliases => {
+export const aliasesOf = once((context: ProgramContext): Aliases => {
   const functions = [...context.declarations.values()].filter((declared) => declared.kind === 'function');
   return new Aliases(context, functions.map(({ body }) => body));
 });

@@ -4,13 +4,13 @@
  */
 import { ts } from 'ts-morph';
 import { aliasesOf } from './aliases.ts';
-import type { CheckContext } from './context.ts';
-import { shapeOfLocal, type Shape } from './replacements.ts';
+import type { ProgramContext } from './context.ts';
+import { shapeOfLocal, type StructureShape } from './replacements.ts';
 import { resolve } from './resolve.ts';
 import type { UntypedKinds } from './untyped.ts';
 
 /** Whether the array that `node` assigns takes the place of another of each of `shapes`. */
-export function isTakeover(context: CheckContext, kinds: UntypedKinds, node: ts.BinaryExpression, shapes: readonly (Shape | undefined)[]): boolean {
+export function isArrayMove(context: ProgramContext, kinds: UntypedKinds, node: ts.BinaryExpression, shapes: readonly (StructureShape | undefined)[]): boolean {
   const source = resolve(context, node.right);
   if (source?.kind !== 'place' || source.literal !== undefined || source.steps.length > 0 || shapes.length === 0) return false;
   const declaration = source.root.valueDeclaration;
@@ -21,12 +21,12 @@ export function isTakeover(context: CheckContext, kinds: UntypedKinds, node: ts.
 }
 
 /** The shapes that the array `symbol` of the function may have: as many as that it is made of may have. */
-function madeShapes(context: CheckContext, kinds: UntypedKinds, symbol: ts.Symbol): (Shape | undefined)[] {
+function madeShapes(context: ProgramContext, kinds: UntypedKinds, symbol: ts.Symbol): (StructureShape | undefined)[] {
   const local = kinds.local(symbol);
   if (local?.kind === 'array') return [shapeOfLocal(local, () => undefined)];
   if (local?.kind !== 'copy' || local.isFiltered) return [];
   const own = kinds.shapeOf(local.of);
-  const leaf: Shape = { kind: 'leaf', value: local.element.kind, isConstant: local.element.kind === 'text' };
+  const leaf: StructureShape = { kind: 'leaf', value: local.element.kind, isConstant: local.element.kind === 'text' };
   return (own !== undefined ? [own] : aliasesOf(context).shapes(local.list)).map((from) => {
     if (from?.kind !== 'list') return undefined;
     if (!local.isOfRows) return { ...from, element: leaf };
@@ -34,7 +34,7 @@ function madeShapes(context: CheckContext, kinds: UntypedKinds, symbol: ts.Symbo
   });
 }
 
-function areAlike(one: Shape, other: Shape): boolean {
+function areAlike(one: StructureShape, other: StructureShape): boolean {
   if (one.kind === 'list') return other.kind === 'list' && one.length === other.length && areAlike(one.element, other.element);
   return one.kind === 'leaf' && other.kind === 'leaf' && !one.isConstant && !other.isConstant && one.value === other.value && one.value !== 'text';
 }

@@ -3,10 +3,10 @@ import { ts } from 'ts-morph';
 import type { IntType } from '../base/interval.ts';
 import type { Declaration, FunctionModel } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { instancesOf } from './classes.ts';
-import { evaluate } from './constants.ts';
-import { isGlobal, type CheckContext } from './context.ts';
-import { fraction, nodesOf, type Fraction, type Rounding } from './fractions.ts';
+import { classInstancesOf } from './classes.ts';
+import { evaluateConstant } from './constants.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
+import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isIntType, isListType, isNumberType, isTextType } from './types.ts';
@@ -34,7 +34,7 @@ export type CallTarget =
   | { readonly kind: 'refused'; readonly why: string };
 
 /** The target of the call `node`; undefined when it is nothing of the language. */
-export function resolveCall(context: CheckContext, node: ts.CallExpression): CallTarget | undefined {
+export function resolveCall(context: ProgramContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
   if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
@@ -51,21 +51,21 @@ export function resolveCall(context: CheckContext, node: ts.CallExpression): Cal
 }
 
 /** The method of a class that `symbol` is one form of: TypeScript makes another where its type may depend on what `this` is. */
-function methodOf(context: CheckContext, symbol: ts.Symbol): Declaration | undefined {
+function methodOf(context: ProgramContext, symbol: ts.Symbol): Declaration | undefined {
   const declaration = symbol.valueDeclaration;
   const own = declaration !== undefined && ts.isMethodDeclaration(declaration) ? context.symbolOf(declaration.name) : undefined;
   return own && context.declarations.get(own);
 }
 
 /** Whether a call of a method names the one instance of its class: what else has its type may have other methods. */
-function isOwnCall(context: CheckContext, callee: ts.Expression, { node }: FunctionModel): boolean {
+function isOwnCall(context: ProgramContext, callee: ts.Expression, { node }: FunctionModel): boolean {
   if (!ts.isMethodDeclaration(node)) return true;
   const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolve(context, callee.expression) : undefined;
-  return of?.kind === 'place' && of.steps.length === 0 && of.root === instancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
+  return of?.kind === 'place' && of.steps.length === 0 && of.root === classInstancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
 }
 
 /** The argument of `String(n)` or `n.toString()`, where it is a number. */
-function printedNumber(context: CheckContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
+function printedNumber(context: ProgramContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
   const isMethod = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'toString';
   const isFunction = isGlobal(context.checker, callee, 'String');
   if (node.arguments.length !== (isFunction ? 1 : 0)) return undefined;
@@ -73,7 +73,7 @@ function printedNumber(context: CheckContext, node: ts.CallExpression, callee: t
   return number !== undefined && isNumberType(context.checker.getTypeAtLocation(number)) ? number : undefined;
 }
 
-function method(context: CheckContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {
+function method(context: ProgramContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {
   const name = callee.name.text;
   if (node.arguments.length !== 1) return undefined;
   const [argument] = node.arguments;
@@ -86,7 +86,7 @@ function method(context: CheckContext, node: ts.CallExpression, callee: ts.Prope
 }
 
 /** The integer functions of Math, and how many operands they take: `MATH` is what docs/language.md lists. */
-export const MATH: Readonly<Record<string, number | undefined>> = {
+export const MATH_FUNCTIONS: Readonly<Record<string, number | undefined>> = {
   min: undefined,
   max: undefined,
   imul: 2,
@@ -99,18 +99,18 @@ export const MATH: Readonly<Record<string, number | undefined>> = {
   round: 1,
 };
 
-function math(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {
+function math(context: ProgramContext, node: ts.CallExpression, name: string): CallTarget | undefined {
   const operands = node.arguments;
-  if (!Object.hasOwn(MATH, name) || operands.length === 0 || (MATH[name] ?? operands.length) !== operands.length) return undefined;
+  if (!Object.hasOwn(MATH_FUNCTIONS, name) || operands.length === 0 || (MATH_FUNCTIONS[name] ?? operands.length) !== operands.length) return undefined;
   switch (name) {
     case 'trunc':
     case 'floor':
     case 'ceil':
     case 'round': {
-      const divided = fraction(context, operands[0]);
+      const divided = fractionOf(context, operands[0]);
       const isCut = name === 'trunc' || name === 'floor';
       if (divided !== undefined && (divided.isRoot !== true || isCut)) {
-        return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: nodesOf(divided) };
+        return { kind: 'intrinsic', intrinsic: { kind: 'rounded', by: name, fraction: divided }, operands: fractionOperands(divided) };
       }
       return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
     }
@@ -119,13 +119,13 @@ function math(context: CheckContext, node: ts.CallExpression, name: string): Cal
   }
 }
 
-function named(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {
+function named(context: ProgramContext, node: ts.CallExpression, name: string): CallTarget | undefined {
   const operands = node.arguments;
   if (isIntType(name)) return { kind: 'intrinsic', intrinsic: { kind: 'wrap', to: name }, operands };
   if (name === 'idiv') return { kind: 'intrinsic', intrinsic: { kind: 'div' }, operands };
   if (name === 'imod') return { kind: 'intrinsic', intrinsic: { kind: 'mod' }, operands };
   if (name === 'clamp' || name === 'check') {
-    const [lo, hi] = [operands[1], operands[2]].map((bound) => (bound === undefined ? undefined : evaluate(context, bound)));
+    const [lo, hi] = [operands[1], operands[2]].map((bound) => (bound === undefined ? undefined : evaluateConstant(context, bound)));
     if (lo === undefined || hi === undefined) return { kind: 'refused', why: `the bounds of ${name} must be constant` };
     if (lo > hi) return { kind: 'refused', why: `the bounds of ${name} are the wrong way round: ${lo}..${hi}` };
     return { kind: 'intrinsic', intrinsic: { kind: name, lo, hi }, operands: [operands[0]] };

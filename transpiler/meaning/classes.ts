@@ -4,15 +4,15 @@
  */
 import { ts } from 'ts-morph';
 import { once } from '../base/memoize.ts';
-import type { CheckContext } from './context.ts';
+import type { ProgramContext } from './context.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
 
 /** The classes of a program, and what stands for their instances. */
-class Instances {
+class ClassInstances {
   private readonly symbols = new Map<ts.ClassDeclaration, ts.Symbol>();
   private readonly classes = new Map<ts.Symbol, ts.ClassDeclaration>();
 
-  constructor(private readonly context: CheckContext) {
+  constructor(private readonly context: ProgramContext) {
     const { modules } = context;
     const classes = modules.flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
     if (classes.length === 0) return;
@@ -22,7 +22,7 @@ class Instances {
       const symbol = node.name && context.symbolOf(node.name);
       const uses = symbol === undefined ? [] : made.get(symbol) ?? [];
       const variable = uses.length === 1 ? this.variableOf(uses[0]) : undefined;
-      if (variable === undefined || oddityOf(node) !== undefined) continue;
+      if (variable === undefined || unsupportedClassPart(node) !== undefined) continue;
       this.symbols.set(node, variable);
       this.classes.set(variable, node);
     }
@@ -67,12 +67,12 @@ class Instances {
 }
 
 /** The instances of the classes in the modules of a program. */
-export const instancesOf = once((context: CheckContext): Instances => new Instances(context));
+export const classInstancesOf = once((context: ProgramContext): ClassInstances => new ClassInstances(context));
 
 export const methodsOf = (node: ts.ClassDeclaration): ts.MethodDeclaration[] => node.members.filter(ts.isMethodDeclaration);
 
 /** The members of `node` that are no fields, constructors or plain methods. */
-export function oddityOf(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
+export function unsupportedClassPart(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
   const odd = (at: ts.Node, what: string) => ({ node: at, what });
   const isExtended = node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword) === true;
   if (isExtended) return odd(node, 'a class that extends another');

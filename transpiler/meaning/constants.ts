@@ -1,20 +1,20 @@
 /** Constant expressions, evaluated as JavaScript evaluates them. */
 import { ts } from 'ts-morph';
 import { I32, U32 } from '../base/interval.ts';
-import type { CheckContext } from './context.ts';
-import { resolve, walk } from './resolve.ts';
+import type { ProgramContext } from './context.ts';
+import { resolve, storageAt } from './resolve.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
 
-export const isWord = (value: number): boolean => Number.isInteger(value) && value >= I32.lo && value <= U32.hi;
+export const is32BitInteger = (value: number): boolean => Number.isInteger(value) && value >= I32.lo && value <= U32.hi;
 
 /** The value of `node` where it is constant; reports nothing. */
-export function evaluate(context: CheckContext, expression: ts.Expression): number | undefined {
+export function evaluateConstant(context: ProgramContext, expression: ts.Expression): number | undefined {
   const node = unwrap(expression);
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (node.kind === ts.SyntaxKind.TrueKeyword) return 1;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return 0;
   if (ts.isPrefixUnaryExpression(node)) {
-    const x = evaluate(context, node.operand);
+    const x = evaluateConstant(context, node.operand);
     if (x === undefined) return undefined;
     if (node.operator === ts.SyntaxKind.MinusToken) return 0 - x;
     if (node.operator === ts.SyntaxKind.TildeToken) return ~x;
@@ -22,33 +22,41 @@ export function evaluate(context: CheckContext, expression: ts.Expression): numb
     return undefined;
   }
   if (ts.isBinaryExpression(node)) {
-    const a = evaluate(context, node.left);
-    const b = evaluate(context, node.right);
+    const a = evaluateConstant(context, node.left);
+    const b = evaluateConstant(context, node.right);
     return a === undefined || b === undefined ? undefined : binary(node.operatorToken.kind, a, b);
   }
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) return named(context, node);
-  return undefined;
+  return ts.isCallExpression(node) ? characterCode(context, node) : undefined;
+}
+
+/** `'p'.charCodeAt(0)` of a constant text. */
+function characterCode(context: ProgramContext, { expression: callee, arguments: [index, ...more] }: ts.CallExpression): number | undefined {
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'charCodeAt' || more.length > 0) return undefined;
+  const text = evaluateConstantText(context, callee.expression);
+  const at = index === undefined ? 0 : evaluateConstant(context, index);
+  return text === undefined || at === undefined || !(at >= 0 && at < text.length) ? undefined : text.charCodeAt(at);
 }
 
 /** The text of `node` where it is a literal or the name of a constant text; reports nothing. */
-export function evaluateText(context: CheckContext, expression: ts.Expression): string | undefined {
+export function evaluateConstantText(context: ProgramContext, expression: ts.Expression): string | undefined {
   const node = unwrap(expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   const constant = ts.isIdentifier(node) ? moduleConstant(context, node) : undefined;
   if (constant === undefined) return namedText(context, node);
-  const text = evaluateText(context, constant.initializer);
+  const text = evaluateConstantText(context, constant.initializer);
   context.underway.delete(constant.symbol);
   return text;
 }
 
-function namedText(context: CheckContext, node: ts.Expression): string | undefined {
+function namedText(context: ProgramContext, node: ts.Expression): string | undefined {
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const reference = resolve(context, node);
   return reference?.kind === 'text' ? reference.text : undefined;
 }
 
 /** The module-level `const` that `node` names, marked as underway; undefined where it is none or needs itself. */
-function moduleConstant(context: CheckContext, node: ts.Node): { symbol: ts.Symbol; initializer: ts.Expression } | undefined {
+function moduleConstant(context: ProgramContext, node: ts.Node): { symbol: ts.Symbol; initializer: ts.Expression } | undefined {
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
   if (symbol === undefined || declaration === undefined || context.underway.has(symbol)) return undefined;
@@ -57,7 +65,7 @@ function moduleConstant(context: CheckContext, node: ts.Node): { symbol: ts.Symb
   return { symbol, initializer: declaration.initializer };
 }
 
-function named(context: CheckContext, node: ts.Identifier | ts.PropertyAccessExpression): number | undefined {
+function named(context: ProgramContext, node: ts.Identifier | ts.PropertyAccessExpression): number | undefined {
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
   if (symbol === undefined || declaration === undefined) return ts.isPropertyAccessExpression(node) ? member(context, node) : undefined;
@@ -70,18 +78,18 @@ function named(context: CheckContext, node: ts.Identifier | ts.PropertyAccessExp
   if (ts.isPropertyAccessExpression(node)) return member(context, node);
   const constant = moduleConstant(context, node);
   if (constant === undefined) return undefined;
-  const value = evaluate(context, constant.initializer);
+  const value = evaluateConstant(context, constant.initializer);
   context.underway.delete(constant.symbol);
   return value;
 }
 
 /** A constant member of a record, or the length of an array. */
-function member(context: CheckContext, node: ts.PropertyAccessExpression): number | undefined {
+function member(context: ProgramContext, node: ts.PropertyAccessExpression): number | undefined {
   const reference = resolve(context, node);
   if (reference?.kind === 'constant') return reference.value;
   if (reference?.kind !== 'length') return undefined;
   const binding = context.declarations.get(reference.of.root);
-  const storage = binding?.kind === 'binding' ? walk(binding.storage, reference.of.steps) : undefined;
+  const storage = binding?.kind === 'binding' ? storageAt(binding.storage, reference.of.steps) : undefined;
   return storage?.kind === 'list' ? storage.length : undefined;
 }
 

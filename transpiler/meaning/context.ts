@@ -1,13 +1,13 @@
 /** A program that is being read: its declarations so far, its symbols, and the diagnostics found. */
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
-import type { Declaration } from '../ir/model.ts';
+import type { Declaration, ProgramModel } from '../ir/model.ts';
 import { Texts } from '../ir/texts.ts';
 
 /** The parts of variables that functions may assign to: ways such as `.pos.x`, or `` for a variable itself or its elements. */
 export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
 
-export class CheckContext {
+export class ProgramContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly declarations = new Map<ts.Symbol, Declaration>();
   /** Constants that are being evaluated: one that needs itself is refused. */
@@ -34,6 +34,11 @@ export class CheckContext {
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return resolveSymbol(this.checker, node);
   }
+}
+
+/** A program of which the names and calls can be resolved. */
+export interface ResolvedProgram extends ProgramModel {
+  readonly context: ProgramContext;
 }
 
 /** The symbol that `node` names, imports followed. */

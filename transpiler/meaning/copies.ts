@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { InferredInt } from '../ir/inferred.ts';
 import type { ValueType } from '../ir/model.ts';
 import { closureCall, type Closure } from './closures.ts';
-import type { CheckContext } from './context.ts';
+import type { ProgramContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, isBooleanType, isListType, isNumberType, valueType } from './types.ts';
@@ -25,7 +25,7 @@ export interface Copy {
 }
 
 /** The copy that `init` makes; undefined where it makes none, or none of numbers or booleans. `type` is the variable's annotation. */
-export function copyOf(context: CheckContext, init: ts.Expression, type: ts.TypeNode | undefined): Copy | undefined {
+export function copyOf(context: ProgramContext, init: ts.Expression, type: ts.TypeNode | undefined): Copy | undefined {
   const { checker } = context;
   const node = withoutAssertion(init);
   const made = sourceOf(node);
@@ -48,7 +48,7 @@ export function copyOf(context: CheckContext, init: ts.Expression, type: ts.Type
 }
 
 /** Whether `closure` makes a copy of its element: `(row) => row.slice()`, `(row) => [...row]`. */
-function isRowCopy(context: CheckContext, { element, body }: Closure): boolean {
+function isRowCopy(context: ProgramContext, { element, body }: Closure): boolean {
   const only = ts.isBlock(body) && body.statements.length === 1 ? body.statements[0] : undefined;
   const result = ts.isBlock(body) ? only && ts.isReturnStatement(only) && only.expression : body;
   const made = result ? sourceOf(withoutAssertion(result)) : undefined;
@@ -77,7 +77,7 @@ function sourceOf(node: ts.Expression): Source | undefined {
   return isSlice ? { list: callee.expression, closure: undefined } : undefined;
 }
 
-function elementOf(context: CheckContext, whole: ts.Type, type: ts.TypeNode | undefined): ValueType | undefined {
+function elementOf(context: ProgramContext, whole: ts.Type, type: ts.TypeNode | undefined): ValueType | undefined {
   const node = elementTypeNode(context, type);
   const declared = node && valueType(context, node, 'an element of a copy');
   if (declared !== undefined) return declared.kind === 'text' ? undefined : declared;
@@ -91,7 +91,7 @@ function elementOf(context: CheckContext, whole: ts.Type, type: ts.TypeNode | un
 const LOOPS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'filter', 'reduce', 'indexOf', 'includes']);
 
 /** Where `symbol`, of an array whose length is its own, is used for anything but that length and its elements one after the other. */
-export function otherUse(context: CheckContext, symbol: ts.Symbol, scope: ts.Node): ts.Node | undefined {
+export function useBeyondIteration(context: ProgramContext, symbol: ts.Symbol, scope: ts.Node): ts.Node | undefined {
   const visit = (node: ts.Node): ts.Node | undefined => {
     if (!ts.isIdentifier(node) || context.symbolOf(node) !== symbol) return ts.forEachChild(node, visit);
     return ts.isVariableDeclaration(node.parent) && node.parent.name === node ? undefined : isLoop(node) ? undefined : node;

@@ -8,20 +8,20 @@
  */
 import { ts } from 'ts-morph';
 import type { IntType } from '../base/interval.ts';
-import { evaluate, isWord } from './constants.ts';
-import { isGlobal, type CheckContext } from './context.ts';
+import { evaluateConstant, is32BitInteger } from './constants.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
-export interface Term {
+export interface FractionTerm {
   readonly node: ts.Expression;
   readonly factor: number;
 }
 
 /** The sum of `terms`, divided by `by`; or its square root. */
 export interface Fraction {
-  readonly terms: readonly Term[];
+  readonly terms: readonly FractionTerm[];
   readonly by: number | ts.Expression;
   readonly isRoot?: true;
 }
@@ -33,7 +33,7 @@ const MOST_WITH_SUMS = 2 ** 16;
 const MOST = 2 ** 31;
 
 const isPowerOfTwo = (n: number): boolean => n <= MOST && Number.isInteger(Math.log2(n));
-const scaled = (terms: readonly Term[], by: number): Term[] => terms.map(({ node, factor }) => ({ node, factor: factor * by }));
+const scaled = (terms: readonly FractionTerm[], by: number): FractionTerm[] => terms.map(({ node, factor }) => ({ node, factor: factor * by }));
 const isConstant = (fraction: Fraction): fraction is ConstantFraction => typeof fraction.by === 'number';
 const isDyadic = (fraction: Fraction): fraction is ConstantFraction => isConstant(fraction) && isPowerOfTwo(fraction.by);
 
@@ -41,10 +41,10 @@ export const isDivision = (node: ts.Expression): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === SK.SlashToken;
 
 /** The expressions that are evaluated for `fraction`, in their order. */
-export const nodesOf = ({ terms, by }: Fraction): ts.Expression[] => [...terms.map(({ node }) => node), ...(typeof by === 'number' ? [] : [by])];
+export const fractionOperands = ({ terms, by }: Fraction): ts.Expression[] => [...terms.map(({ node }) => node), ...(typeof by === 'number' ? [] : [by])];
 
 /** The form of `expression` where it holds a plain division; undefined where it is an integer, or has no integer form. */
-export function fraction(context: CheckContext, expression: ts.Expression): Fraction | undefined {
+export function fractionOf(context: ProgramContext, expression: ts.Expression): Fraction | undefined {
   const of = radicand(context, expression);
   if (of !== undefined) return { terms: [{ node: of, factor: 1 }], by: 1, isRoot: true };
   const found = parse(context, expression);
@@ -52,7 +52,7 @@ export function fraction(context: CheckContext, expression: ts.Expression): Frac
 }
 
 /** The argument of the square root `expression`. */
-function radicand(context: CheckContext, expression: ts.Expression): ts.Expression | undefined {
+function radicand(context: ProgramContext, expression: ts.Expression): ts.Expression | undefined {
   const node = unwrap(expression);
   if (!ts.isCallExpression(node) || node.arguments.length !== 1 || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   const { expression: of, name } = node.expression;
@@ -61,7 +61,7 @@ function radicand(context: CheckContext, expression: ts.Expression): ts.Expressi
 
 const fits = ({ terms, by }: Fraction): boolean => terms.every(({ factor }) => Math.abs(factor) <= MOST) && (typeof by !== 'number' || by <= MOST);
 
-function parse(context: CheckContext, expression: ts.Expression): Fraction | undefined {
+function parse(context: ProgramContext, expression: ts.Expression): Fraction | undefined {
   const node = unwrap(expression);
   if (ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken) {
     const inner = parse(context, node.operand);
@@ -81,11 +81,11 @@ function parse(context: CheckContext, expression: ts.Expression): Fraction | und
   }
 }
 
-function quotient(context: CheckContext, node: ts.BinaryExpression): Fraction | undefined {
-  const divisor = evaluate(context, node.right);
+function quotient(context: ProgramContext, node: ts.BinaryExpression): Fraction | undefined {
+  const divisor = evaluateConstant(context, node.right);
   const inner = parse(context, node.left);
   if (inner === undefined && holdsDivision(node.left)) return undefined;
-  const isPlain = divisor === undefined || divisor === 0 || !isWord(divisor) || Math.abs(divisor) > MOST;
+  const isPlain = divisor === undefined || divisor === 0 || !is32BitInteger(divisor) || Math.abs(divisor) > MOST;
   if (inner === undefined && isPlain) {
     return parse(context, node.right) === undefined ? { terms: [{ node: node.left, factor: 1 }], by: node.right } : undefined;
   }
@@ -105,10 +105,10 @@ const holdsDivision = (expression: ts.Expression): boolean => {
 };
 
 /** An expression without a division of its own is an integer. */
-const asFraction = (context: CheckContext, node: ts.Expression): Fraction | undefined =>
+const asFraction = (context: ProgramContext, node: ts.Expression): Fraction | undefined =>
   holdsDivision(node) ? parse(context, node) : { terms: [{ node, factor: 1 }], by: 1 };
 
-function sum(context: CheckContext, node: ts.BinaryExpression): Fraction | undefined {
+function sum(context: ProgramContext, node: ts.BinaryExpression): Fraction | undefined {
   if (!holdsDivision(node.left) && !holdsDivision(node.right)) return undefined;
   const [a, b] = [asFraction(context, node.left), asFraction(context, node.right)];
   if (a === undefined || b === undefined || !isConstant(a) || !isConstant(b)) return undefined;
@@ -121,8 +121,8 @@ function sum(context: CheckContext, node: ts.BinaryExpression): Fraction | undef
   return { terms: [...scaled(a.terms, by / a.by), ...scaled(b.terms, (sign * by) / b.by)], by };
 }
 
-function product(context: CheckContext, left: ts.Expression, right: ts.Expression): Fraction | undefined {
-  const factor = evaluate(context, right);
+function product(context: ProgramContext, left: ts.Expression, right: ts.Expression): Fraction | undefined {
+  const factor = evaluateConstant(context, right);
   const inner = parse(context, left);
   if (factor === undefined || !Number.isInteger(factor) || inner === undefined || !isDyadic(inner)) return undefined;
   return { terms: scaled(inner.terms, factor), by: inner.by };
@@ -134,9 +134,9 @@ export type Rounding = 'trunc' | 'floor' | 'ceil' | 'round';
 /**
  * The fraction of which `node` takes the integer part, and how it wraps: `(a / b) | 0`, `~~(a / b)`, `(a / b) >>> 0`.
  */
-export function integerPart(context: CheckContext, node: ts.Expression): { readonly fraction: Fraction; readonly to: IntType } | undefined {
+export function integerPart(context: ProgramContext, node: ts.Expression): { readonly fraction: Fraction; readonly to: IntType } | undefined {
   const found = (inner: ts.Expression, to: IntType): { readonly fraction: Fraction; readonly to: IntType } | undefined => {
-    const divided = fraction(context, inner);
+    const divided = fractionOf(context, inner);
     return divided && { fraction: divided, to };
   };
   if (ts.isBinaryExpression(node)) {
@@ -152,15 +152,15 @@ export function integerPart(context: CheckContext, node: ts.Expression): { reado
 }
 
 /** Sums of integers that compare as the sides of a comparison do. */
-export interface Compared {
-  readonly left: readonly Term[];
-  readonly right: readonly Term[];
+export interface FractionComparison {
+  readonly left: readonly FractionTerm[];
+  readonly right: readonly FractionTerm[];
   /** The root of one side is taken: its integer part compares as it does. */
   readonly root?: 'left' | 'right';
 }
 
 /** The comparison of fractions, or of a fraction with an integer, as one of integers; undefined where there is none, or none that is the same. */
-export function comparedFractions(context: CheckContext, operator: ts.SyntaxKind, left: ts.Expression, right: ts.Expression): Compared | undefined {
+export function comparedFractions(context: ProgramContext, operator: ts.SyntaxKind, left: ts.Expression, right: ts.Expression): FractionComparison | undefined {
   const [a2, b2] = [radicand(context, left), radicand(context, right)];
   if (a2 !== undefined || b2 !== undefined) return comparedRoot(operator, a2, b2, left, right);
   if (!holdsDivision(left) && !holdsDivision(right)) return undefined;
@@ -174,7 +174,7 @@ export function comparedFractions(context: CheckContext, operator: ts.SyntaxKind
   return checked({ left: scaled(a.terms, b.by), right: scaled(b.terms, a.by) });
 }
 
-const checked = (compared: Compared): Compared | undefined =>
+const checked = (compared: FractionComparison): FractionComparison | undefined =>
   [...compared.left, ...compared.right].every(({ factor }) => Math.abs(factor) <= MOST) ? compared : undefined;
 
 /** An integer is at most a root, or above it, where it is so of the root's integer part: nothing else is the same. */
@@ -184,8 +184,8 @@ function comparedRoot(
   b: ts.Expression | undefined,
   left: ts.Expression,
   right: ts.Expression,
-): Compared | undefined {
-  const term = (node: ts.Expression): Term[] => [{ node, factor: 1 }];
+): FractionComparison | undefined {
+  const term = (node: ts.Expression): FractionTerm[] => [{ node, factor: 1 }];
   if (a !== undefined && b === undefined && !holdsDivision(right)) {
     return operator === SK.GreaterThanEqualsToken || operator === SK.LessThanToken ? { left: term(a), right: term(right), root: 'left' } : undefined;
   }

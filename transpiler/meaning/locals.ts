@@ -2,15 +2,15 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { ValueType } from '../ir/model.ts';
+import { intType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { evaluate } from './constants.ts';
-import type { CheckContext } from './context.ts';
+import { evaluateConstant } from './constants.ts';
+import type { ProgramContext } from './context.ts';
 import { copyOf, type Copy } from './copies.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { elementTypeNode, followType, intType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { elementTypeNode, followType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
   | Copy
@@ -31,7 +31,7 @@ export interface LocalMember {
 }
 
 /** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation. */
-export function localValue(context: CheckContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+export function localValue(context: ProgramContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
   const node = withoutAssertion(init);
   const reference = resolve(context, node);
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
@@ -45,9 +45,9 @@ export function localValue(context: CheckContext, init: ts.Expression, type: ts.
 }
 
 /** `bytes(10)`, `new Uint8Array(10)`, `new Array(10).fill(0)`, `Array.from({ length: 10 }, () => 0)`. */
-function fresh(context: CheckContext, node: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | 'refused' | undefined {
+function fresh(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | 'refused' | undefined {
   const array = (length: ts.Expression | undefined, element: ValueType, value?: ts.Expression): LocalValue | 'refused' => {
-    const n = length && evaluate(context, length);
+    const n = length && evaluateConstant(context, length);
     if (n === undefined || n < 1 || n > MAX_LENGTH || !Number.isInteger(n)) {
       context.report(diag.badState(node, name, `its length must be a constant of 1..${MAX_LENGTH}`));
       return 'refused';
@@ -73,11 +73,11 @@ function fresh(context: CheckContext, node: ts.Expression, type: ts.TypeNode | u
   const length = ts.isObjectLiteralExpression(source) ? source.properties.find((p) => p.name?.getText() === 'length') : undefined;
   if (length === undefined || !ts.isPropertyAssignment(length)) return undefined;
   if (!ts.isArrowFunction(maker2) || maker2.parameters.length > 0 || ts.isBlock(maker2.body)) return undefined;
-  if (evaluate(context, maker2.body) === undefined) return undefined;
+  if (evaluateConstant(context, maker2.body) === undefined) return undefined;
   return array(length.initializer, elementType(context, type, maker2.body, name), maker2.body);
 }
 
-function elementType(context: CheckContext, type: ts.TypeNode | undefined, value: ts.Expression, name: string): ValueType {
+function elementType(context: ProgramContext, type: ts.TypeNode | undefined, value: ts.Expression, name: string): ValueType {
   const node = elementTypeNode(context, type);
   const declared = node && valueType(context, node, `an element of ${name}`);
   if (declared !== undefined) return declared;
@@ -86,7 +86,7 @@ function elementType(context: CheckContext, type: ts.TypeNode | undefined, value
   return isBooleanType(seen) ? { kind: 'bool' } : new InferredInt();
 }
 
-function literal(context: CheckContext, node: ts.ArrayLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+function literal(context: ProgramContext, node: ts.ArrayLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
   const dimensions: number[] = [];
   const elements: ts.Expression[] = [];
   let good = true;
@@ -113,7 +113,7 @@ function literal(context: CheckContext, node: ts.ArrayLiteralExpression, type: t
   return { kind: 'array', dimensions, element: declared ?? elementType(context, undefined, elements[0], name), elements };
 }
 
-function record(context: CheckContext, node: ts.ObjectLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+function record(context: ProgramContext, node: ts.ObjectLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
   const members = new Map<string, LocalMember>();
   for (const property of node.properties) {
     const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;

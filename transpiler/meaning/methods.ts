@@ -1,9 +1,9 @@
 /** The methods of arrays that are loops: what they are called on, and with what. */
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
-import { isGlobal, type CheckContext } from './context.ts';
-import { compareOf, type Compare } from './sort_comparators.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
 import { resolve, type PlaceReference } from './resolve.ts';
+import { sortComparatorOf, type SortComparator } from './sort_comparators.ts';
 import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';
 
@@ -20,14 +20,14 @@ export type ArrayMethod =
   /** Without a start, the first element is one. */
   | ({ readonly kind: 'reduce'; readonly closure: Closure; readonly start: ts.Expression | undefined } & Listed)
   /** `Math.max(...list, 3)` */
-  | { readonly kind: 'max' | 'min'; readonly operands: readonly Operand[] };
+  | { readonly kind: 'max' | 'min'; readonly operands: readonly ExtremeOperand[] };
 
-export type Operand = (Listed & { readonly kind: 'all' }) | { readonly kind: 'one'; readonly value: ts.Expression };
+export type ExtremeOperand = (Listed & { readonly kind: 'all' }) | { readonly kind: 'one'; readonly value: ts.Expression };
 
 /** A method that changes the array it is called on: a statement. */
-export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | 'descending' } | { readonly kind: 'by'; readonly compare: Compare });
+export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | 'descending' } | { readonly kind: 'by'; readonly compare: SortComparator });
 
-function listOf(context: CheckContext, list: ts.Expression): PlaceReference | undefined {
+function listOf(context: ProgramContext, list: ts.Expression): PlaceReference | undefined {
   const of = resolve(context, list);
   return of?.kind === 'place' && isListType(context.checker, context.checker.getTypeAtLocation(list)) ? of : undefined;
 }
@@ -39,7 +39,7 @@ export interface ForEach {
 }
 
 /** The loop that `node` is, where it is one. */
-export function forEach(context: CheckContext, node: ts.CallExpression): ForEach | undefined {
+export function forEach(context: ProgramContext, node: ts.CallExpression): ForEach | undefined {
   const call = closureCall(node);
   const of = call?.method === 'forEach' ? resolve(context, call.list) : undefined;
   if (call === undefined || of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(call.list))) return undefined;
@@ -47,7 +47,7 @@ export function forEach(context: CheckContext, node: ts.CallExpression): ForEach
 }
 
 /** The method of an array that gives the value of `expression`; undefined where none does. */
-export function arrayMethod(context: CheckContext, expression: ts.Expression): ArrayMethod | undefined {
+export function arrayMethod(context: ProgramContext, expression: ts.Expression): ArrayMethod | undefined {
   const node = unwrap(expression);
   if (ts.isPropertyAccessExpression(node)) {
     return node.name.text === 'length' && node.questionDotToken === undefined ? called(context, node.expression, ['filter']) : undefined;
@@ -65,7 +65,7 @@ export function arrayMethod(context: CheckContext, expression: ts.Expression): A
   return called(context, node, ['findIndex', 'some', 'every', 'reduce']);
 }
 
-function called(context: CheckContext, expression: ts.Expression, methods: readonly string[]): ArrayMethod | undefined {
+function called(context: ProgramContext, expression: ts.Expression, methods: readonly string[]): ArrayMethod | undefined {
   const node = unwrap(expression);
   const call = closureCall(node);
   const of = call !== undefined && methods.includes(call.method) ? listOf(context, call.list) : undefined;
@@ -78,9 +78,9 @@ function called(context: CheckContext, expression: ts.Expression, methods: reado
   return { kind: method === 'filter' ? 'count' : (method as 'findIndex' | 'some' | 'every'), of, closure };
 }
 
-function extreme(context: CheckContext, kind: 'max' | 'min', given: readonly ts.Expression[]): ArrayMethod | undefined {
+function extreme(context: ProgramContext, kind: 'max' | 'min', given: readonly ts.Expression[]): ArrayMethod | undefined {
   if (!given.some(ts.isSpreadElement)) return undefined;
-  const operands = given.map((operand): Operand | undefined => {
+  const operands = given.map((operand): ExtremeOperand | undefined => {
     if (!ts.isSpreadElement(operand)) return { kind: 'one', value: operand };
     const of = listOf(context, operand.expression);
     return of && { kind: 'all', of, list: operand.expression };
@@ -89,7 +89,7 @@ function extreme(context: CheckContext, kind: 'max' | 'min', given: readonly ts.
 }
 
 /** The change that `node` makes to an array; undefined where it makes none. */
-export function arrayChange(context: CheckContext, node: ts.CallExpression): ArrayChange | undefined {
+export function arrayChange(context: ProgramContext, node: ts.CallExpression): ArrayChange | undefined {
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined || node.questionDotToken !== undefined) return undefined;
   const list = callee.expression;
@@ -100,12 +100,12 @@ export function arrayChange(context: CheckContext, node: ts.CallExpression): Arr
   if (kind !== undefined) return { kind, of, list };
   // Only an array's own sort is said to keep equal elements in their order.
   const isArray = context.checker.isArrayType(context.checker.getTypeAtLocation(list));
-  const compare = isArray && node.arguments.length === 1 ? compareOf(context, node.arguments[0]) : undefined;
+  const compare = isArray && node.arguments.length === 1 ? sortComparatorOf(context, node.arguments[0]) : undefined;
   return compare && { kind: 'by', of, list, compare };
 }
 
 /** How `sort` orders numbers: only a difference of both orders all numbers in one way, whatever pairs a sort compares. */
-function orderOf(context: CheckContext, given: readonly ts.Expression[], list: ts.Expression): 'ascending' | 'descending' | undefined {
+function orderOf(context: ProgramContext, given: readonly ts.Expression[], list: ts.Expression): 'ascending' | 'descending' | undefined {
   const isTyped = !context.checker.isArrayType(context.checker.getTypeAtLocation(list));
   if (given.length === 0) return isTyped && !context.checker.isTupleType(context.checker.getTypeAtLocation(list)) ? 'ascending' : undefined;
   const compare = unwrap(given[0]);

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 
 const SK = ts.SyntaxKind;
 
-export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
+export const COMPOUND_ASSIGNMENTS: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [SK.PlusEqualsToken, SK.PlusToken],
   [SK.MinusEqualsToken, SK.MinusToken],
   [SK.AsteriskEqualsToken, SK.AsteriskToken],
@@ -17,9 +17,9 @@ export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [SK.GreaterThanGreaterThanGreaterThanEqualsToken, SK.GreaterThanGreaterThanGreaterThanToken],
 ]);
 
-export const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set(COMPOUND.values());
+export const ARITHMETIC_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set(COMPOUND_ASSIGNMENTS.values());
 /** Operators of which both operands are turned into 32-bit integers first. */
-export const TRUNCATING: ReadonlySet<ts.SyntaxKind> = new Set([
+export const TRUNCATING_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([
   SK.AmpersandToken,
   SK.BarToken,
   SK.CaretToken,
@@ -27,9 +27,9 @@ export const TRUNCATING: ReadonlySet<ts.SyntaxKind> = new Set([
   SK.GreaterThanGreaterThanToken,
   SK.GreaterThanGreaterThanGreaterThanToken,
 ]);
-export const EQUALITY: ReadonlySet<ts.SyntaxKind> = new Set([SK.EqualsEqualsEqualsToken, SK.ExclamationEqualsEqualsToken]);
-export const ORDER: ReadonlySet<ts.SyntaxKind> = new Set([SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken]);
+export const EQUALITY_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([SK.EqualsEqualsEqualsToken, SK.ExclamationEqualsEqualsToken]);
+export const RELATIONAL_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken]);
 
-export const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
-export const isLogical = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
-export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
+export const isAssignmentOperator = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
+export const isLogicalOperator = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
+export const isUpdateOperator = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;

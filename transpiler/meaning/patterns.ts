@@ -1,38 +1,38 @@
 /** Patterns: `const { x, y } = place`, `for (const [dx, dy] of JUMPS)`. Each name is a declaration of its own that takes a part of the value. */
 import { ts } from 'ts-morph';
-import type { PlaceReference, Step } from './resolve.ts';
+import type { AccessStep, PlaceReference } from './resolve.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 
 /** A step from the value that a pattern takes apart. */
 export type PatternStep = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly at: number };
 
-export interface PatternPart {
+export interface PatternName {
   readonly name: ts.Identifier;
   readonly steps: readonly PatternStep[];
 }
 
 /** The names of `name`, from left to right: itself, or those of the pattern that it is. */
-export function partsOf(name: ts.BindingName, steps: readonly PatternStep[] = []): PatternPart[] {
+export function patternNames(name: ts.BindingName, steps: readonly PatternStep[] = []): PatternName[] {
   if (ts.isIdentifier(name)) return [{ name, steps }];
   return name.elements.flatMap((element, at) => {
     if (ts.isOmittedExpression(element)) return [];
     const step: PatternStep = ts.isArrayBindingPattern(name)
       ? { kind: 'index', at }
       : { kind: 'member', name: (element.propertyName ?? element.name).getText() };
-    return partsOf(element.name, [...steps, step]);
+    return patternNames(element.name, [...steps, step]);
   });
 }
 
 /** The part of `place` that `steps` lead to. Its indices stand for any: they are constant, and nothing asks for them. */
-export function partOf(place: PlaceReference, steps: readonly PatternStep[]): PlaceReference {
-  const further = steps.map((step): Step => (step.kind === 'member' ? step : { kind: 'index', index: undefined as never }));
+export function placeAtSteps(place: PlaceReference, steps: readonly PatternStep[]): PlaceReference {
+  const further = steps.map((step): AccessStep => (step.kind === 'member' ? step : { kind: 'index', index: undefined as never }));
   return { ...place, steps: [...place.steps, ...further] };
 }
 
 type Pair = readonly [name: ts.Identifier | undefined, value: ts.Expression];
 
 /** The pairs of `const [a, b] = [1, x]`: a name, or none where the pattern has a hole, and its value; undefined for what is no such list. */
-export function pairsOf({ name, initializer }: ts.VariableDeclaration): Pair[] | undefined {
+export function declaredPairs({ name, initializer }: ts.VariableDeclaration): Pair[] | undefined {
   const list = initializer && withoutAssertion(initializer);
   if (!ts.isArrayBindingPattern(name) || list === undefined || !ts.isArrayLiteralExpression(list) || list.elements.length < name.elements.length) {
     return undefined;
@@ -46,7 +46,7 @@ export function pairsOf({ name, initializer }: ts.VariableDeclaration): Pair[] |
 }
 
 /** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */
-export function destructured(node: ts.BinaryExpression): (readonly [target: ts.Expression, value: ts.Expression])[] | undefined {
+export function assignedPairs(node: ts.BinaryExpression): (readonly [target: ts.Expression, value: ts.Expression])[] | undefined {
   const [left, right] = [unwrap(node.left), unwrap(node.right)];
   if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isArrayLiteralExpression(left) || !ts.isArrayLiteralExpression(right)) {
     return undefined;

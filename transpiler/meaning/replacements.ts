@@ -1,7 +1,7 @@
 /** Whole arrays and records assigned from what is written there: `laps[i] = [minutes, seconds]`, `pos = { x: 1, y: pos.y }`. */
 import { ts } from 'ts-morph';
 import type { Storage } from '../ir/model.ts';
-import type { CheckContext } from './context.ts';
+import type { ProgramContext } from './context.ts';
 import { localValue, type LocalValue } from './locals.ts';
 import type { PatternStep } from './patterns.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
@@ -9,12 +9,12 @@ import { isListType, isStructureType } from './types.ts';
 import type { ValueKind } from './untyped.ts';
 
 /** The shape of an array or a record. */
-export type Shape =
+export type StructureShape =
   | { readonly kind: 'leaf'; readonly value: ValueKind; readonly isConstant: boolean }
-  | { readonly kind: 'list'; readonly length: number; readonly element: Shape }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Shape> };
+  | { readonly kind: 'list'; readonly length: number; readonly element: StructureShape }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, StructureShape> };
 
-export function shapeOfStorage(storage: Storage): Shape {
+export function shapeOfStorage(storage: Storage): StructureShape {
   if (storage.kind === 'list') return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element) };
   if (storage.kind === 'record') {
     return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])) };
@@ -26,13 +26,13 @@ export function shapeOfStorage(storage: Storage): Shape {
 }
 
 /** The shape of a local array; a local record holds values of its own kinds, which `kindOf` tells. */
-export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) => ValueKind | undefined): Shape | undefined {
+export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) => ValueKind | undefined): StructureShape | undefined {
   if (value.kind === 'array') {
-    const leaf: Shape = { kind: 'leaf', value: value.element.kind, isConstant: value.element.kind === 'text' };
-    return value.dimensions.reduceRight<Shape>((element, length) => ({ kind: 'list', length, element }), leaf);
+    const leaf: StructureShape = { kind: 'leaf', value: value.element.kind, isConstant: value.element.kind === 'text' };
+    return value.dimensions.reduceRight<StructureShape>((element, length) => ({ kind: 'list', length, element }), leaf);
   }
   if (value.kind !== 'record') return undefined;
-  const members = new Map<string, Shape>();
+  const members = new Map<string, StructureShape>();
   for (const [name, { value: member, type }] of value.members) {
     const kind = type?.kind ?? kindOf(member);
     if (kind === undefined) return undefined;
@@ -42,13 +42,13 @@ export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) 
 }
 
 /** One step further into `shape`. */
-export function stepInto(shape: Shape | undefined, member: string | undefined): Shape | undefined {
+export function stepIntoShape(shape: StructureShape | undefined, member: string | undefined): StructureShape | undefined {
   if (member === undefined) return shape?.kind === 'list' ? shape.element : undefined;
   return shape?.kind === 'record' ? shape.members.get(member) : undefined;
 }
 
 /** A value, and where in the array or record it goes; `all` goes to each element. */
-export interface Part {
+export interface ReplacedPart {
   readonly steps: readonly PatternStep[];
   /** Undefined: 0. */
   readonly value: ts.Expression | undefined;
@@ -56,7 +56,7 @@ export interface Part {
 }
 
 /** The assignment that `node` is, where it replaces an array or a record. */
-export const isReplacement = (context: CheckContext, node: ts.BinaryExpression): boolean => {
+export const isReplacement = (context: ProgramContext, node: ts.BinaryExpression): boolean => {
   const left = unwrap(node.left);
   const isPattern = ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left);
   return node.operatorToken.kind === ts.SyntaxKind.EqualsToken && !isPattern
@@ -64,7 +64,7 @@ export const isReplacement = (context: CheckContext, node: ts.BinaryExpression):
 };
 
 /** The values of `expression`, in their order; undefined where it is no list or record that is written out. */
-export function partsOfValue(context: CheckContext, expression: ts.Expression, steps: readonly PatternStep[] = []): Part[] | undefined {
+export function partsOfValue(context: ProgramContext, expression: ts.Expression, steps: readonly PatternStep[] = []): ReplacedPart[] | undefined {
   const node = withoutAssertion(expression);
   if (ts.isArrayLiteralExpression(node)) {
     if (node.elements.some((element) => ts.isSpreadElement(element) || ts.isOmittedExpression(element))) return undefined;
@@ -84,15 +84,15 @@ export function partsOfValue(context: CheckContext, expression: ts.Expression, s
   return made?.kind === 'array' && made.dimensions.length === 1 ? [{ steps, value: made.elements?.[0], isAll: true }] : undefined;
 }
 
-const joined = (lists: readonly (Part[] | undefined)[]): Part[] | undefined =>
+const joined = (lists: readonly (ReplacedPart[] | undefined)[]): ReplacedPart[] | undefined =>
   lists.every((list) => list !== undefined) ? lists.flatMap((list) => list) : undefined;
 
 /** Whether the list or record that `expression` writes out has all parts of `shape`, and no others. */
-export function fits(context: CheckContext, shape: Shape | undefined, expression: ts.Expression): boolean {
+export function fitsShape(context: ProgramContext, shape: StructureShape | undefined, expression: ts.Expression): boolean {
   const node = withoutAssertion(expression);
   if (shape === undefined) return false;
   if (ts.isArrayLiteralExpression(node)) {
-    return shape.kind === 'list' && node.elements.length === shape.length && node.elements.every((element) => fits(context, shape.element, element));
+    return shape.kind === 'list' && node.elements.length === shape.length && node.elements.every((element) => fitsShape(context, shape.element, element));
   }
   if (ts.isObjectLiteralExpression(node)) {
     if (shape.kind !== 'record' || node.properties.length !== shape.members.size) return false;
@@ -102,7 +102,7 @@ export function fits(context: CheckContext, shape: Shape | undefined, expression
       const value = ts.isPropertyAssignment(property) ? property.initializer : property.name;
       const isNew = !names.has(name);
       names.add(name);
-      return isNew && value !== undefined && fits(context, shape.members.get(name), value as ts.Expression);
+      return isNew && value !== undefined && fitsShape(context, shape.members.get(name), value as ts.Expression);
     });
   }
   if (!isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return shape.kind === 'leaf' && !shape.isConstant;

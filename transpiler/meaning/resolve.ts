@@ -1,19 +1,19 @@
 /** Resolves names, accesses and calls, once for the checker and for the lowering. */
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
-import { instancesOf } from './classes.ts';
-import type { CheckContext } from './context.ts';
+import { classInstancesOf } from './classes.ts';
+import type { ProgramContext } from './context.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
-export type Step = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
+export type AccessStep = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
 
 /** A part of a variable: of a module's, or of a local array, record, or a name for another place. */
 export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
-  readonly steps: readonly Step[];
+  readonly steps: readonly AccessStep[];
   /** The list that is written where it is used; `root` stands for it. */
   readonly literal?: ts.ArrayLiteralExpression;
 }
@@ -21,7 +21,7 @@ export interface PlaceReference {
 /** The declaration of a local variable: a name of a pattern, too. */
 export type LocalDeclaration = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
 
-export type Reference =
+export type Resolution =
   | { readonly kind: 'constant'; readonly value: number; readonly boolean: boolean }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: LocalDeclaration }
@@ -32,7 +32,7 @@ export type Reference =
   | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
 
 /** Resolves `expression` (a name or an access); undefined when it is nothing of the program. */
-export function resolve(context: CheckContext, expression: ts.Expression): Reference | undefined {
+export function resolve(context: ProgramContext, expression: ts.Expression): Resolution | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const list = withoutAssertion(node);
@@ -53,7 +53,7 @@ export function resolve(context: CheckContext, expression: ts.Expression): Refer
   return symbol && resolveLocal(context, symbol);
 }
 
-function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
+function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution | undefined {
   const known = context.declarations.get(symbol);
   switch (known?.kind) {
     case 'constant':
@@ -69,12 +69,12 @@ function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | 
   }
 }
 
-function instance(context: CheckContext, node: ts.Node): Reference | undefined {
-  const symbol = instancesOf(context).ofThis(node);
+function instance(context: ProgramContext, node: ts.Node): Resolution | undefined {
+  const symbol = classInstancesOf(context).ofThis(node);
   return symbol && { kind: 'place', root: symbol, steps: [] };
 }
 
-function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
+function resolveLocal(context: ProgramContext, symbol: ts.Symbol): Resolution | undefined {
   const declaration = symbol.valueDeclaration;
   if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration))) {
     return undefined;
@@ -85,7 +85,7 @@ function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | und
   return { kind: 'local', symbol, declaration };
 }
 
-function resolveProperty(context: CheckContext, node: ts.PropertyAccessExpression): Reference | undefined {
+function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpression): Resolution | undefined {
   if (node.questionDotToken !== undefined) return undefined;
   const type = context.checker.getTypeAtLocation(node.expression);
   if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
@@ -95,7 +95,7 @@ function resolveProperty(context: CheckContext, node: ts.PropertyAccessExpressio
   return step(context, base, { kind: 'member', name: node.name.text });
 }
 
-function resolveElement(context: CheckContext, node: ts.ElementAccessExpression): Reference | undefined {
+function resolveElement(context: ProgramContext, node: ts.ElementAccessExpression): Resolution | undefined {
   if (node.questionDotToken !== undefined) return undefined;
   if (isTextType(context.checker.getTypeAtLocation(node.expression))) {
     return { kind: 'character', text: node.expression, index: node.argumentExpression };
@@ -106,11 +106,11 @@ function resolveElement(context: CheckContext, node: ts.ElementAccessExpression)
 }
 
 /** One step further into `base`; a constant where it ends at one. */
-function step(context: CheckContext, base: PlaceReference, next: Step): Reference | undefined {
+function step(context: ProgramContext, base: PlaceReference, next: AccessStep): Resolution | undefined {
   const steps = [...base.steps, next];
   const binding = context.declarations.get(base.root);
   if (binding?.kind === 'binding') {
-    const storage = walk(binding.storage, steps);
+    const storage = storageAt(binding.storage, steps);
     if (storage === undefined) return undefined;
     if (storage.kind === 'leaf' && storage.leaf.kind === 'constant') {
       return { kind: 'constant', value: storage.leaf.value, boolean: storage.leaf.boolean };
@@ -121,7 +121,7 @@ function step(context: CheckContext, base: PlaceReference, next: Step): Referenc
 }
 
 /** The part of `storage` that `steps` lead to. */
-export function walk(storage: Storage, steps: readonly Step[]): Storage | undefined {
+export function storageAt(storage: Storage, steps: readonly AccessStep[]): Storage | undefined {
   let part: Storage | undefined = storage;
   for (const { kind, ...rest } of steps) {
     if (kind === 'member') part = part?.kind === 'record' ? part.members.get((rest as { name: string }).name) : undefined;

@@ -4,16 +4,16 @@
  */
 import { ts } from 'ts-morph';
 import type { FunctionModel } from '../ir/model.ts';
-import { MATH } from './call_targets.ts';
-import { isGlobal, type CheckContext } from './context.ts';
-import { isAssignment, isStep } from './operators.ts';
+import { MATH_FUNCTIONS } from './call_targets.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
+import { isAssignmentOperator, isUpdateOperator } from './operators.ts';
 import { resolve } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isNumberType } from './types.ts';
 
 const SK = ts.SyntaxKind;
 
-export interface Compare {
+export interface SortComparator {
   readonly names: readonly [ts.Identifier, ts.Identifier];
   readonly body: ts.Block | ts.Expression;
   readonly node: ts.SignatureDeclaration;
@@ -22,7 +22,7 @@ export interface Compare {
 }
 
 /** The comparer that `given` is, where it orders elements in one way. */
-export function compareOf(context: CheckContext, given: ts.Expression): Compare | undefined {
+export function sortComparatorOf(context: ProgramContext, given: ts.Expression): SortComparator | undefined {
   const node = unwrap(given);
   const named = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? resolve(context, node) : undefined;
   const model = named?.kind === 'function' && named.function.foreign === undefined ? named.function : undefined;
@@ -35,66 +35,66 @@ export function compareOf(context: CheckContext, given: ts.Expression): Compare 
   const symbols = [context.symbolOf(a), context.symbolOf(b)] as const;
   if (symbols[0] === undefined || symbols[1] === undefined) return undefined;
   const order = new Order(context, symbols[0], symbols[1]);
-  const isOrder = ts.isBlock(made.body) ? order.ofStatements(made.body.statements) : order.of(made.body);
+  const isOrder = ts.isBlock(made.body) ? order.statementsOrder(made.body.statements) : order.orders(made.body);
   return isOrder ? { names: [a, b], body: made.body, node: made, ...(model && { function: model }) } : undefined;
 }
 
 class Order {
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly a: ts.Symbol,
     private readonly b: ts.Symbol,
   ) {}
 
   /** Whether `expression` orders: as a difference does, or several by turns. */
-  of(expression: ts.Expression): boolean {
+  orders(expression: ts.Expression): boolean {
     const node = unwrap(expression);
     if (signOf(node) === 0) return true;
-    if (ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken) return this.of(node.operand);
-    if (ts.isConditionalExpression(node)) return this.ofChoice(node);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken) return this.orders(node.operand);
+    if (ts.isConditionalExpression(node)) return this.choiceOrders(node);
     if (!ts.isBinaryExpression(node)) return false;
     switch (node.operatorToken.kind) {
       case SK.MinusToken:
         return this.areKeys(node.left, node.right);
       case SK.BarBarToken:
-        return this.of(node.left) && this.of(node.right);
+        return this.orders(node.left) && this.orders(node.right);
       case SK.AsteriskToken:
-        return (this.isApart(node.left) && this.of(node.right)) || (this.isApart(node.right) && this.of(node.left));
+        return (this.isApart(node.left) && this.orders(node.right)) || (this.isApart(node.right) && this.orders(node.left));
       default:
         return false;
     }
   }
 
-  private ofChoice({ condition, whenTrue, whenFalse }: ts.ConditionalExpression): boolean {
-    if (this.isApart(condition)) return this.of(whenTrue) && this.of(whenFalse);
+  private choiceOrders({ condition, whenTrue, whenFalse }: ts.ConditionalExpression): boolean {
+    if (this.isApart(condition)) return this.orders(whenTrue) && this.orders(whenFalse);
     const test = this.testOf(condition);
     if (test === undefined || test.isGuarded) return false;
-    if (test.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(whenTrue, test) && this.of(whenFalse);
-    if (test.operator === SK.EqualsEqualsEqualsToken) return this.isDifference(whenFalse, test) && this.of(whenTrue);
+    if (test.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(whenTrue, test) && this.orders(whenFalse);
+    if (test.operator === SK.EqualsEqualsEqualsToken) return this.isDifference(whenFalse, test) && this.orders(whenTrue);
     const other = unwrap(whenFalse);
-    return ts.isConditionalExpression(other) && this.isOther(test, whenTrue, other.condition, other.whenTrue) && this.of(other.whenFalse);
+    return ts.isConditionalExpression(other) && this.isOther(test, whenTrue, other.condition, other.whenTrue) && this.orders(other.whenFalse);
   }
 
   /** Whether statements that end with a `return` order. */
-  ofStatements(statements: readonly ts.Statement[]): boolean {
+  statementsOrder(statements: readonly ts.Statement[]): boolean {
     const [first, ...rest] = statements;
     if (first === undefined) return false;
-    if (ts.isReturnStatement(first)) return first.expression !== undefined && this.of(first.expression);
-    if (ts.isBlock(first)) return this.ofStatements([...first.statements, ...rest]);
+    if (ts.isReturnStatement(first)) return first.expression !== undefined && this.orders(first.expression);
+    if (ts.isBlock(first)) return this.statementsOrder([...first.statements, ...rest]);
     if (!ts.isIfStatement(first)) return false;
     const given = returned(first.thenStatement);
     const behind = first.elseStatement === undefined ? rest : [first.elseStatement, ...rest];
     if (given === undefined) return false;
-    if (this.isApart(first.expression)) return this.of(given) && this.ofStatements(behind);
+    if (this.isApart(first.expression)) return this.orders(given) && this.statementsOrder(behind);
     const test = this.testOf(first.expression);
-    if (test?.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(given, test) && this.ofStatements(behind);
+    if (test?.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(given, test) && this.statementsOrder(behind);
     if (test === undefined || test.isGuarded) return false;
-    if (test.operator === SK.EqualsEqualsEqualsToken) return this.of(given) && this.endsWithDifference(behind, test);
+    if (test.operator === SK.EqualsEqualsEqualsToken) return this.orders(given) && this.endsWithDifference(behind, test);
     const next = behind[0];
     if (next === undefined || !ts.isIfStatement(next)) return false;
     const otherwise = returned(next.thenStatement);
     const last = next.elseStatement === undefined ? behind.slice(1) : [next.elseStatement, ...behind.slice(1)];
-    return otherwise !== undefined && this.isOther(test, given, next.expression, otherwise) && this.ofStatements(last);
+    return otherwise !== undefined && this.isOther(test, given, next.expression, otherwise) && this.statementsOrder(last);
   }
 
   private endsWithDifference([last]: readonly ts.Statement[], test: Test): boolean {
@@ -173,12 +173,12 @@ class Order {
 
   /** Whether `node` only reads: what it gives is the same as long as the elements are. */
   private isPure(node: ts.Node): boolean {
-    const isStepped = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isStep(node.operator);
-    if (isStepped || (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))) return false;
+    const isStepped = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isUpdateOperator(node.operator);
+    if (isStepped || (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind))) return false;
     if (ts.isCallExpression(node)) {
       const callee = unwrap(node.expression);
       if (!ts.isPropertyAccessExpression(callee) || !isGlobal(this.context.checker, callee.expression, 'Math')) return false;
-      if (!Object.hasOwn(MATH, callee.name.text)) return false;
+      if (!Object.hasOwn(MATH_FUNCTIONS, callee.name.text)) return false;
       return node.arguments.every((argument) => this.isPure(argument));
     }
     // The operator of an expression is a part of it, too.

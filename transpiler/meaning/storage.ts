@@ -4,15 +4,15 @@ import { INT_TYPES, interval, join, within, type Interval, type IntType } from '
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, kindOf } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { isMaybe, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
+import { intType, isNullable, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { fieldType, instancesOf } from './classes.ts';
-import { evaluate, isWord } from './constants.ts';
-import type { CheckContext } from './context.ts';
-import { NONE } from './nullable.ts';
+import { classInstancesOf, fieldType } from './classes.ts';
+import { evaluateConstant, is32BitInteger } from './constants.ts';
+import type { ProgramContext } from './context.ts';
+import { NULL_VALUE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
-import { domainType, elementTypeNode, intType, memberTypeNode, valueType } from './types.ts';
+import { domainType, elementTypeNode, memberTypeNode, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -43,7 +43,7 @@ const MAX_DEPTH = 32;
 /** A part of a variable: all of the values that stand there, one for each element of the arrays around it. */
 interface Part {
   readonly name: string;
-  /** `.pos.x`, as {@link Writes} counts. */
+  /** `.pos.x`, as {@link WrittenParts} counts. */
   readonly path: string;
   readonly dimensions: readonly number[];
   readonly values: readonly unknown[];
@@ -54,7 +54,7 @@ interface Part {
   readonly constant: boolean;
 }
 
-export interface Variable {
+export interface ModuleVariable {
   readonly name: string;
   readonly symbol: ts.Symbol;
   readonly type: ts.TypeNode | undefined;
@@ -64,8 +64,8 @@ export interface Variable {
 }
 
 /** Where the parts of `variable` are stored; undefined after a report. */
-export function storageOf(context: CheckContext, variable: Variable, isWritten: (path: string) => boolean): Storage | undefined {
-  return new StorageBuilder(context, isWritten, instancesOf(context).classOf(variable.symbol)).build({
+export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
+  return new StorageBuilder(context, isWritten, classInstancesOf(context).classOf(variable.symbol)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -79,7 +79,7 @@ export function storageOf(context: CheckContext, variable: Variable, isWritten: 
 
 class StorageBuilder {
   constructor(
-    private readonly context: CheckContext,
+    private readonly context: ProgramContext,
     private readonly isWritten: (path: string) => boolean,
     /** The class that the variable holds the instance of. */
     private readonly made: ts.ClassDeclaration | undefined,
@@ -94,7 +94,7 @@ class StorageBuilder {
     if ((kind === 'Null' || kind === 'Undefined') && part.type !== undefined && part.path === '' && part.dimensions.length === 0) {
       const type = valueType(this.context, part.type, part.name, true);
       if (type === undefined) return undefined;
-      if (isMaybe(type)) return this.numbers({ ...part, values: [NONE] }, true);
+      if (isNullable(type)) return this.numbers({ ...part, values: [NULL_VALUE] }, true);
     }
     switch (kind) {
       case 'Number':
@@ -119,7 +119,7 @@ class StorageBuilder {
   }
 
   private numbers(part: Part, isNone = false): Storage | undefined {
-    const wrong = part.values.find((value) => !isWord(value as number));
+    const wrong = part.values.find((value) => !is32BitInteger(value as number));
     if (wrong !== undefined) {
       this.context.report(diag.notAnInteger(part.init ?? part.node, String(wrong)));
       return undefined;
@@ -130,7 +130,7 @@ class StorageBuilder {
       ? undefined
       : valueType(this.context, part.type, part.name, part.path === '' && part.dimensions.length === 0);
     if (part.type !== undefined && declared === undefined) return undefined;
-    if (isMaybe(declared) && !isNone && values[0] < 0) return this.refuse(part, 'beside null, a number is 0 or more');
+    if (isNullable(declared) && !isNone && values[0] < 0) return this.refuse(part, 'beside null, a number is 0 or more');
     if (declared?.kind === 'text' || declared?.kind === 'bool') return this.refuse(part, `it holds numbers, its type is ${part.type!.getText()}`);
     if (declared !== undefined && !(declared instanceof InferredInt)) {
       if (!within(hull, declared.domain)) {
@@ -294,8 +294,8 @@ function propertyOf(init: ts.Expression | undefined, name: string): ts.ObjectLit
 }
 
 /** The elements of the array that `call`, to a function of lib/arrays.ts, makes. */
-export function madeElement(context: CheckContext, call: ts.CallExpression, storage: IntType): DeclaredInt {
-  const [lo, hi] = [call.arguments[1], call.arguments[2]].map((bound) => (bound === undefined ? undefined : evaluate(context, bound)));
+export function madeElement(context: ProgramContext, call: ts.CallExpression, storage: IntType): DeclaredInt {
+  const [lo, hi] = [call.arguments[1], call.arguments[2]].map((bound) => (bound === undefined ? undefined : evaluateConstant(context, bound)));
   const full = INT_TYPES[storage];
   return { ...intType(storage), domain: interval(lo ?? full.lo, hi ?? full.hi) };
 }

@@ -5,16 +5,16 @@
  * calls before, and is not 0, as the ranges must show: 32 bits are used up after 64 calls.
  */
 import { ts } from 'ts-morph';
-import { isMaybe, type FunctionModel, type Parameter } from '../ir/model.ts';
+import { isNullable, type FunctionModel, type Parameter } from '../ir/model.ts';
 import { resolveCall } from './call_targets.ts';
-import type { CheckContext } from './context.ts';
-import { isAssignment, isStep } from './operators.ts';
+import type { ProgramContext } from './context.ts';
+import { isAssignmentOperator, isUpdateOperator } from './operators.ts';
 import { unwrap } from './syntax.ts';
 
 /** The calls of `model` within itself, where each of them is its last act; undefined where it is no such function. */
-export function tailCalls(context: CheckContext, model: FunctionModel): ReadonlySet<ts.Node> | undefined {
+export function tailCalls(context: ProgramContext, model: FunctionModel): ReadonlySet<ts.Node> | undefined {
   const { parameters, returns, foreign, body } = model;
-  const isNumber = (type: { readonly kind: string } | undefined): boolean => type?.kind === 'int' && !isMaybe(type);
+  const isNumber = (type: { readonly kind: string } | undefined): boolean => type?.kind === 'int' && !isNullable(type);
   if (foreign !== undefined || !isNumber(returns) || !parameters.every(({ type }) => isNumber(type))) return undefined;
   const calls: ts.CallExpression[] = [];
   let isAssigned = false;
@@ -30,9 +30,9 @@ export function tailCalls(context: CheckContext, model: FunctionModel): Readonly
 }
 
 /** Whether `node` assigns to a parameter, alone or as one of several. */
-function isAssignmentTo(context: CheckContext, node: ts.Node, parameters: readonly Parameter[]): boolean {
-  const isStepped = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isStep(node.operator);
-  const target = isStepped ? node.operand : ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) ? node.left : undefined;
+function isAssignmentTo(context: ProgramContext, node: ts.Node, parameters: readonly Parameter[]): boolean {
+  const isStepped = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isUpdateOperator(node.operator);
+  const target = isStepped ? node.operand : ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind) ? node.left : undefined;
   const names = (child: ts.Node): boolean => parameters.some(({ symbol }) => ts.isIdentifier(child) && context.symbolOf(child) === symbol)
     || ts.forEachChild(child, (inner) => names(inner) || undefined) === true;
   return target !== undefined && names(target);
@@ -48,7 +48,7 @@ function isLast(node: ts.Node, model: FunctionModel): boolean {
 }
 
 /** Whether `call` gives one parameter another, and that one the remainder of the two. */
-function isEuclids(context: CheckContext, call: ts.CallExpression, parameters: readonly Parameter[]): boolean {
+function isEuclids(context: ProgramContext, call: ts.CallExpression, parameters: readonly Parameter[]): boolean {
   if (call.arguments.length !== parameters.length) return false;
   const indexOf = (node: ts.Expression): number => {
     const symbol = context.symbolOf(unwrap(node));

@@ -3,19 +3,12 @@ import { ts } from 'ts-morph';
 import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { DeclaredInt, ScalarType, ValueType } from '../ir/model.ts';
+import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import type { CheckContext } from './context.ts';
-import { maybeType, noneIn } from './nullable.ts';
+import type { ProgramContext } from './context.ts';
+import { nullableType, nullishFlagIn } from './nullable.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
-
-export const intType = (name: IntType): DeclaredInt => ({
-  kind: 'int',
-  domain: INT_TYPES[name],
-  storage: name,
-  text: name,
-});
 
 /** The scalar type that stores `domain`, or undefined when 32 bits don't hold it. */
 export function domainType(domain: Interval, text: string): DeclaredInt | undefined {
@@ -27,14 +20,14 @@ export function domainType(domain: Interval, text: string): DeclaredInt | undefi
  * The type that `node` spells; undefined after a report. `where` names the place in the message. Plain `number` gives a type of its own at
  * each call, which the ranges fill in.
  */
-export function valueType(context: CheckContext, node: ts.TypeNode, where: string, mayBeNone = false): ValueType | undefined {
-  const type = (mayBeNone ? readMaybe(context, node) : undefined) ?? read(context, node);
+export function valueType(context: ProgramContext, node: ts.TypeNode, where: string, mayBeNull = false): ValueType | undefined {
+  const type = (mayBeNull ? readNullable(context, node) : undefined) ?? read(context, node);
   if (type === undefined) context.report(diag.unsupportedType(node, node.getText(), where));
   return type;
 }
 
 /** The type that `node` names, with aliases and `readonly` followed: a declaration's type, an interface, or itself. */
-export function followType(context: CheckContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
+export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
   if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return followType(context, node.type);
   if (!ts.isTypeReferenceNode(node)) return node;
@@ -52,7 +45,7 @@ export function followType(context: CheckContext, node: ts.TypeNode): ts.TypeNod
 }
 
 /** The annotation of the elements of an array whose own is `node`. */
-export function elementTypeNode(context: CheckContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+export function elementTypeNode(context: ProgramContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
   if (ts.isArrayTypeNode(type)) return type.elementType;
@@ -61,7 +54,7 @@ export function elementTypeNode(context: CheckContext, node: ts.TypeNode | undef
 }
 
 /** The annotation of the member `name` of a record whose own is `node`. */
-export function memberTypeNode(context: CheckContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
+export function memberTypeNode(context: ProgramContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
   if (ts.isInterfaceDeclaration(type)) {
@@ -83,25 +76,25 @@ function memberOf(members: ts.NodeArray<ts.TypeElement>, name: string): ts.TypeN
 }
 
 /** Whether `node` is plain `number`, itself or by another name: the ranges choose. */
-export const isPlainNumber = (context: CheckContext, node: ts.TypeNode): boolean => {
+export const isPlainNumber = (context: ProgramContext, node: ts.TypeNode): boolean => {
   const type = followType(context, node);
   return type.kind === ts.SyntaxKind.NumberKeyword;
 };
 
 /** `number | null` and the like: where scalars are declared. */
-function readMaybe(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+function readNullable(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
   const node = followType(context, spelled);
-  if (!ts.isUnionTypeNode(node) || noneIn(context.checker.getTypeFromTypeNode(spelled)) === undefined) return undefined;
+  if (!ts.isUnionTypeNode(node) || nullishFlagIn(context.checker.getTypeFromTypeNode(spelled)) === undefined) return undefined;
   const others = node.types.filter((part) => (context.checker.getTypeFromTypeNode(part).flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
   const inner = others.length === 1 ? read(context, others[0]) : undefined;
-  return inner && maybeType(inner, isPlainNumber(context, others[0]), spelled.getText());
+  return inner && nullableType(inner, isPlainNumber(context, others[0]), spelled.getText());
 }
 
-function read(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+function read(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
   return readNode(context, spelled) ?? (isTextType(context.checker.getTypeFromTypeNode(spelled)) ? { kind: 'text' } : undefined);
 }
 
-function readNode(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
   const node = followType(context, spelled);
   if (node.kind === ts.SyntaxKind.BooleanKeyword) return { kind: 'bool' };
   if (node.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text' };
@@ -118,7 +111,7 @@ function readNode(context: CheckContext, spelled: ts.TypeNode): ValueType | unde
 }
 
 /** A union of integers: the domain from the least to the greatest. A union with `true` and `false`: boolean. */
-function literals(context: CheckContext, node: ts.UnionTypeNode | ts.LiteralTypeNode, text: string): ScalarType | undefined {
+function literals(context: ProgramContext, node: ts.UnionTypeNode | ts.LiteralTypeNode, text: string): ScalarType | undefined {
   let domain: Interval | undefined;
   for (const part of ts.isUnionTypeNode(node) ? node.types : [node]) {
     const inner = part.kind === ts.SyntaxKind.UndefinedKeyword ? undefined : followType(context, part as ts.TypeNode);
@@ -130,18 +123,18 @@ function literals(context: CheckContext, node: ts.UnionTypeNode | ts.LiteralType
   return domain && domainType(domain, text);
 }
 
-function intDomain(context: CheckContext, node: ts.TypeReferenceNode): ScalarType | undefined {
+function intDomain(context: ProgramContext, node: ts.TypeReferenceNode): ScalarType | undefined {
   const [lo, hi] = (node.typeArguments ?? []).map((argument) => literalOf(context, argument));
   if (lo === undefined || hi === undefined || lo > hi) return undefined;
   return domainType(interval(lo, hi), node.getText());
 }
 
-function literalOf(context: CheckContext, node: ts.TypeNode): number | undefined {
+function literalOf(context: ProgramContext, node: ts.TypeNode): number | undefined {
   const type = context.checker.getTypeFromTypeNode(node);
   return type.isNumberLiteral() && Number.isInteger(type.value) ? type.value : undefined;
 }
 
-function enumDomain(context: CheckContext, node: ts.EnumDeclaration): ScalarType | undefined {
+function enumDomain(context: ProgramContext, node: ts.EnumDeclaration): ScalarType | undefined {
   const values = node.members.map((member) => context.checker.getConstantValue(member));
   const numbers = values.filter((v): v is number => typeof v === 'number' && Number.isInteger(v));
   if (numbers.length === 0 || numbers.length !== values.length) return undefined;

@@ -1,10 +1,10 @@
 /** The kinds of values that TypeScript knows as `any`: `new Array(n).fill(0)` is an array of anything. */
 import type { ts } from 'ts-morph';
 import type { ValueType } from '../ir/model.ts';
-import type { CheckContext } from './context.ts';
+import type { ProgramContext } from './context.ts';
 import type { LocalValue } from './locals.ts';
-import { shapeOfLocal, shapeOfStorage, stepInto, type Shape } from './replacements.ts';
-import { resolve, walk, type PlaceReference, type Step } from './resolve.ts';
+import { shapeOfLocal, shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
+import { resolve, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from './types.ts';
 
 export type ValueKind = ValueType['kind'];
@@ -13,7 +13,7 @@ export class UntypedKinds {
   private readonly scalars = new Map<ts.Symbol, ValueKind>();
   private readonly structures = new Map<ts.Symbol, LocalValue>();
 
-  constructor(private readonly context: CheckContext) {}
+  constructor(private readonly context: ProgramContext) {}
 
   /** The variable `name` holds a value of `kind`. */
   set(name: ts.Node, kind: ValueKind): void {
@@ -38,30 +38,30 @@ export class UntypedKinds {
 
   /** The variable `name` is an element of `list`. */
   setElement(name: ts.Node, list: PlaceReference): void {
-    const kind = this.ofPlace(list, 1);
+    const kind = this.kindOfPlace(list, 1);
     if (kind !== undefined) this.set(name, kind);
     // A row is named like any other place; its index does not matter here.
     else this.setStructure(name, { kind: 'alias', place: { ...list, steps: [...list.steps, { kind: 'index', index: undefined as never }] } });
   }
 
-  of(node: ts.Expression): ValueKind | undefined {
+  kindOf(node: ts.Expression): ValueKind | undefined {
     const reference = resolve(this.context, node);
     const kind = reference?.kind === 'local'
       ? this.scalars.get(reference.symbol)
       : reference?.kind === 'place'
-      ? this.ofPlace(reference, 0)
+      ? this.kindOfPlace(reference, 0)
       : undefined;
     // Texts need their type: the lowering goes by it.
     return kind === 'text' ? undefined : kind;
   }
 
   /** The shape of `place`; undefined where it stands for several, as a parameter does. */
-  shapeOf({ root, steps }: PlaceReference): Shape | undefined {
+  shapeOf({ root, steps }: PlaceReference): StructureShape | undefined {
     const binding = this.context.declarations.get(root);
     const local = this.structures.get(root);
     if (binding?.kind !== 'binding' && local?.kind === 'alias') return this.shapeOf({ ...local.place, steps: [...local.place.steps, ...steps] });
     const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : local && shapeOfLocal(local, (member) => this.kindOfMember(member));
-    return steps.reduce((shape, step) => stepInto(shape, step.kind === 'member' ? step.name : undefined), whole);
+    return steps.reduce((shape, step) => stepIntoShape(shape, step.kind === 'member' ? step.name : undefined), whole);
   }
 
   private kindOfMember(member: ts.Expression): ValueKind | undefined {
@@ -70,18 +70,18 @@ export class UntypedKinds {
   }
 
   /** The kind of what `further` indices into `place` lead to. */
-  ofPlace({ root, steps }: PlaceReference, further: number): ValueKind | undefined {
-    const all: Step[] = [...steps, ...Array.from({ length: further }, (): Step => ({ kind: 'index', index: undefined as never }))];
+  kindOfPlace({ root, steps }: PlaceReference, further: number): ValueKind | undefined {
+    const all: AccessStep[] = [...steps, ...Array.from({ length: further }, (): AccessStep => ({ kind: 'index', index: undefined as never }))];
     const binding = this.context.declarations.get(root);
     if (binding?.kind === 'binding') {
-      const part = walk(binding.storage, all);
+      const part = storageAt(binding.storage, all);
       if (part?.kind !== 'leaf') return undefined;
       const { leaf } = part;
       if ((leaf.kind === 'array' || leaf.kind === 'field') && leaf.isText) return 'text';
       return leaf.kind === 'array' ? leaf.element.kind : leaf.kind === 'field' ? leaf.type.kind : undefined;
     }
     const local = this.structures.get(root);
-    if (local?.kind === 'alias') return this.ofPlace({ ...local.place, steps: [...local.place.steps, ...all] }, 0);
+    if (local?.kind === 'alias') return this.kindOfPlace({ ...local.place, steps: [...local.place.steps, ...all] }, 0);
     if (local?.kind === 'copy' && all.length === (local.isOfRows ? 2 : 1)) return local.element.kind;
     return local?.kind === 'array' && all.length === local.dimensions.length ? local.element.kind : undefined;
   }

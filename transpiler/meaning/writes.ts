@@ -1,10 +1,10 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
-import { instancesOf, methodsOf } from './classes.ts';
+import { classInstancesOf, methodsOf } from './classes.ts';
 import { closureCall } from './closures.ts';
-import type { CheckContext, WrittenParts } from './context.ts';
-import { ARITHMETIC, EQUALITY, ORDER } from './operators.ts';
-import { destructured, partsOf } from './patterns.ts';
+import type { ProgramContext, WrittenParts } from './context.ts';
+import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
+import { assignedPairs, patternNames } from './patterns.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
@@ -20,7 +20,7 @@ export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string
   [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
 
 /** All that the functions of `modules` assign to, by the variables that it is a part of. */
-export function findWrites(context: CheckContext, modules: readonly ts.SourceFile[]): WrittenParts {
+export function findWrites(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
   const written = new Map<ts.Symbol, Set<string>>();
   /** Local names and parameters, and what they stand for. */
   const sources = new Map<ts.Symbol, Way[]>();
@@ -33,7 +33,7 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
   };
   const stand = (names: ts.BindingName, expression: ts.Expression): void => {
     const way = wayOf(context, expression);
-    for (const { name, steps } of partsOf(names)) {
+    for (const { name, steps } of patternNames(names)) {
       const symbol = context.symbolOf(name);
       if (way === undefined || symbol === undefined) continue;
       const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
@@ -79,17 +79,17 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
   });
 }
 
-function isReference(context: CheckContext, node: ts.Expression): boolean {
+function isReference(context: ProgramContext, node: ts.Expression): boolean {
   // Most arguments: TypeScript need not work out their types for that.
   if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
   if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
   if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
   const way = wayOf(context, node);
-  return way !== undefined && way.path === '' && instancesOf(context).classOf(way.symbol) !== undefined;
+  return way !== undefined && way.path === '' && classInstancesOf(context).classOf(way.symbol) !== undefined;
 }
 
 /** Whether an operator's result is none of its operands. */
-const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC.has(kind) || EQUALITY.has(kind) || ORDER.has(kind);
+const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC_OPERATORS.has(kind) || EQUALITY_OPERATORS.has(kind) || RELATIONAL_OPERATORS.has(kind);
 
 /** JavaScript's methods that write to what they are called on. */
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
@@ -99,7 +99,7 @@ function targetsOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
     if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
-    return destructured(node)?.map(([target]) => target) ?? [node.left];
+    return assignedPairs(node)?.map(([target]) => target) ?? [node.left];
   }
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? [node.operand] : [];
@@ -108,14 +108,14 @@ function targetsOf(node: ts.Node): readonly ts.Expression[] {
   return WRITING_METHODS.has(node.expression.name.text) ? [node.expression.expression] : [];
 }
 
-function wayOf(context: CheckContext, expression: ts.Expression): Way | undefined {
+function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefined {
   const node = withoutAssertion(expression);
   if (ts.isIdentifier(node)) {
     const symbol = context.symbolOf(node);
     return symbol && { symbol, path: '' };
   }
   if (node.kind === ts.SyntaxKind.ThisKeyword) {
-    const symbol = instancesOf(context).ofThis(node);
+    const symbol = classInstancesOf(context).ofThis(node);
     return symbol && { symbol, path: '' };
   }
   if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };

@@ -1,4 +1,10 @@
-/** Who calls whom, and how often: an estimate, from the loops that a call stands in. */
+/**
+ * Who calls whom, and how often: an estimate, from the loops that a call stands in.
+ *
+ * Needs: that nothing recurses.
+ * Keeps: everything: it only counts.
+ * For: the order of frames, and an estimate of what runs most.
+ */
 import { nested, type IrFunction, type Statement } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import type { Known } from './rewrite.ts';

@@ -48,6 +48,20 @@ describe('common subexpressions', () => {
     expect(after(shareCommon, body)).toBe(ir(body));
   });
 
+  it('leave a byte and a larger constant alone where it is an index', () => {
+    const index = `
+      $t: u16 = %a + 600
+      $u: u8 = @far[$t]
+      $t.2: u16 = %a + 600
+      @far[$t.2] = $u`;
+    expect(after(shareCommon, index)).toBe(ir(index));
+    expect(after(shareCommon, `
+      $t: u16 = %m + 600
+      $u: u8 = @far[$t]
+      $t.2: u16 = %m + 600
+      @far[$t.2] = $u`)).not.toMatch(/\+ 600[^]*\+ 600/);
+  });
+
   it('leave loads alone, which stores may change', () => {
     const body = `
       $t = @bytes[%i]

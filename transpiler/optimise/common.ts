@@ -1,6 +1,10 @@
 /**
  * What is computed twice is computed once: within straight code the second time reads the variable of the first, and what a loop computes from
  * things that it doesn't change is computed before it.
+ *
+ * Needs: copies that are propagated, and rows that are addressed.
+ * Keeps: the order of stores and calls; what loops and branches decide.
+ * For: one computation in the place of several, and none in each round that could be done ahead of the loop.
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { Speculation } from './speculation.ts';
@@ -46,11 +50,19 @@ export function shareCommon(known: Known): Known {
   const sets = setsOf(known);
   const keys = new Keys();
   const rowIndices = indicesInRows(known.ir.body);
+  const others = usedBesidesIndices(known.ir.body);
+  /** A byte and a constant, as an index: the 6502 adds it to the array's address for nothing. */
+  const isOffset = (statement: StatementOf<'set'>, variable: Variable): boolean => {
+    const { value } = statement;
+    if (value.kind !== 'binary' || value.op !== '+' || value.b.kind !== 'const' || value.b.value < 0 || rowIndices.has(variable)) return false;
+    const [a] = rewriter.rangesOf(statement)!.operands;
+    return value.b.value < 256 || (!others.has(variable) && a !== undefined && a.lo >= 0 && a.hi < 256);
+  };
   const isShared = (statement: Statement): statement is StatementOf<'set'> & { target: { kind: 'var'; variable: Variable } } =>
     statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && sets.get(statement.target.variable) === 1 && rewriter.isReached(statement);
 
   return rewriter.mapWithFacts<string, Fact>((statement, computed) => {
-    if (!isShared(statement) || isOffset(statement.value, statement.target.variable, rowIndices)) return { now: rewriter.keep(statement, statement) };
+    if (!isShared(statement) || isOffset(statement, statement.target.variable)) return { now: rewriter.keep(statement, statement) };
     const key = keys.of(statement.value);
     const before = key === undefined ? undefined : computed.get(key);
     if (before !== undefined) {
@@ -110,7 +122,15 @@ function indicesInRows(list: readonly Statement[]): ReadonlySet<Variable> {
   return found;
 }
 
-/** A byte and a constant, as an index: the 6502 adds it to the array's address for nothing. */
-function isOffset(value: Rvalue, variable: Variable, rowIndices: ReadonlySet<Variable>): boolean {
-  return value.kind === 'binary' && value.op === '+' && value.b.kind === 'const' && value.b.value >= 0 && value.b.value < 256 && !rowIndices.has(variable);
+/** Variables that are read for more than to find an element of an array of one dimension. */
+function usedBesidesIndices(list: readonly Statement[]): ReadonlySet<Variable> {
+  const found = new Set<Variable>();
+  const add = (operands: readonly Operand[]): void => {
+    for (const operand of operands) if (operand.kind === 'var') found.add(operand.variable);
+  };
+  walk(list, (statement) => {
+    if (statement.kind === 'store' && statement.indices.length === 1) add([statement.value]);
+    else if (statement.kind !== 'set' || statement.value.kind !== 'load' || statement.value.indices.length > 1) add(operandsOf(statement));
+  });
+  return found;
 }

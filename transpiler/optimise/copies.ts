@@ -1,4 +1,10 @@
-/** A variable that holds a copy is read where the copy was made from, as long as that has not changed: `t = x; x = t + 1` becomes `x = x + 1`. */
+/**
+ * A variable that holds a copy is read where the copy was made from, as long as that has not changed: `t = x; x = t + 1` becomes `x = x + 1`.
+ *
+ * Needs: the storage of each variable, and what each call writes.
+ * Keeps: what the program does; storages; the order of statements.
+ * For: fewer variables and moves. Every later pass sees through copies.
+ */
 import type { Operand, Statement, Variable } from '../ir/ir.ts';
 import { readsOf, Rewriter, setsOf, withNested, withOperands, type Fact, type Known } from './rewrite.ts';
 

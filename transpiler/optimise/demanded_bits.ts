@@ -1,6 +1,10 @@
 /**
  * Demanded bits: a temporary of which every use takes the low bits only (`(a << 5 | b >> 3) & 0xff`) is stored in as many bits.
  * Holds because + - * & | ^ << ~ give low bits that depend on low bits alone.
+ *
+ * Needs: the interval of each operand.
+ * Keeps: the types of the program's own variables; every value that is read.
+ * For: operations on bytes in the place of words.
  */
 import { INT_TYPES, isExact, U32, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';

@@ -1,4 +1,10 @@
-/** A quotient and a remainder of the same two numbers come one right behind the other: the 6502 finds both by one division. */
+/**
+ * A quotient and a remainder of the same two numbers come one right behind the other: the 6502 finds both by one division.
+ *
+ * Needs: operands that are the same by name: propagated copies.
+ * Keeps: all other statements in their order.
+ * For: one division in the place of two. The printer finds both right behind each other.
+ */
 import { isQuotient } from '../base/interval.ts';
 import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
 import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';

@@ -1,5 +1,9 @@
 /**
  * The arguments of the functions that hosts call come on C's stack, which no instruction reaches by its name: they are copied into variables at once where they are read often.
+ *
+ * Needs: nothing that the others leave; it runs last.
+ * Keeps: the parameters themselves, which C passes.
+ * For: arguments of entry points that an instruction reaches by name.
  */
 import { operandsOf, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import { weigh } from './calls.ts';

@@ -1,6 +1,10 @@
 /**
  * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
  * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
+ *
+ * Needs: final statements and storages: no pass changes the IR behind it.
+ * Keeps: the IR, of which it only says how it is printed.
+ * For: no variable for what cc65 can leave in A or A and X.
  */
 import { decide, INT_TYPES, isExact, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
@@ -160,10 +164,17 @@ const isByteStore = (statement: Statement, ranges: FunctionRanges): boolean =>
 const isLoadedIntoA = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean =>
   set.value.kind === 'loadRow' || set.value.kind === 'charAt' || farElement(set, ranges) !== undefined;
 
-function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement>): void {
+/** How often each variable of `f` is read, and the statements that set what nothing reads; what `isLookedAt` denies reads nothing. */
+export function readsIn(f: IrFunction, ranges: FunctionRanges, isLookedAt: (statement: Statement) => boolean): { reads: ReadonlyMap<Variable, number>; unread: ReadonlySet<Statement> } {
+  const unread = new Set<Statement>();
+  dropUnread(f, ranges, unread, isLookedAt);
+  return { reads: count(f, ranges, unread, isLookedAt).reads, unread };
+}
+
+function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement>, isLookedAt: (statement: Statement) => boolean = () => true): void {
   for (let before = -1; before !== silent.size; ) {
     before = silent.size;
-    const { reads } = count(f, ranges, silent);
+    const { reads } = count(f, ranges, silent, isLookedAt);
     each(f.body, ranges, (statement) => {
       const variable = statement.kind === 'set' && statement.target.kind === 'var' ? statement.target.variable : undefined;
       if (variable !== undefined && !reads.has(variable)) silent.add(statement);
@@ -172,13 +183,13 @@ function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement
 }
 
 /** How often each variable is read (a value known to be constant is not read) and set. */
-function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statement>) {
+function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statement>, isLookedAt: (statement: Statement) => boolean = () => true) {
   const reads = new Map<Variable, number>();
   const sets = new Map<Variable, number>();
   const add = (map: Map<Variable, number>, variable: Variable): void => void map.set(variable, (map.get(variable) ?? 0) + 1);
   each(f.body, ranges, (statement) => {
     // A condition that is decided is not printed.
-    if (silent.has(statement) || (statement.kind === 'if' && decided(statement, ranges) !== undefined)) return;
+    if (silent.has(statement) || !isLookedAt(statement) || (statement.kind === 'if' && decided(statement, ranges) !== undefined)) return;
     const known = ranges.statements.get(statement)!;
     operandsOf(statement).forEach((operand, i) => {
       if (operand.kind === 'var' && (operand.variable.text || !isExact(known.operands[i]))) add(reads, operand.variable);

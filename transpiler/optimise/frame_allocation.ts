@@ -2,6 +2,10 @@
  * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place; functions that never run at the
  * same time share theirs: a frame begins behind the frames of all that may be running when its function is called. What is used most lies in the
  * zero page, which the 6502 reaches in a byte and a cycle less.
+ *
+ * Needs: the plan of all functions, and that nothing recurses.
+ * Keeps: a place of its own for each variable while its function, or what that calls, runs.
+ * For: less memory, and the zero page for what is used most.
  */
 import { INT_TYPES, type IntType } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir/ir.ts';

@@ -1,4 +1,10 @@
-/** A loop that stores the same byte into one element after the other is one fill: the 6502 stores a byte in a fifth of the time that way. */
+/**
+ * A loop that stores the same byte into one element after the other is one fill: the 6502 stores a byte in a fifth of the time that way.
+ *
+ * Needs: propagated copies, so that a loop holds its store and its counter alone.
+ * Keeps: the counter behind the loop, and what is computed ahead of the store.
+ * For: a byte in 6 to 9 cycles in the place of 40.
+ */
 import { isExact } from '../base/interval.ts';
 import { constant, copy, rvalueOperands, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { farElement, isOfBytes } from './page_pointers.ts';

@@ -1,6 +1,10 @@
 /**
  * Arrays of more bytes than an index register reaches: their elements are found by a pointer in the zero page of which the low byte is always that
  * of the array's address, so that only the page is computed, and Y is the index's low byte.
+ *
+ * Needs: the intervals of indices.
+ * Keeps: the IR, of which it only says where a word is needed.
+ * For: 18 cycles for an element of a long array in the place of 25.
  */
 import { isExact, type Interval } from '../base/interval.ts';
 import type { Operand, Statement } from '../ir/ir.ts';

@@ -1,6 +1,10 @@
 /**
  * Elements of arrays of two dimensions by the address of their row, which a table holds: cc65 multiplies for each. Rows are found once where they
  * don't change, see common.ts.
+ *
+ * Needs: the intervals of indices, which lie within the array.
+ * Keeps: what is not an array of bytes with two dimensions; arguments on the stack of C.
+ * For: elements of rows without a multiplication. `common` then shares the addresses.
  */
 import type { Operand, Statement } from '../ir/ir.ts';
 import { holdsBytes, type ArrayModel } from '../ir/model.ts';

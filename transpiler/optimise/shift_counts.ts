@@ -1,4 +1,10 @@
-/** JavaScript shifts by the low five bits of a count; C leaves open what happens beyond them. Counts that may lie there are masked. */
+/**
+ * JavaScript shifts by the low five bits of a count; C leaves open what happens beyond them. Counts that may lie there are masked.
+ *
+ * Needs: the intervals of counts.
+ * Keeps: counts that lie within 0..31.
+ * For: shifts that C defines as JavaScript does. All lanes need it: it is always on.
+ */
 import { exactly, isShift, SHIFT_COUNTS, within } from '../base/interval.ts';
 import { constant, walk, type Statement, type StatementOf } from '../ir/ir.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';

@@ -1,4 +1,10 @@
-/** A temporary that is only copied on is not needed: what it is copied into takes the value at once. `t = a + b; x = t` becomes `x = a + b`. */
+/**
+ * A temporary that is only copied on is not needed: what it is copied into takes the value at once. `t = a + b; x = t` becomes `x = a + b`.
+ *
+ * Needs: final storages: it runs behind `demanded_bits`.
+ * Keeps: the order in which state is read and written.
+ * For: no temporary between a computation and its place.
+ */
 import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
 import type { IntType } from '../base/interval.ts';
 import { storageOfType } from '../ranges/known.ts';

@@ -1,4 +1,10 @@
-/** What nothing reads any more. */
+/**
+ * What nothing reads any more.
+ *
+ * Needs: liveness.
+ * Keeps: what is on the stack, and stores that others see.
+ * For: no store or load that nothing reads.
+ */
 import { remove, type Instruction, type Procedure } from './code.ts';
 import { effectOf, endsFlow, operandOf } from './instructions.ts';
 import { endsWith, type Known } from './known.ts';

@@ -1,4 +1,10 @@
-/** What is known to be equal ahead of each instruction: registers, variables, constants. */
+/**
+ * What is known to be equal ahead of each instruction: registers, variables, constants.
+ *
+ * Needs: the effect of each instruction.
+ * Keeps: only what holds on all ways.
+ * For: which registers, flags and bytes are equal.
+ */
 import { Heap } from '../base/heap.ts';
 import { labelsOf, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, effectOf, endsFlow, operandOf, symbolOf, type Operand } from './instructions.ts';

@@ -1,4 +1,10 @@
-/** Jumps: none to what comes next anyway, none to another jump, and what several ways end with stands once. */
+/**
+ * Jumps: none to what comes next anyway, none to another jump, and what several ways end with stands once.
+ *
+ * Needs: sizes that are never too small.
+ * Keeps: branches within their reach.
+ * For: no jump that leads to a jump, and one copy of equal ends.
+ */
 import { labelsOf, newLabel, remove, replace, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, endsFlow, isJump, operandOf, opposite } from './instructions.ts';
 import type { Known } from './known.ts';

@@ -1,6 +1,10 @@
 /**
  * Goes once more through what cc65 makes of a program's functions. cc65 knows nothing of what the transpiler knows: which variables are dead where a
  * function ends, what a call leaves in the registers, what can't be pointed at.
+ *
+ * Needs: cc65's assembler of a program.
+ * Keeps: a function with an instruction that is not understood.
+ * For: the order of the stages, until none changes anything.
  */
 import { parseAssembly, printAssembly, type Piece, type Procedure } from './code.ts';
 import { carryInRegister } from './loop_registers.ts';

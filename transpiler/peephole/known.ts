@@ -1,4 +1,10 @@
-/** What is known of all functions of a file while one of them is gone through. */
+/**
+ * What is known of all functions of a file while one of them is gone through.
+ *
+ * Needs: the interface of the program's functions.
+ * Keeps: a variable as own only where nothing else can read it.
+ * For: what cc65 can't know.
+ */
 import type { Interface, InterfaceFunction } from './interface.ts';
 import type { Instruction, Piece, Procedure } from './code.ts';
 import { operandOf, REGISTERS, type Register } from './instructions.ts';

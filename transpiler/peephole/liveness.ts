@@ -1,4 +1,10 @@
-/** Which registers, flags and own variables are read again, behind each instruction. */
+/**
+ * Which registers, flags and own variables are read again, behind each instruction.
+ *
+ * Needs: what callees read and change.
+ * Keeps: a superset of what is read.
+ * For: what may be dropped.
+ */
 import { labelsOf, type Procedure } from './code.ts';
 import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, type Register } from './instructions.ts';
 import type { InterfaceFunction } from './interface.ts';

@@ -1,6 +1,10 @@
 /**
  * A variable that a loop counts by, or finds elements by, is in X or Y while the loop runs: cc65 loads it for each element, and counts it in memory.
  * It is loaded ahead of the loop, and stored behind it where anything reads it there.
+ *
+ * Needs: the innermost loops first, without calls.
+ * Keeps: the variable in memory wherever something reads it behind the loop.
+ * For: loop counters and indices in X or Y.
  */
 import { labelsOf, newLabel, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, effectOf, endsFlow, following, indexOf, isJump, operandOf, symbolOf } from './instructions.ts';

@@ -1,4 +1,10 @@
-/** Short runs of instructions for which there are shorter ones. */
+/**
+ * Short runs of instructions for which there are shorter ones.
+ *
+ * Needs: instructions that are reached from the top only.
+ * Keeps: registers, flags and variables that are read behind the window.
+ * For: shorter instructions for short runs of them.
+ */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
 import { effectOf, indexOf, operandOf } from './instructions.ts';
 import { endsWith, type Known } from './known.ts';

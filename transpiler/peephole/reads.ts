@@ -1,6 +1,10 @@
 /**
  * Whether one register, flag or byte of a function is read again: looked for from a place on, as far as it takes. The same as `livenessOf` says of all
  * of them at once, for passes that ask little and change much in between.
+ *
+ * Needs: what callees read and change.
+ * Keeps: the answers of `livenessOf`, or closer ones.
+ * For: passes that ask little and change much in between.
  */
 import { labelsOf, type Instruction, type Procedure } from './code.ts';
 import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, symbolOf, type Register } from './instructions.ts';

@@ -1,4 +1,10 @@
-/** Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read. */
+/**
+ * Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read.
+ *
+ * Needs: facts about equal places ahead of each instruction.
+ * Keeps: flags that are read.
+ * For: no load of what is there, and the cheapest source of all equals.
+ */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
 import { lookByFacts, named, type Facts } from './facts.ts';
 import { effectOf, following, operandOf, symbolOf } from './instructions.ts';

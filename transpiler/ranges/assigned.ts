@@ -1,4 +1,10 @@
-/** What statements assign, as far as that is seen without knowing what they call. */
+/**
+ * What statements assign, as far as that is seen without knowing what they call.
+ *
+ * Needs: nothing.
+ * Keeps: a safe answer: a call may assign any field.
+ * For: passes that look at one function without the others.
+ */
 import { walk, type Statement } from '../ir/ir.ts';
 import { keyOf, type Key } from './state.ts';
 

@@ -1,6 +1,10 @@
 /**
  * What a comparison of a computed value says of what it was computed from: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
  * comparison, and of operands that nothing assigned since.
+ *
+ * Needs: statements in their order, as lowering left them.
+ * Keeps: facts only as long as nothing that they are about is assigned.
+ * For: bounds on what a comparison was computed from.
  */
 import { apply, exactly, I32, interval, meet, within, type Interval } from '../base/interval.ts';
 import { nested, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';

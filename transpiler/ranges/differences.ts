@@ -1,4 +1,10 @@
-/** Differences of two numbers that hold on both of two ways, where intervals show them on one. */
+/**
+ * Differences of two numbers that hold on both of two ways, where intervals show them on one.
+ *
+ * Needs: the states of two ways that meet.
+ * Keeps: only what holds on both.
+ * For: `b - a` that is not negative although neither way has the same intervals.
+ */
 import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
 import type { Key, State } from './state.ts';
 

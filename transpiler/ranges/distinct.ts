@@ -1,4 +1,10 @@
-/** Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same. */
+/**
+ * Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same.
+ *
+ * Needs: the lowered function.
+ * Keeps: pairs only until one of the two is assigned.
+ * For: `<` in the place of `<=` behind a test that both are equal.
+ */
 import { nested, type Condition, type IrFunction, type Statement } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
 import { operandKey, type Key } from './state.ts';

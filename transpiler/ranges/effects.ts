@@ -1,13 +1,16 @@
-/** Which fields and arrays a call may write: what is known of them ends there. */
+/**
+ * Which fields and arrays a call may write: what is known of them ends there.
+ *
+ * Needs: the bodies of all functions.
+ * Keeps: a set that is never too small.
+ * For: what is known across a call.
+ */
+import type { Effects } from '../ir/annotations.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { isEuclids } from './gcd_idiom.ts';
 
-/** The fields and arrays that each function may write, by itself or by what it calls. */
-export interface Effects extends ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>> {
-  /** The functions whose result divides both of their arguments. */
-  readonly divisors: ReadonlySet<FunctionModel>;
-}
+export type { Effects } from '../ir/annotations.ts';
 
 /** `known`: what functions write that are not among `functions`. */
 export function effectsOf(functions: readonly IrFunction[], known?: ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>): Effects {

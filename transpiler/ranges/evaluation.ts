@@ -1,4 +1,10 @@
-/** Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it. */
+/**
+ * Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it.
+ *
+ * Needs: the state ahead of a statement.
+ * Keeps: a superset of all values that JavaScript can have there, or a diagnostic.
+ * For: the interval of each operation, and what is refused.
+ */
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
@@ -70,18 +76,20 @@ export abstract class Evaluation {
   protected readonly flows: Flows;
   protected readonly texts: HeldTexts;
   protected readonly store: Store;
+  protected readonly settle: Surroundings['settle'];
   protected readonly isThorough: boolean;
   protected readonly session: Session | undefined;
 
   constructor(
     protected readonly f: IrFunction,
-    { effects, results, flows, texts, store, isThorough, session }: Surroundings,
+    { effects, results, flows, texts, store, settle, isThorough, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
     this.flows = flows;
     this.texts = texts;
     this.store = store;
+    this.settle = settle;
     this.isThorough = isThorough;
     this.session = session;
     this.outline = outlineOf(f, isThorough);

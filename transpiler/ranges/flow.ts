@@ -1,4 +1,10 @@
-/** What the fields hold where a function is entered and where it ends: joined over all calls. */
+/**
+ * What the fields hold where a function is entered and where it ends: joined over all calls.
+ *
+ * Needs: the effects of all functions.
+ * Keeps: the join over all calls and all ends.
+ * For: fields that hold less where a function runs than anywhere.
+ */
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly } from '../base/interval.ts';
 import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';

@@ -1,4 +1,10 @@
-/** Euclid's algorithm, however it is written: what it returns divides both of its arguments. */
+/**
+ * Euclid's algorithm, however it is written: what it returns divides both of its arguments.
+ *
+ * Needs: the lowered function.
+ * Keeps: no for an answer where a statement is not understood.
+ * For: `a / gcd(a, b)` as a whole quotient.
+ */
 import type { IrFunction, Operand, Rvalue, Statement, StatementOf, Variable } from '../ir/ir.ts';
 
 /** What a variable holds in a round: what one of the two held before it, or what is left over of the two. */

@@ -1,13 +1,20 @@
-/** Looks over all functions of a program, each of which is analysed again where what it rests on has changed. */
+/**
+ * Looks over all functions of a program, each of which is analysed again where what it rests on has changed.
+ *
+ * Needs: the call graph, without recursion.
+ * Keeps: results as long as no number that they rest on has changed.
+ * For: the fixpoint over functions.
+ */
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { join, narrowest, type Interval } from '../base/interval.ts';
-import { walk, type IrFunction } from '../ir/ir.ts';
-import { isEntry, stateOf, type ProgramModel } from '../ir/model.ts';
+import { nested, walk, type IrFunction, type Statement } from '../ir/ir.ts';
+import { once } from '../base/memoize.ts';
+import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';
-import type { FoundLoops } from './loops.ts';
+import { LoopMemory } from './loop_memory.ts';
 import { analyse, Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import { HeldTexts } from './texts.ts';
@@ -21,17 +28,29 @@ interface Looked {
   readonly stores: readonly (readonly [InferredInt, Interval])[];
 }
 
+/** What an analysis does at a call while numbers grow. */
+interface Growing {
+  readonly store: Store;
+  readonly settle: (callee: IrFunction) => void;
+}
+
+/** Statements within each other, those of calls among them, that are followed at once: more would take more of the stack than there is. */
+const NESTED_AT_ONCE = 120;
+
 type Ranges = ReadonlyMap<IrFunction, FunctionRanges>;
 
 export class Sweeps {
   readonly flows: Flows;
   /** What loops were found to keep, while numbers only grow. */
-  loops: FoundLoops | undefined;
+  private loops: LoopMemory | undefined;
+  private loopMemory: LoopMemory;
   readonly effects: Effects;
   private readonly texts: HeldTexts;
   private readonly results: Results;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
+  private readonly nestingOf = once((f: IrFunction) => nestingIn(f.body));
+  private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private sweeps = 0;
 
   constructor(
@@ -42,10 +61,12 @@ export class Sweeps {
     only: ReadonlySet<IrFunction> = new Set(functions),
   ) {
     this.effects = effectsOf(functions);
+    this.loopMemory = LoopMemory.empty(this.effects);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
-    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough);
+    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));
+    this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
     for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
     if (program.entry === undefined) openState(program);
@@ -59,7 +80,8 @@ export class Sweeps {
 
   /**
    * Gives `grow` all that the functions store, sweep by sweep, until it says in a whole sweep that no number has grown. Behind the first sweep only
-   * those functions are looked at that rest on what has changed since.
+   * those functions are looked at that rest on what has changed since. What a function calls is looked at where it is called: it goes on with what is
+   * known then, and is not looked at again for each of its calls.
    */
   untilSteady(grow: (type: InferredInt, value: Interval) => boolean): void {
     const worklist = new Worklist(this.orders);
@@ -71,18 +93,31 @@ export class Sweeps {
     const store: Store = (type, value) => {
       if (grow(type, value)) hasGrown = true;
     };
+    let nesting = 0;
+    const settle = (f: IrFunction): void => {
+      nesting += this.nestingOf(f);
+      const { found, basis } = this.look(f, { store, settle: settleCallee });
+      basis.watch(again.get(f)!, watched);
+      this.tell(f, found, store);
+      // What it rests on has changed while it was looked at.
+      if (!basis.isCurrent) worklist.add(f);
+      nesting -= this.nestingOf(f);
+    };
+    const settleCallee = (callee: IrFunction): void => {
+      if (nesting + this.nestingOf(callee) > NESTED_AT_ONCE || this.looked.get(callee)?.basis.isCurrent === true) return;
+      worklist.done(callee);
+      settle(callee);
+    };
+    this.loops = this.loopMemory = this.loopMemory.withoutSeeds();
     while (hasGrown) {
       hasGrown = false;
       if (!isSessionCurrent) {
         isSessionCurrent = true;
         Basis.of(() => this.flows.session(store)).basis.watch(sessionChanged, watched);
       }
-      for (const f of worklist.sweep(this.nextKind())) {
-        const { found, basis } = this.look(f);
-        basis.watch(again.get(f)!, watched);
-        this.tell(f, found, store);
-      }
+      for (const f of worklist.sweep(this.nextKind())) settle(f);
     }
+    this.loops = undefined;
     for (const type of watched) type.unwatch();
   }
 
@@ -102,8 +137,12 @@ export class Sweeps {
   }
 
   private tell(f: IrFunction, { stores }: Looked, store: Store): void {
-    // What is not part of the program stores nothing.
-    if (f.isReached || this.program.entry === undefined) for (const [type, value] of stores) store(type, value);
+    if (this.isTold(f)) for (const [type, value] of stores) store(type, value);
+  }
+
+  /** What is not part of the program stores nothing. */
+  private isTold(f: IrFunction): boolean {
+    return f.isReached || this.program.entry === undefined;
   }
 
   /** All that is stored, joined. */
@@ -128,7 +167,7 @@ export class Sweeps {
 
   /** Gives `session` what each function of the program does. */
   summarise(session: Session): void {
-    const surroundings = { ...this.surroundings(() => undefined), loops: undefined, session };
+    const surroundings = { ...this.surroundings(() => undefined), loops: this.loopMemory.withoutSeeds(), session };
     for (const f of this.orders[1]) if (f.isReached && this.isCalled(f)) analyse(f, surroundings);
   }
 
@@ -148,21 +187,38 @@ export class Sweeps {
     return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant) }));
   }
 
-  private look(f: IrFunction): { readonly found: Looked; readonly basis: Basis } {
+  /** `growing`: where what is stored counts at once, and what is called is looked at. */
+  private look(f: IrFunction, growing?: Growing): { readonly found: Looked; readonly basis: Basis } {
     const before = this.looked.get(f);
     if (before?.basis.isCurrent) return before;
     const now = Basis.of(() => {
       const stores: (readonly [InferredInt, Interval])[] = [];
-      const ranges = this.isCalled(f) ? analyse(f, this.surroundings((...stored) => stores.push(stored))) : UNREACHED;
+      const ranges = this.isCalled(f) ? analyse(f, { ...this.surroundings((...stored) => stores.push(stored)), settle: growing && this.settling(f, stores, growing) }) : UNREACHED;
       return { ranges, stores };
     });
     this.looked.set(f, now);
     return now;
   }
 
+  /** At a call in `f`, which has stored `stores` so far. */
+  private settling(f: IrFunction, stores: readonly (readonly [InferredInt, Interval])[], { store, settle }: Growing): (callee: FunctionModel) => void {
+    let told = 0;
+    return (callee) => {
+      const called = this.byModel.get(callee);
+      if (called === undefined || !this.isTold(f)) return;
+      for (; told < stores.length; told++) store(...stores[told]);
+      settle(called);
+    };
+  }
+
   private surroundings(store: Store) {
     const { effects, results, flows, texts, isThorough, loops } = this;
     return { effects, results, flows, texts, isThorough, loops, store };
+  }
+
+  private currentOf(f: IrFunction): { readonly found: FunctionRanges; readonly basis: Basis } | undefined {
+    const looked = this.looked.get(f);
+    return looked?.basis.isCurrent === true ? { found: looked.found.ranges, basis: looked.basis } : undefined;
   }
 
   private isCalled(f: IrFunction): boolean {
@@ -188,6 +244,9 @@ function isPartOfFraction({ code, position }: Diagnostic, all: readonly Diagnost
   return all.some((other) => other.code === FRACTION && other.position !== undefined && holds(other.position));
 }
 
+/** How deep the statements of `list` stand in each other. */
+const nestingIn = (list: readonly Statement[]): number => 1 + list.reduce((most, statement) => Math.max(most, ...nested(statement).map(nestingIn)), 0);
+
 const parameters = (f: IrFunction): InferredInt[] => f.model.parameters.flatMap(({ type }) => (type instanceof InferredInt ? [type] : []));
 
 /** Of a function that others may call, too: its parameters hold all that their types do. */
@@ -204,7 +263,7 @@ function openState(program: ProgramModel): void {
 }
 
 /** Of a function that is called nowhere that can be reached. */
-const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), diagnostics: [], exceeded: new Map() };
+const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), wide: new Set(), result: undefined, diagnostics: [], exceeded: new Map() };
 
 /** So that what a call stores into a parameter is known when its function's turn comes. */
 function callersFirst(functions: readonly IrFunction[]): IrFunction[] {

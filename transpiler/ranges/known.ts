@@ -1,35 +1,13 @@
 /** What the analysis of a function gives, what it knows of the others, and what types say. */
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { IntType, Interval } from '../base/interval.ts';
-import type { Statement, Variable } from '../ir/ir.ts';
-import { domainOfType, type ScalarType } from '../ir/model.ts';
+import type { Interval } from '../base/interval.ts';
+import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
-import type { FoundLoops } from './loops.ts';
+import type { LoopMemory } from './loop_memory.ts';
 import type { Results } from './ranges.ts';
 import type { Session } from './session.ts';
 import type { HeldTexts } from './texts.ts';
-
-/** What is known of a statement that can be reached. */
-export interface StatementRanges {
-  /** In the order of `operandsOf`. A text counts as 0. */
-  readonly operands: readonly Interval[];
-  /** What a `set` assigns. */
-  readonly result: Interval | undefined;
-}
-
-export interface FunctionRanges {
-  /** Statements that are missing can't be reached. */
-  readonly statements: ReadonlyMap<Statement, StatementRanges>;
-  /** The storage of each variable; texts are left out. */
-  readonly storage: ReadonlyMap<Variable, IntType>;
-  /** The variables that hold more than 32 bits: stored are the low ones. */
-  readonly wide: ReadonlySet<Variable>;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The types that a store goes beyond, each with what was reported of the first. */
-  readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
-}
 
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
@@ -41,14 +19,17 @@ export interface Surroundings {
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
+  /** What was stored so far counts from here on: it is what `callee` is entered with. Missing where nothing grows. */
+  readonly settle?: (callee: FunctionModel) => void;
   /** Of analyses before, when the plain numbers held no more than they do now. */
-  readonly loops?: FoundLoops;
+  readonly loops?: LoopMemory;
   /** Whether to look for what takes longer, too. */
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
 }
 
+export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';
 export { domainOfType, storageOfType } from '../ir/model.ts';
 
 /** What may be stored in `type`; undefined for plain `number`. */

@@ -1,4 +1,10 @@
-/** Where the variables of a function are used for the last time: facts about them can be dropped there, so that states stay small. */
+/**
+ * Where the variables of a function are used for the last time: facts about them can be dropped there, so that states stay small.
+ *
+ * Needs: computations that comparisons are traced back to, which count as uses.
+ * Keeps: parameters, and what a jump may carry out.
+ * For: states that stay small.
+ */
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import type { Computations } from './backward.ts';
 

@@ -1,9 +1,16 @@
-/** Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed. */
+/**
+ * Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed.
+ *
+ * Needs: the transfer of statements, of the analysis that extends it.
+ * Keeps: a state that holds at the start of each round.
+ * For: fixpoints of loops: join, widen, bound, narrow.
+ */
 import { meet, within, type Interval } from '../base/interval.ts';
 import type { IrFunction, Label, Statement, StatementOf } from '../ir/ir.ts';
 import type { Drifting } from './session_bounds.ts';
 import { Evaluation } from './evaluation.ts';
 import { domainOfType, type Surroundings } from './known.ts';
+import type { LoopMemory } from './loop_memory.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './trip_counts.ts';
 import { joinAll, State, type Key } from './state.ts';
 
@@ -26,9 +33,6 @@ export interface Rounds {
   readonly courses: Courses;
 }
 
-/** What was found of loops when less was known to be stored elsewhere: where a search for what holds now may begin. */
-export type FoundLoops = Map<Statement, readonly Rounds[]>;
-
 /** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
 const KEPT_TRIALS = 4;
 
@@ -37,7 +41,7 @@ export abstract class LoopAnalysis extends Evaluation {
   protected readonly nexts = new Map<Label, (State | undefined)[]>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
   protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
-  private readonly found: FoundLoops | undefined;
+  private readonly memory: LoopMemory | undefined;
   /** One loop at a time: those inside of it are met in each of its rounds. */
   private isUnrolling = false;
   /** Rounds that were looked at one by one so far, of a loop and of those in it. */
@@ -45,7 +49,7 @@ export abstract class LoopAnalysis extends Evaluation {
 
   constructor(f: IrFunction, surroundings: Surroundings) {
     super(f, surroundings);
-    this.found = surroundings.loops;
+    this.memory = surroundings.loops;
   }
 
   /** Interprets `list`; the result is undefined when what follows it can't be reached. */
@@ -94,18 +98,26 @@ export abstract class LoopAnalysis extends Evaluation {
     const known = this.trials.get(statement) ?? [];
     const found = known.find((trial) => trial.entry.isLike(entry));
     if (found !== undefined) return found;
-    const rounds = this.trial(() => this.search(statement, entry, changed, known));
+    const search = (): Rounds => this.trial(() => this.search(statement, entry, changed, known));
+    const rounds = this.remembered(statement, entry) ?? (this.isThorough || this.session !== undefined ? search() : (this.memory?.search(statement, entry, search) ?? search()));
     const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
     this.trials.set(statement, trials);
-    this.found?.set(statement, trials);
+    this.memory?.setSeeds(statement, trials);
     return rounds;
+  }
+
+  /** What an analysis before found. A closer look finds something else inside of loops whose rounds are looked at one by one. */
+  private remembered(statement: StatementOf<'loop'>, entry: State): Rounds | undefined {
+    const { memory } = this;
+    if (memory === undefined || this.isThorough || (this.session !== undefined && memory.calls(statement))) return undefined;
+    return memory.find(statement, entry);
   }
 
   private search(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>, known: readonly Rounds[]): Rounds {
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
     // What held for an entry that this one includes is where this one gets to, or is on the way there.
-    const before = [...known, ...(this.found?.get(statement) ?? [])].find((trial) => entry.covers(trial.entry));
+    const before = [...known, ...(this.memory?.seedsOf(statement) ?? [])].find((trial) => entry.covers(trial.entry));
     let head = this.invariant(statement, start, new Map(), before?.free);
     const free = head;
     const courses = this.courses(statement, entry, head, changed);

@@ -1,6 +1,10 @@
 /**
  * What the analysis of a program came to, kept for the next one of nearly the same program: where all functions store under it what they stored
  * before, it holds again, and nothing has to grow. An analysis from the start may come to something else in rare cases: see watch.ts.
+ *
+ * Needs: an analysis that ended without errors.
+ * Keeps: a result only where the same is stored under it again.
+ * For: a check in an editor without an analysis from the start.
  */
 import { InferredInt } from '../ir/inferred.ts';
 import { format, type Interval } from '../base/interval.ts';

@@ -1,6 +1,10 @@
 /**
  * Values beyond 32 bits that only their low 32 bits are wanted of: `(seed * 1664525 + 1013904223) >>> 0`. JavaScript is exact up to 2^53,
  * and + - * give low bits that depend on low bits alone.
+ *
+ * Needs: the lowered function.
+ * Keeps: variables that have a type of their own.
+ * For: products beyond 32 bits of which the low bits are wanted.
  */
 import { interval, isShift, within, type Interval } from '../base/interval.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';

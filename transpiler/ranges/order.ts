@@ -1,4 +1,10 @@
-/** Which of two numbers is the greater one, from what one was computed by, and from what is known of others. */
+/**
+ * Which of two numbers is the greater one, from what one was computed by, and from what is known of others.
+ *
+ * Needs: the intervals of the operands.
+ * Keeps: inequalities that hold for integers without wrapping.
+ * For: differences between a result and its operands, on a closer look.
+ */
 import { I32, interval, within, type Interval } from '../base/interval.ts';
 import type { Condition, Rvalue } from '../ir/ir.ts';
 import { operandKey, type Key, type State } from './state.ts';

@@ -1,6 +1,10 @@
 /**
  * Which sums are even whatever their terms are, as what occurs twice in them cancels out: `Math.abs(a) + Math.abs(b) + Math.abs(a + b)`. Each
  * number is, apart from an even one, a sum of others and of 0 or 1; a sign changes nothing about that.
+ *
+ * Needs: the assignments in their order.
+ * Keeps: a parity only as long as no term of it is assigned.
+ * For: sums that are even whatever their terms are.
  */
 import type { Operand, Rvalue } from '../ir/ir.ts';
 import { operandKey, type Key } from './state.ts';

@@ -1,6 +1,10 @@
 /**
  * The ranges of a whole program: each function is analysed under what is known of the plain numbers (parameters, results, state, arrays without a
  * type of their own) until that holds for all that the functions store.
+ *
+ * Needs: the bodies and the effects of all functions.
+ * Keeps: for each number all that any function stores.
+ * For: the ranges of a whole program.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
@@ -69,12 +73,7 @@ interface Once {
 /** Undefined: `outgrow` was called for types of which something else must be known. */
 function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], isThorough: boolean, outgrow: Outgrow): Once | undefined {
   const sweeps = new Sweeps(program, functions, isThorough);
-  const growing = (): ReadonlySet<InferredInt> => {
-    sweeps.loops = new Map();
-    const types = grow(functions, sweeps, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
-    sweeps.loops = undefined;
-    return types;
-  };
+  const growing = (): ReadonlySet<InferredInt> => grow(functions, sweeps, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {

@@ -1,4 +1,10 @@
-/** Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact. */
+/**
+ * Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact.
+ *
+ * Needs: what is known of the numbers of the program.
+ * Keeps: one record for each statement that is reached.
+ * For: the ranges of one function.
+ */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
@@ -9,6 +15,7 @@ import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
+import { LoopMemory } from './loop_memory.ts';
 import { LoopAnalysis } from './loops.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
@@ -26,6 +33,7 @@ const CALLS_WITHIN = 3;
 export class Results {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
+  private readonly loops: LoopMemory;
   private depth = 0;
 
   constructor(
@@ -34,7 +42,10 @@ export class Results {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly isThorough: boolean,
+    /** What an analysis of a function found, where it still holds: for arguments that are all that its parameters hold it need not be done again. */
+    private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
   ) {
+    this.loops = LoopMemory.empty(effects);
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
 
@@ -42,6 +53,11 @@ export class Results {
   of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
     const f = this.byModel.get(callee);
     if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
+    const whole = holdAll(callee, args) ? this.known(f) : undefined;
+    if (whole !== undefined) {
+      whole.basis.look();
+      return whole.found.result;
+    }
     const known = this.found.get(callee) ?? new Map<string, { found: Interval | undefined; basis: Basis }>();
     this.found.set(callee, known);
     // With fewer calls left within it less is found.
@@ -53,8 +69,9 @@ export class Results {
     }
     const { effects, flows, texts, isThorough } = this;
     this.depth++;
-    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, store: () => undefined }).resultFor(args));
+    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, loops: this.loops.withoutSeeds(), store: () => undefined }).resultFor(args));
     this.depth--;
+    now.basis.look();
     known.set(key, now);
     return now.found;
   }
@@ -64,6 +81,10 @@ export class Results {
     this.found.clear();
   }
 }
+
+/** Whether `args` are no less than what the parameters of `callee` hold. */
+const holdAll = (callee: FunctionModel, args: readonly Interval[]): boolean =>
+  callee.parameters.every(({ type }, i) => type.kind === 'text' || type.kind === 'reference' || within(domainOfType(type), args[i]));
 
 function size(f: IrFunction): number {
   let n = 0;
@@ -85,7 +106,7 @@ class Analysis extends LoopAnalysis {
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, variableStorage(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, variableStorage(this.declared(variable) ?? value));
     const wide = new Set([...this.inferred].filter(([variable, value]) => !this.outline.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
-    return { statements: this.statements, storage, wide, diagnostics: this.diagnostics, exceeded: this.exceeded };
+    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
 
   /** What the function returns for arguments within `args`. */
@@ -231,7 +252,7 @@ class Analysis extends LoopAnalysis {
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
-    if (flow !== undefined && !this.enter(flow, state)) return undefined;
+    if (flow !== undefined && !this.enter(callee, flow, state)) return undefined;
     const { returns } = callee;
     const isWanted = target !== undefined && returns !== undefined && returns.kind !== 'text';
     // What the call writes is forgotten below.
@@ -275,10 +296,11 @@ class Analysis extends LoopAnalysis {
   }
 
   /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
-  private enter({ called, ends, entry }: Flow, state: State): boolean {
+  private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
       this.store(called, DONE);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
+      this.settle?.(callee);
     }
     return !ends.isEmpty;
   }

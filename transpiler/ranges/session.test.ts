@@ -1,6 +1,7 @@
 /** What a whole session can make of the numbers of the state: flows between functions, counters, how far values drift. */
 import { describe, expect, it } from 'vitest';
-import { driftOf, freshly, from, joinDrifts, moved, repeated, rootedAt, SESSION_COMMANDS } from './session_bounds.ts';
+import { SESSION_COMMANDS } from '../base/session_limits.ts';
+import { driftOf, freshly, from, joinDrifts, moved, repeated, rootedAt } from './session_bounds.ts';
 import { analysedProgram } from './testing.ts';
 
 const program = (key: string, more = '', start = ''): string => `

@@ -1,9 +1,18 @@
-/** What a session does to the plain numbers of a program's state: how far they can get in all of its commands. */
+/**
+ * What a session does to the plain numbers of a program's state: how far they can get in all of its commands.
+ *
+ * Needs: summaries of callees ahead of those of callers.
+ * Keeps: no limit for what something else than counting moves.
+ * For: how far the numbers of the state get in all commands of a session.
+ */
 import { InferredInt } from '../ir/inferred.ts';
 import { join, narrowest, within, type Interval } from '../base/interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
-import { freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './session_bounds.ts';
+import {
+  freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, type Drift, type Drifting, type Root,
+} from './session_bounds.ts';
+import { SESSION_COMMANDS, SESSION_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
 import type { State } from './state.ts';
 

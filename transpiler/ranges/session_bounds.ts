@@ -1,10 +1,15 @@
 /**
  * How far values drift: a counter in a loop, a score over a session. Intervals alone lose them, as each round may add to them; that each round
  * adds so much at most, and that there are so many rounds at most, bounds them.
+ *
+ * Needs: intervals of the operands.
+ * Keeps: nothing where a value comes from two roots.
+ * For: bounds of counters that intervals alone lose.
  */
 import { I32, isExact, join, type BinaryOp, type Interval } from '../base/interval.ts';
 import type { ArrayModel } from '../ir/model.ts';
 import type { Key } from './state.ts';
+import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 
 /** What drifts: a variable, a field, or an array, for all of its elements. */
 export type Drifting = Key | ArrayModel;
@@ -64,19 +69,6 @@ export function movedOn({ fresh, moved: before }: Drift, move: Omit<Move, 'root'
     },
   };
 }
-
-/**
- * Commands of a session at most: every host ends it there. A score that each command may raise by 4,095 stays within 32 bits;
- * at a command a second it is twelve days.
- */
-export const SESSION_COMMANDS = 2 ** 20;
-
-/**
- * Rounds of loops without a known end, and of all loops in them, in a command at most: more are taken for a command that never ends. And in a session:
- * a 6502 computes for hours on end to get there. What a session counts beyond that is not exact.
- */
-export const COMMAND_ROUNDS = 2 ** 24;
-export const SESSION_ROUNDS = 2 ** 30;
 
 /** What is known where either holds; undefined: nothing, as they start from different roots. */
 export function joinDrifts(a: Drift, b: Drift): Drift | undefined {

@@ -1,4 +1,10 @@
-/** A map that clones share until one of them is changed: most of what an analysis knows at a branch stays as it is. */
+/**
+ * A map that clones share until one of them is changed: most of what an analysis knows at a branch stays as it is.
+ *
+ * Needs: a map that nobody else changes.
+ * Keeps: what each clone held when it was made.
+ * For: branches that copy nothing until they differ.
+ */
 export class Shareable<K, V> {
   private constructor(private map: Map<K, V>, private isOwn: boolean) {}
 

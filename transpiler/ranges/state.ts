@@ -1,4 +1,10 @@
-/** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
+/**
+ * What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths.
+ *
+ * Needs: an order of operations: assign forgets, narrow does not.
+ * Keeps: nothing about a key that was assigned.
+ * For: all that is known at one point of a function.
+ */
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import type { Operand, Target, Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
@@ -28,6 +34,7 @@ const KNOWN_ELEMENTS = 8;
 /** Variables that one that is set to a constant is related to, at most: the latest. */
 const RELATED_CONSTANTS = 32;
 
+const NO_KEYS: ReadonlySet<Key> = new Set();
 const NO_ARRAYS: ReadonlySet<ArrayModel> = new Set();
 
 export const sameOperand = (a: Operand, b: Operand): boolean =>
@@ -338,10 +345,11 @@ export class State {
     return Shareable.of(elements);
   }
 
-  /** Whether all that holds in this state holds in `later`, too: a loop has nothing new to tell. */
-  covers(later: State): boolean {
+  /** Whether all that holds in this state, apart from intervals of `apart`, holds in `later`, too: a loop has nothing new to tell. */
+  covers(later: State, apart: ReadonlySet<Key> = NO_KEYS): boolean {
     if (!this.intervals.isSame(later.intervals)) {
       for (const [key, a] of this.intervals) {
+        if (apart.has(key)) continue;
         const b = later.intervals.get(key);
         if (b === undefined || !within(b, a)) return false;
       }
@@ -362,9 +370,28 @@ export class State {
     return true;
   }
 
-  /** Whether both know the same, apart from where values come from. */
-  isLike(other: State): boolean {
-    if (this.intervals.size !== other.intervals.size || !this.covers(other) || !other.covers(this)) return false;
+  /** The fields that `touched` does not hold and nothing else is known by. */
+  fieldsApart(touched: ReadonlySet<Field>): ReadonlySet<Field> {
+    const apart = new Set<Field>();
+    for (const key of this.intervals.keys()) if (key.kind === 'field' && !touched.has(key) && !this.isRelated(key)) apart.add(key);
+    return apart;
+  }
+
+  private isRelated(key: Key): boolean {
+    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key);
+  }
+
+  /** This state with what `other` knows of the fields `apart`. */
+  with(other: State, apart: ReadonlySet<Field>): State {
+    const state = this.clone();
+    for (const field of apart) state.intervals.set(field, other.intervals.get(field)!);
+    return state;
+  }
+
+  /** Whether both know the same, apart from where values come from, and from what the fields `apart` hold. */
+  isLike(other: State, apart: ReadonlySet<Key> = NO_KEYS): boolean {
+    if (this.intervals.size !== other.intervals.size || !this.covers(other, apart) || !other.covers(this, apart)) return false;
+    for (const key of apart) if (!this.intervals.has(key) || this.isRelated(key)) return false;
     // What only came about within the function bounds its elements.
     const fresh = (state: State): string =>
       [...state.drifts].flatMap(([of, { fresh: value, moved }]) => (of.kind === 'array' && moved === undefined ? [`${of.name} ${value?.lo} ${value?.hi}`] : [])).join();

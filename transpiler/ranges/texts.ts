@@ -1,4 +1,10 @@
-/** What the texts are that each variable of a program may hold: all are known, as none is made at run time. */
+/**
+ * What the texts are that each variable of a program may hold: all are known, as none is made at run time.
+ *
+ * Needs: all texts, none of which is made at run time.
+ * Keeps: every text that a variable may hold.
+ * For: lengths and codes of characters.
+ */
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
 import type { FunctionModel, ProgramModel } from '../ir/model.ts';

@@ -1,4 +1,10 @@
-/** Where widening stops. */
+/**
+ * Where widening stops.
+ *
+ * Needs: the constants of the function.
+ * Keeps: a finite list.
+ * For: bounds at which widening stops.
+ */
 import { INT_TYPES } from '../base/interval.ts';
 import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
 import { EXACT_BOUNDS } from './modular.ts';

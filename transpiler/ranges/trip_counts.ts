@@ -1,7 +1,16 @@
-/** What the rounds of a loop do to the variables that it changes, together. */
+/**
+ * What the rounds of a loop do to the variables that it changes, together.
+ *
+ * Needs: the state at the start of a round, and where it goes on.
+ * Keeps: no bound where a step may be 0.
+ * For: how far rounds can move a variable together.
+ */
 import { join, type Interval } from '../base/interval.ts';
 import { walk, type Statement } from '../ir/ir.ts';
-import { COMMAND_ROUNDS, freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root } from './session_bounds.ts';
+import {
+  freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root,
+} from './session_bounds.ts';
+import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
 import { keyOf, type State } from './state.ts';
 

@@ -1,6 +1,10 @@
 /**
  * Values beyond 32 bits that are reduced at once: divided, compared, or a part of another such value. JavaScript holds them exactly; what has no type of
- * 64 bits computes them in two longs (lower/wide.ts).
+ * 64 bits computes them in two longs (optimise/wide.ts).
+ *
+ * Needs: the modular variables.
+ * Keeps: variables that are set once.
+ * For: quotients and comparisons of more than 32 bits.
  */
 import { interval, within, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Statement, type Variable } from '../ir/ir.ts';

@@ -1,6 +1,12 @@
 import { Heap } from '../base/heap.ts';
 
-/** What sweeps in several orders have to look at. */
+/**
+ * What sweeps in several orders have to look at.
+ *
+ * Needs: orders that hold the same items.
+ * Keeps: each item once.
+ * For: sweeps that look only at what changed.
+ */
 export class Worklist<T> {
   private readonly places: readonly ReadonlyMap<T, number>[];
   /** The places of what is ahead in the sweep that is under way. */
@@ -25,6 +31,12 @@ export class Worklist<T> {
     else this.later.add(one);
   }
 
+  /** `one` need not be looked at any more. */
+  done(one: T): void {
+    this.later.delete(one);
+    this.isAhead.delete(one);
+  }
+
   /** Takes out those to be looked at, one after the other, in the order of kind `kind`. */
   *sweep(kind: number): Generator<T> {
     const order = this.orders[kind];
@@ -34,8 +46,7 @@ export class Worklist<T> {
     while (!this.ahead.isEmpty) {
       this.at = this.ahead.pop();
       const one = order[this.at];
-      this.isAhead.delete(one);
-      yield one;
+      if (this.isAhead.delete(one)) yield one;
     }
     this.at = Infinity;
   }

@@ -1,71 +1,28 @@
-/* What the C that ts65 emits needs: exact widths, and the operations that C or cc65 2.19 define otherwise than JavaScript. */
+/* What the plain C that ts65 emits needs, of any compiler: exact widths, and the operations that C or cc65 2.19 define otherwise than JavaScript. */
 #ifndef TS65_H
 #define TS65_H
 
 typedef unsigned char u8;
 typedef signed char i8;
-#ifdef __CC65__
+/* No header is included: its names would be in the program's way. */
+#if defined(__CC65__) || (defined(__SIZEOF_INT__) && __SIZEOF_INT__ == 2)
 typedef unsigned int u16;
 typedef signed int i16;
 typedef unsigned long u32;
 typedef signed long i32;
 #else
-/* No header is included: its names would be in the program's way. */
 typedef unsigned short u16;
 typedef signed short i16;
 typedef unsigned int u32;
 typedef signed int i32;
 #endif
 
-/* What cc65 compiles badly is written twice: in C, and for its assembler. */
-#ifdef __CC65__
-#define ASM __asm__
-#define HOST(...)
-#define OWN(...) __VA_ARGS__
-#else
-#define ASM(...)
-#define HOST(...) __VA_ARGS__
-#define OWN(...)
-#endif
-
-/* For each `goto` cc65 2.19 puts a word that nothing reads among the constants. */
-#ifdef __CC65__
-#define GOTO(label) __asm__("jmp %g", label)
-#else
-#define GOTO(label) goto label
-#endif
-
-/* What instructions right before it have left in A. */
-#ifdef __CC65__
-#define IN_A(value) __A__
-#else
-#define IN_A(value) (value)
-#endif
+/* A compiler that has wider ones stops here. */
+typedef char ts65_u16_has_16_bits[3 - sizeof(u16)];
+typedef char ts65_u32_has_32_bits[5 - sizeof(u32)];
 
 /* A text: its length, then its characters (ASCII). */
 typedef const u8 *text;
-
-/* The low 16 bits of a product; where int is wider than 16 bits, u16 * u16 would overflow a signed int. */
-#ifdef __CC65__
-#define MUL16(a, b) ((u16)(a) * (u16)(b))
-#else
-#define MUL16(a, b) ((u16)((u32)(u16)(a) * (u32)(u16)(b)))
-#endif
-
-/* The low 16 bits of a shift by a variable; after an unsigned one cc65 2.19's optimiser takes the low byte for 0. */
-#ifdef __CC65__
-#define SHL16(a, by) ((u16)((i16)(a) << (by)))
-#else
-#define SHL16(a, by) ((u16)((u16)(a) << (by)))
-#endif
-
-/* The operands and results of ts65.arithmetic.s. */
-#ifdef __CC65__
-extern u32 ts65_n, ts65_d, ts65_r;
-#pragma zpsym ("ts65_n")
-#pragma zpsym ("ts65_d")
-#pragma zpsym ("ts65_r")
-#endif
 
 /* Division toward zero; cc65 2.19 rounds a signed division by a power of two down. */
 i16 div16(i16 a, i16 b);
@@ -76,18 +33,18 @@ i32 mod32(i32 a, i32 b);
 /* Sets `size` bytes to 0. */
 void ts65_clear(void *to, u16 size);
 
-/* Sets `size` bytes to `value`. */
-void ts65_fill(u8 *to, u8 value, u16 size);
-
 /* Copies `size` bytes. */
 void ts65_copy(void *to, const void *from, u16 size);
+
+/* The number of a text, where there are more than 256: its two bytes stand in front of the text. */
+u16 ts65_number(text of);
 
 /* In a test build a failed check(x, lo, hi) calls ts65_trap, which the host defines, with the check's number in the map. */
 #ifdef TS65_TRAPS
 void ts65_trap(u16 id);
 #define TS65_CHECK(bad, id) if (bad) ts65_trap(id)
 #else
-#define TS65_CHECK(bad, id)
+#define TS65_CHECK(bad, id) ((void)sizeof(bad))
 #endif
 
 #endif

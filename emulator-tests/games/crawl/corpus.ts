@@ -1,9 +1,10 @@
 /** The scripts of the corpus: for each scenario the first seed whose level shows it, the browser by hand, and walks through depths. */
 import { beginDungeon, makeLevel } from '../../../engine/crawl/generate.ts';
 import { level, takeItem } from '../../../engine/crawl/state.ts';
-import { CRAWL_BRANCHES, findProgram, type Program } from '../../script/programs.ts';
+import { findProgram, type Program } from '../../script/programs.ts';
+import { CRAWL_BRANCHES } from './branches.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../script/script.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 /** Seeds that are looked through. */
@@ -24,7 +25,7 @@ export function find({ name, depth, branch, shows }: Scenario): { readonly seed:
   throw new Error(`${name}: no level shows it`);
 }
 
-function script(name: string, about: string, seed: number, settings: Record<string, string>, keys: string): Made {
+function script(name: string, about: string, seed: number, settings: Record<string, string>, keys: string): CorpusScript {
   const program = findProgram('crawl') as Program;
   const header = Object.entries(settings).map(([setting, value]) => `${setting} ${value}\n`).join('');
   const parsed: Script = parseScript(`program crawl\nseed ${seed}\n${header}`, name);
@@ -33,7 +34,7 @@ function script(name: string, about: string, seed: number, settings: Record<stri
 }
 
 /** The level is opened, and the item chosen. */
-function ofScenario(scenario: Scenario): Made {
+function ofScenario(scenario: Scenario): CorpusScript {
   const { seed, at } = find(scenario);
   const pages = Math.max(0, Math.floor(at / PAGE));
   const keys = ['return', ...new Array<string>(pages).fill('right'), ...new Array<string>(Math.max(0, at - pages * PAGE)).fill('down')];
@@ -43,7 +44,7 @@ function ofScenario(scenario: Scenario): Made {
 
 const WALKED = [1, 2, 4, 5, 6, 7, 10, 11, 15, 20, 27, 40, 50, 99];
 
-const BY_HAND: readonly Made[] = [
+const BY_HAND: readonly CorpusScript[] = [
   script('ui-title', 'the title: rows, a seed typed and deleted, the depth and its ends, the branch around, sound', 3, {},
     '4 2 9 4 9 6 7 2 9 6 backspace 5 d 0 9 9 1 backspace right left b left right 7 b 8 backspace s 5 b backspace s left right'
     + ' down down down right right o O up up up up up z tab escape'),
@@ -65,7 +66,7 @@ const BY_HAND: readonly Made[] = [
 ];
 
 /** All scripts, by name. */
-export function makeCorpus(): Made[] {
+export function makeCorpus(): CorpusScript[] {
   return [
     ...SCENARIOS.map(ofScenario),
     ...WALKED.map((depth) => script(`walk-${depth}`, 'levels of ten seeds', 1000 + depth, { depth: `${depth}` }, `return${' s'.repeat(9)}`)),

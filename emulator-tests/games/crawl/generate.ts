@@ -1,6 +1,6 @@
 /** `ts65 generate`: what a program's generator makes, without its user interface. */
 import type { Command } from 'commander';
-import { CRAWL_BRANCHES } from '../../script/programs.ts';
+import { CRAWL_BRANCHES } from './branches.ts';
 import { MAX_SEED } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 

@@ -2,7 +2,8 @@
  * `make levels-crawl`: levels by the thousands on all lanes, the items of each compared, with the whole screen. Depth and branch change from
  * script to script; each script looks at the levels of seeds that follow each other.
  */
-import { CRAWL_BRANCHES, findProgram, type Program } from '../../script/programs.ts';
+import { findProgram, type Program } from '../../script/programs.ts';
+import { CRAWL_BRANCHES } from './branches.ts';
 import { keyCodes, parseScript, type Script } from '../../script/script.ts';
 import { parseLanes } from '../../replay/inputs.ts';
 import { replay, type ReplayInput } from '../../replay/replay.ts';

@@ -1,6 +1,6 @@
 /** Scenes of the corpus's scripts: a rule, the place of the search, and the item that shows it. */
 import { item, level } from '../../../engine/crawl/state.ts';
-import { CRAWL_BRANCHES } from '../../script/programs.ts';
+import { CRAWL_BRANCHES } from './branches.ts';
 import {
   ADJECTIVE_NAMES, AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, BRAND_NAMES, CLASS_NAMES, EGO_NAMES, RACE_NAMES, WEAPON_NAMES,
 } from '../../../engine/crawl/ui/names.ts';

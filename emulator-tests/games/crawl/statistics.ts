@@ -1,6 +1,6 @@
 /** The statistics of the generator: every table drawn many times and held against the document. */
 import { startRandom } from '../../../engine/lib/rng.ts';
-import { fit, type Fit } from '../../testing/chi_square.ts';
+import { fit, type Fit } from '../chi_square.ts';
 import { ammunitionTables, armourTables } from './tables/armour.ts';
 import { goodsTables } from './tables/goods.ts';
 import { levelTables } from './tables/levels.ts';
@@ -19,7 +19,7 @@ export function bound(tables: number): number {
   return FALSE_ALARM / tables;
 }
 
-export interface Outcome extends Fit {
+export interface TableOutcome extends Fit {
   readonly table: Table;
   /** Draws that fell into a cell. */
   readonly total: number;
@@ -27,7 +27,7 @@ export interface Outcome extends Fit {
 }
 
 /** Draws `table` `draws` times from `seed`, fewer times where a draw costs more. */
-export function test(table: Table, draws: number, seed: number): Outcome {
+export function test(table: Table, draws: number, seed: number): TableOutcome {
   const observed = new Array<number>(table.shares.length).fill(0);
   table.prepare();
   startRandom(seed);

@@ -1,5 +1,5 @@
 /** `make stats-crawl`: prints every table of the document with its expected and observed shares. Exit code 1 where one does not fit. */
-import { allTables, bound, test, type Outcome } from './statistics.ts';
+import { allTables, bound, test, type TableOutcome } from './statistics.ts';
 
 const [first = '1000000', second = '1987', ...more] = process.argv.slice(2).filter((arg) => arg !== '--json');
 const asJson = process.argv.includes('--json');
@@ -14,7 +14,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(3)}%`.padStart(9);
 }
 
-function print(outcome: Outcome, least: number): void {
+function print(outcome: TableOutcome, least: number): void {
   const { table, observed, total, statistic, degrees, p } = outcome;
   const sum = table.shares.reduce((a, b) => a + b, 0);
   process.stdout.write(`\n${table.name}: ${total.toLocaleString('en')} draws\n`);

@@ -1,6 +1,6 @@
 /** The scripts of the corpus: a game for each rule, whole games, what the vendor sells, and the screens by hand. */
 import { keyCodes } from '../../script/script.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { leaveEarly, reachVendor, winGame } from './champion.ts';
 import { ANY_KEY, JOYSTICK, search, wander } from './explorer.ts';
 import { GOODS } from './goods.ts';
@@ -69,9 +69,9 @@ export const SCRIPTS: readonly Planned[] = [
 export const makeScript = ({ about, make }: Planned): string => make().script(about);
 
 /** All scripts, or those of `names`: a minute for all. @throws Error that names each one whose game was not found */
-export function makeCorpus(names?: readonly string[]): Made[] {
+export function makeCorpus(names?: readonly string[]): CorpusScript[] {
   const failed: string[] = [];
-  const made = SCRIPTS.filter(({ name }) => names?.includes(name) ?? true).flatMap((script): Made[] => {
+  const made = SCRIPTS.filter(({ name }) => names?.includes(name) ?? true).flatMap((script): CorpusScript[] => {
     try {
       return [{ name: script.name, text: makeScript(script) }];
     } catch (error) {

@@ -2,7 +2,7 @@
 import { cells, Feature, game, hero, Ruleset } from '../../../engine/doom/state.ts';
 import { Mode, ui } from '../../../engine/doom/ui/state.ts';
 import { keyText } from '../../script/keys.ts';
-import { chooser } from '../../script/chooser.ts';
+import { seededChoices } from '../../script/chooser.ts';
 import { Player, type Rules } from './player.ts';
 
 /** How the hero is made, where it matters. */
@@ -52,7 +52,7 @@ export function search(name: string, { rules, opening = {}, goal: reached, lengt
   let found = 0;
   for (let seed = 1; seed <= GAMES && found < FOUND; seed++) {
     const player = new Player(seed, rules);
-    const pick = chooser(seed);
+    const pick = seededChoices(seed);
     const limit = Math.min(length, best?.keys.length ?? length);
     while (player.keys.length < limit) {
       player.type(nextKey(pick, opening, use));
@@ -117,7 +117,7 @@ export const JOYSTICK: readonly string[] = ['up', 'down', 'left', 'right', 'retu
 /** A long game, most of it at random. */
 export function wander({ seed, rules, length, noise, keys }: Wander): Player {
   const player = new Player(seed, rules);
-  const pick = chooser(seed);
+  const pick = seededChoices(seed);
   while (player.keys.length < length) player.type(pick(100) < noise ? keys[pick(keys.length)] : nextKey(pick, {}, 65));
   return player;
 }

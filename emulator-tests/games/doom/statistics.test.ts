@@ -8,7 +8,7 @@ import { Event } from '../../../engine/doom/events.ts';
 import { fillCells } from '../../../engine/doom/generate.ts';
 import { cells, encounter, Feature, hero, Ruleset, Spell } from '../../../engine/doom/state.ts';
 import { startRandom } from '../../../engine/lib/rng.ts';
-import { chiSquare } from '../../testing/chi_square.ts';
+import { chiSquare } from '../chi_square.ts';
 import { argumentsOf, facing, happened, here, inBareRoom, perform, RULESETS } from './helpers.ts';
 
 /** Degrees of freedom -> critical value of chi-square at p = 0.001. */

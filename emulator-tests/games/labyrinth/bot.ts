@@ -3,7 +3,7 @@ import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '.
 import { Attribute, companion, fight, game, hero, Mark, Once, pack, Phase, place, quests } from '../../../engine/labyrinth/state.ts';
 import { Action, ACTION } from '../../../engine/labyrinth/ui/actions.ts';
 import { Mode } from '../../../engine/labyrinth/ui/state.ts';
-import { chooser } from '../../script/chooser.ts';
+import { seededChoices } from '../../script/chooser.ts';
 import { Player } from './player.ts';
 
 export interface Policy {
@@ -50,7 +50,7 @@ export class Bot {
     private readonly watch: (what: 'attack' | 'guard' | 'run' | 'charm') => void = () => undefined,
   ) {
     this.player = new Player(seed);
-    this.choose = chooser(seed);
+    this.choose = seededChoices(seed);
   }
 
   /** Plays until the game is over, or for `keys` keys. */

@@ -1,7 +1,7 @@
 /** The scripts of the corpus: for each scenario the shortest of many explorers' games that shows it, whole games, and the menus by hand. */
 import { events } from '../../../engine/labyrinth/events.ts';
 import { game, Phase } from '../../../engine/labyrinth/state.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { Bot, POLICIES } from './bot.ts';
 import { BY_HAND, type ByHand } from './by_hand.ts';
 import { explorer } from './explorer.ts';
@@ -9,7 +9,7 @@ import { Player } from './player.ts';
 import { type Scenario, SCENARIOS } from './scenarios.ts';
 import { beyondWords } from './veteran.ts';
 
-export interface Played extends Made {
+export interface Played extends CorpusScript {
   readonly seed: number;
   readonly keys: readonly number[];
 }

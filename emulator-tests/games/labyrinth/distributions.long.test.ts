@@ -13,7 +13,7 @@ import { MONSTER_DEXTERITY, MONSTER_DICE, MONSTER_FACES } from '../../../engine/
 import { Attribute, companion, game, hero, offer, Phase, place, Sale } from '../../../engine/labyrinth/state.ts';
 import { askPrice, recovery } from '../../../engine/labyrinth/trade.ts';
 import { startRandom } from '../../../engine/lib/rng.ts';
-import { chanceOf, chiSquare } from '../../testing/chi_square.ts';
+import { chanceOf, chiSquare } from '../chi_square.ts';
 import { argumentsOf, carry, facing, happened, inRoom, inTown, perform } from './helpers.ts';
 import { attackOdds, between, distribution } from './odds.ts';
 

@@ -2,7 +2,7 @@
 import { Attribute, ATTRIBUTES, game, hero, Phase } from '../../../engine/labyrinth/state.ts';
 import { Action } from '../../../engine/labyrinth/ui/actions.ts';
 import { menu, Mode, ui } from '../../../engine/labyrinth/ui/state.ts';
-import { chooser } from '../../script/chooser.ts';
+import { seededChoices } from '../../script/chooser.ts';
 import { Bot, type Policy } from './bot.ts';
 
 /** The ways to menus, by the phases that have any. */
@@ -92,7 +92,7 @@ class Runaway extends Explorer {
 
 /** Explorer `number` of an endless list, of any inclination; seven of eight run away. */
 export function explorer(number: number): Explorer {
-  const choose = chooser(0x10000 + number);
+  const choose = seededChoices(0x10000 + number);
   const order = Array.from({ length: ATTRIBUTES }, (_, i) => i);
   for (let i = ATTRIBUTES - 1; i > 0; i--) {
     const j = choose(i + 1);

@@ -9,7 +9,7 @@ import { drawMonster, enterRoom, takeFromPool } from '../../../engine/labyrinth/
 import { foe, hero, pack, place, room } from '../../../engine/labyrinth/state.ts';
 import { gamble } from '../../../engine/labyrinth/trade.ts';
 import { startRandom } from '../../../engine/lib/rng.ts';
-import { chanceOf, chiSquare } from '../../testing/chi_square.ts';
+import { chanceOf, chiSquare } from '../chi_square.ts';
 import { argumentsOf, facing, happened, inRoom, inTown, perform } from './helpers.ts';
 import { attackOdds } from './odds.ts';
 

@@ -9,12 +9,12 @@ import { firstLevel } from './document.ts';
 import { EDGES } from './edges.ts';
 import { NAMED } from './named.ts';
 import { alive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { facing, meet, nearest, script, search } from './scenes.ts';
 import { TOGETHER } from './together.ts';
 import { wonGame } from './win.ts';
 
-const byHand = (name: string, about: string, seed: number, keys: string, level = 1): Made => script(name, about, seed, level, keyCodes(keys));
+const byHand = (name: string, about: string, seed: number, keys: string, level = 1): CorpusScript => script(name, about, seed, level, keyCodes(keys));
 
 /** Keys that use an item of `kind`, whose letter is `letter`; `towards` is a direction for wands. */
 function use(kind: number, letter: string, towards: string): (string | number)[] {
@@ -42,7 +42,7 @@ const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g,
 const PREFIX = ['potion', 'scroll', 'ring', 'wand', 'weapon', 'armor', 'food', 'light', 'gold', 'amulet'];
 
 /** Fetches an item of `kind`, and uses it. */
-function ofKind(kind: number): Made | undefined {
+function ofKind(kind: number): CorpusScript | undefined {
   const name = `${PREFIX[categoryOf(kind)]}-${slug(KIND_NAMES[kind]!)}`;
   const first = kind === Kind.Amulet ? LEVELS : firstLevel(kind);
   const wounded = kind <= Kind.SuperiorHealing;
@@ -69,7 +69,7 @@ function ofKind(kind: number): Made | undefined {
 }
 
 /** Meets a monster of `kind`, and fights it until one of the two is dead. */
-function ofMonster(kind: number): Made | undefined {
+function ofMonster(kind: number): CorpusScript | undefined {
   const ranks = [14, 1, 12, 24, 2, 17, 24, 3, 22, 25, 5, 14, 21, 18, 7, 21, 9, 10, 1, 18, 23, 22, 20, 19, 13, 6];
   const rank = ranks[kind - 1]!;
   return search(`monster-${slug(MONSTER_NAMES[kind]!)}`, 'is fought', Math.max(1, rank - 3), Math.min(LEVELS, rank + 6), () => {
@@ -92,7 +92,7 @@ function ofMonster(kind: number): Made | undefined {
 const TRAPS = ['bear', 'dart', 'teleport', 'sleep', 'pit'];
 
 /** Springs a trap of `kind`, and goes over it again. */
-function ofTrap(kind: number): Made | undefined {
+function ofTrap(kind: number): CorpusScript | undefined {
   return search(`trap-${TRAPS[kind - 1]}`, 'is sprung', 1, 5, () => {
     const cell = nearest(featureCells().filter((_, i) => features.trap[i] === kind), 60);
     if (cell < 0 || !goTo(cell, '', 120) || !alive()) return false;
@@ -102,7 +102,7 @@ function ofTrap(kind: number): Made | undefined {
 }
 
 /** Puts on something cursed of `category`, and tries to be rid of it. */
-function cursed(category: Category, name: string, key: string): Made | undefined {
+function cursed(category: Category, name: string, key: string): CorpusScript | undefined {
   return search(`cursed-${name}`, 'is put on, and holds', 2, 5, () => {
     const level = game.level;
     const found = [...items.kind].flatMap((kind, i) =>
@@ -120,7 +120,7 @@ function cursed(category: Category, name: string, key: string): Made | undefined
 }
 
 /** Searches on until hunger ends it: on the way the light goes out. */
-function starved(): Made | undefined {
+function starved(): CorpusScript | undefined {
   return search('starved', 'turns go by, until hunger ends it', 1, 1, () => {
     for (let n = 0; n < 1600 && alive(); n++) press('s');
     if (alive() || game.killer !== 29) return false;
@@ -130,7 +130,7 @@ function starved(): Made | undefined {
 }
 
 /** Takes up heavy things until the pack weighs too much, and goes on. */
-function burdened(): Made | undefined {
+function burdened(): CorpusScript | undefined {
   return search('burdened', 'the pack weighs the hero down', 1, 3, () => {
     for (let n = 0; n < 12 && alive(); n++) {
       const isHeavy = (kind: number): boolean => kind >= Kind.Dagger && kind <= Kind.PlateMail;
@@ -145,7 +145,7 @@ function burdened(): Made | undefined {
 }
 
 /** Three levels down and up again. */
-function thereAndBack(): Made | undefined {
+function thereAndBack(): CorpusScript | undefined {
   return search('levels-again', 'three levels down and up again: what was there is there', 1, 1, () => {
     for (let n = 0; n < 3; n++) if (!goTo(cellWith(Terrain.Down), '>', 160)) return false;
     for (let n = 0; n < 3; n++) if (!alive() || !goTo(cellWith(Terrain.Up), '<', 160)) return false;
@@ -155,14 +155,14 @@ function thereAndBack(): Made | undefined {
 }
 
 /** Straight down from `level`, until it ends. */
-function lost(seed: number, level: number): Made {
+function lost(seed: number, level: number): CorpusScript {
   begin(seed, level);
   while (alive() && game.level < LEVELS && goTo(cellWith(Terrain.Down), '>', 120, 1));
   if (!alive()) press(27, 27);
   return script(`game-down-${level}-${seed}`, 'straight down, as far as it goes', seed, level, pressed);
 }
 
-const BY_HAND: readonly Made[] = [
+const BY_HAND: readonly CorpusScript[] = [
   byHand('ui-title', 'the title: a seed typed and deleted, the levels made', 3,
     '4 2 9 4 9 6 7 2 9 6 5 backspace backspace z up > > * tab return ? x escape S S z . return'),
   byHand('ui-lists', 'the lists by keys and by the joystick, and out of them again', 4,
@@ -177,11 +177,11 @@ const BY_HAND: readonly Made[] = [
 ];
 
 /** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES}, of {@link NAMED} or the won game alone where no others are among `names`. */
-export function makeCorpus(names?: readonly string[]): Made[] {
-  const isMade = (one: Made | undefined): one is Made => one !== undefined;
-  const edges = (): Made[] => EDGES.map((make) => make()).filter(isMade);
+export function makeCorpus(names?: readonly string[]): CorpusScript[] {
+  const isMade = (one: CorpusScript | undefined): one is CorpusScript => one !== undefined;
+  const edges = (): CorpusScript[] => EDGES.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('edge-'))) return edges();
-  const named = (): Made[] => NAMED.map((make) => make()).filter(isMade);
+  const named = (): CorpusScript[] => NAMED.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('named-'))) return named();
   if (names?.every((name) => name === 'game-won')) return [wonGame()].filter(isMade);
   const together = TOGETHER.map((make) => make()).filter(isMade).map(({ name, text }) => ({ name: `several-${name}`, text }));

@@ -4,7 +4,7 @@ import { strength } from '../../../engine/rogue/hero.ts';
 import { Kind } from '../../../engine/rogue/kinds.ts';
 import { Flag, game, hero, items, ORIGINALS, pack, Slot, Terrain } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { beginning, keysOf, goOn } from './beam.ts';
 import { play } from './moves.ts';
 import { alive, cellOfItem, cellWith, goTo, press, pressed } from './player.ts';
@@ -19,7 +19,7 @@ const letter = (slot: number): string => String.fromCharCode(97 + slot);
 const TORCH_TURN = 401;
 
 /** Hunger and the light have something to say in one turn. */
-function hungryAndDim(): Made | undefined {
+function hungryAndDim(): CorpusScript | undefined {
   return search('edge-hungry-and-dim', 'on one turn hunger comes and the torch burns low', 1, 1, () => {
     if (items.kind[hero.worn[Slot.Light]!] !== Kind.Torch) return false;
     while (alive() && game.turns < TORCH_TURN - 1) press('.');
@@ -37,7 +37,7 @@ function hungryAndDim(): Made | undefined {
 const STRONG = { seed: 3479, level: 19, blows: 12 };
 
 /** So strong monsters are fought. */
-function justStrong(): Made | undefined {
+function justStrong(): CorpusScript | undefined {
   const { seed, level } = STRONG;
   const isRing = (i: number): boolean => items.kind[i] === Kind.AddStrength && (items.flags[i]! & Flag.Cursed) === 0;
   const isStrength = (i: number): boolean => isRing(i) || items.kind[i] === Kind.GainStrength;
@@ -82,7 +82,7 @@ function dropped(excess: number, isKept: (i: number) => boolean = () => false): 
 const WEIGHED: readonly (readonly [number, number])[] = [[3950, 10], [3780, 11], [3394, 10], [1560, 10], [2951, 10]];
 
 /** One thing of each kind that can be had is taken up; then the hero goes with one too much, and with just what can be carried. */
-function weighed(seed: number, level: number): Made | undefined {
+function weighed(seed: number, level: number): CorpusScript | undefined {
   const isNew = (i: number): boolean => items.kind[i]! < Kind.Gold && !pack.item.some((own) => own !== 0 && items.kind[own] === items.kind[i]);
   const plan = { isWanted: isNew, take: () => play([44]), end: () => undefined, reach: 99 };
   const [best] = goOn([beginning(seed, level)], plan, WIDTH, 1, () => false);
@@ -105,7 +105,7 @@ function weighed(seed: number, level: number): Made | undefined {
 const SCROLL = { seed: 33654, level: 17, width: 64 };
 
 /** Things are carried that weigh one too much; one of them is the scroll. */
-function scrollTooMuch(): Made | undefined {
+function scrollTooMuch(): CorpusScript | undefined {
   const { seed, level, width } = SCROLL;
   const isScroll = (i: number): boolean => items.kind[i] === Kind.Teleportation;
   const isNew = (i: number): boolean =>
@@ -137,7 +137,7 @@ function handle(): number[] {
 }
 
 /** Everything is moved, level by level, until there is no number left for one thing more: it stays where it is. */
-function allMoved(): Made | undefined {
+function allMoved(): CorpusScript | undefined {
   const { seed, level, width } = CROWDED;
   const isNew = (i: number): boolean => i <= ORIGINALS && items.kind[i]! < Kind.Gold && areNumbersLeft();
   const plan = {
@@ -171,6 +171,6 @@ function allMoved(): Made | undefined {
   return script('edge-all-moved', 'what is to be moved last is one thing too many', seed, level, pressed);
 }
 
-export const EDGES: readonly (() => Made | undefined)[] = [
+export const EDGES: readonly (() => CorpusScript | undefined)[] = [
   hungryAndDim, justStrong, allMoved, scrollTooMuch, ...WEIGHED.map(([seed, level]) => () => weighed(seed, level)),
 ];

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** The goal. */
-export interface Goal {
+export interface FightGoal {
   readonly name: string;
   readonly cell: number;
   /** The number of the monster that is hunted, or less than 0. */
@@ -44,7 +44,7 @@ export const clock = (): number => game.turns * 2 + hero.half;
 const isVisited = (level: number): boolean => (kept.bits[(level - 1) * KEPT_BYTES + (VISITED >> 3)]! & (1 << (VISITED & 7))) !== 0;
 
 /** Whether `goal` was to leave level `from`, and it has been left that way. */
-export function hasLeft(goal: Goal, from: number): boolean {
+export function hasLeft(goal: FightGoal, from: number): boolean {
   return (goal.last === '>' && game.level > from) || (goal.last === '<' && game.level < from);
 }
 
@@ -52,7 +52,7 @@ class Fight {
   readonly level = game.level;
   private readonly known = new Map<number, Uint16Array>();
 
-  constructor(private readonly goal: Goal, private readonly unrest: number) {}
+  constructor(private readonly goal: FightGoal, private readonly unrest: number) {}
 
   /** Stairs are a way out of danger, up or to what has been seen; no farther than a level from where it began. */
   private stairs(): number[][] {
@@ -124,7 +124,7 @@ function best(states: Iterable<State>, width: number): State[] {
  * Plays on from the game as it is until no monster is a threat, the best way that is found; undefined where all lead to the hero's death. The more
  * `unrest`, the less it is worth to turn away from `goal`.
  */
-export function fight(line: Line, goal: Goal, unrest: number, width: number): Line | undefined {
+export function fight(line: Line, goal: FightGoal, unrest: number, width: number): Line | undefined {
   const one = new Fight(goal, unrest);
   let now: State[] = [{ line, moment: moment(), value: 0, cell: 0 }];
   let end: State | undefined;

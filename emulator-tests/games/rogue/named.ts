@@ -3,7 +3,7 @@ import { Category, categoryOf, FIRST_KIND, Kind } from '../../../engine/rogue/ki
 import { DECK, KIND_NAMES, LOOKS } from '../../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, lore, Phase, Timer } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { firstLevel } from './document.ts';
 import { alive, featureCells, goTo, press } from './player.ts';
 import { facing, fetch, meet, nearest, search } from './scenes.ts';
@@ -16,7 +16,7 @@ const onLevel = (fits: (i: number) => boolean): number => Array.from(items.kind.
 const LONGEST = 70;
 
 /** Two of `kind`, which no script has named: one is used, the other has its name from then on; searches until the effect of `timer` is over. */
-function known(kind: Kind, timer?: Timer): Made | undefined {
+function known(kind: Kind, timer?: Timer): CorpusScript | undefined {
   const scroll = categoryOf(kind) === Category.Scroll;
   const first = firstLevel(kind);
   return search(`named-${scroll ? 'scroll' : 'potion'}-${slug(KIND_NAMES[kind]!)}`, 'of two one is used, and the other is known', first, Math.min(LEVELS, first + 5), () => {
@@ -32,7 +32,7 @@ function known(kind: Kind, timer?: Timer): Made | undefined {
 }
 
 /** A potion of `kind` is told by a scroll of Identify, and drunk; searches until the effect of `timer` is over. */
-function identified(kind: Kind, timer?: Timer): Made | undefined {
+function identified(kind: Kind, timer?: Timer): CorpusScript | undefined {
   const first = firstLevel(kind);
   return search(`named-potion-${slug(KIND_NAMES[kind]!)}`, 'a scroll tells which potion it is', first, Math.min(LEVELS, first + 5), () => {
     if (onLevel(isKind(Kind.Identify)) === 0 || onLevel(isKind(kind)) === 0) return false;
@@ -47,13 +47,13 @@ function identified(kind: Kind, timer?: Timer): Made | undefined {
 }
 
 /** A wand whose look is `look` is found. */
-function look(name: string): Made | undefined {
+function look(name: string): CorpusScript | undefined {
   const looks = (i: number): boolean => categoryOf(items.kind[i]!) === Category.Wand
     && LOOKS[lore.deck[DECK[Category.Wand]! + items.kind[i]! - FIRST_KIND[Category.Wand]!]!] === name;
   return search(`named-look-${name}`, 'a wand is known by its look', 11, 16, () => onLevel(looks) > 0 && fetch(looks) !== '');
 }
 
-function polymorph(): Made | undefined {
+function polymorph(): CorpusScript | undefined {
   const first = firstLevel(Kind.Polymorph);
   return search('named-wand-polymorph', 'the wand is known when it has changed a monster', first, Math.min(LEVELS, first + 5), () => {
     const wand = onLevel(isKind(Kind.Polymorph)) === 0 ? '' : fetch(isKind(Kind.Polymorph));
@@ -76,7 +76,7 @@ function diesOf(cause: string): boolean {
 
 const CAUSES = ['poison', 'a trap', 'hunger'];
 
-function poisoned(): Made | undefined {
+function poisoned(): CorpusScript | undefined {
   return search('named-end-poison', 'a hero who is badly hurt drinks poison', 1, 8, () => {
     const flask = onLevel(isKind(Kind.Poison)) === 0 ? '' : fetch(isKind(Kind.Poison));
     if (flask === '') return false;
@@ -90,7 +90,7 @@ function poisoned(): Made | undefined {
   });
 }
 
-function trapped(): Made | undefined {
+function trapped(): CorpusScript | undefined {
   const DART = 2;
   return search('named-end-trap', 'over a trap of darts, over and over', 1, 5, () => {
     const cell = nearest(featureCells().filter((_, i) => features.trap[i] === DART), 60);
@@ -101,7 +101,7 @@ function trapped(): Made | undefined {
 }
 
 /** Nothing magic lies on the level, and magic is looked for. */
-function feeling(): Made | undefined {
+function feeling(): CorpusScript | undefined {
   const first = firstLevel(Kind.DetectMagic);
   return search('named-nothing-felt', 'magic is looked for where there is none', first, first + 5, () => {
     if (onLevel((i) => items.kind[i]! <= Kind.Cancellation) > 3) return false;
@@ -113,7 +113,7 @@ function feeling(): Made | undefined {
   });
 }
 
-function noStairsUp(): Made | undefined {
+function noStairsUp(): CorpusScript | undefined {
   return search('named-no-stairs-up', 'up where no stairs are', 1, 1, () => {
     press('l', '<');
     return toldNow().includes('no stairs up');
@@ -129,7 +129,7 @@ const PAIRS: readonly (readonly [Kind, Timer?])[] = [
   [Kind.Sleep, Timer.Helpless], [Kind.CreateMonster], [Kind.MagicMapping], [Kind.Teleportation],
 ];
 
-export const NAMED: readonly (() => Made | undefined)[] = [
+export const NAMED: readonly (() => CorpusScript | undefined)[] = [
   ...POTIONS.map(([kind, timer]) => () => identified(kind, timer)), ...PAIRS.map(([kind, timer]) => () => known(kind, timer)),
   ...['yew', 'ash', 'birch', 'elm', 'willow'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
 ];

@@ -6,7 +6,7 @@ import { programNamed } from '../../replay/inputs.ts';
 import { AtariGame, gameAddresses } from '../../lanes/atari_game.ts';
 import { gatherRuns } from '../../state/layout.ts';
 import { runToEither } from '../../machine/run_to.ts';
-import { Session } from '../../tools/session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 
 const LIMIT = 60_000_000;
 const session = new Session(programNamed('rogue'));

@@ -2,13 +2,13 @@
 import { game, hero, monsters, MONSTERS, pack } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
 import { parseScript, printScript, type Script } from '../../script/script.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { alive, begin, cellOfItem, goTo, here, press, pressed, ROGUE, waysTo } from './player.ts';
 
 /** Seeds that are looked through for what a script is to show. */
 const LAST_SEED = 12_000;
 
-export function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): Made {
+export function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): CorpusScript {
   const parsed: Script = parseScript(`program rogue\nseed ${seed}\n${level > 1 ? `level ${level}\n` : ''}`, name);
   return { name, text: `# ${about}\n${printScript({ ...parsed, program: ROGUE, keys: Uint8Array.from(keys) })}` };
 }
@@ -21,7 +21,7 @@ export function nearest(cells: readonly number[], most: number): number {
 }
 
 /** The first game in which `shows` plays what is to be shown; the level is tried from `from` on. */
-export function search(name: string, about: string, from: number, to: number, shows: () => boolean): Made | undefined {
+export function search(name: string, about: string, from: number, to: number, shows: () => boolean): CorpusScript | undefined {
   for (let seed = 1; seed <= LAST_SEED; seed++) {
     const level = from + (seed % (to - from + 1));
     begin(seed, level);

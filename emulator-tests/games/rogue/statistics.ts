@@ -1,6 +1,6 @@
 /** The distributions of made dungeons beside the document's: the facts' "Checks a tester can run". */
 import { Kind } from '../../../engine/rogue/kinds.ts';
-import { fit, type Fit } from '../../testing/chi_square.ts';
+import { fit, type Fit } from '../chi_square.ts';
 import { ARMORS, CATEGORIES, LIGHTS, POTIONS, rarityOf, RINGS, SPANS, WEAPONS } from './document.ts';
 import { doorKind, type MadeItem, type MadeLevel } from './dungeon.ts';
 
@@ -87,7 +87,7 @@ export const TABLES: readonly Table[] = [
 /** Chance that any table is rejected although all are right; the least p of one is this over their number (Bonferroni). */
 export const LEAST_P = 0.01 / TABLES.length;
 
-export interface Outcome extends Fit {
+export interface CountOutcome extends Fit {
   readonly table: Table;
   readonly observed: readonly number[];
   readonly total: number;
@@ -112,7 +112,7 @@ export class Counts {
   }
 
   /** @param tenths whether there is so much that a share may not be a tenth off */
-  outcomes(tenths: boolean): Outcome[] {
+  outcomes(tenths: boolean): CountOutcome[] {
     if (this.strays > 0) throw new Error(`${this.strays} things lie in no cell`);
     return TABLES.map((table, i) => {
       const observed = this.seen[i] as readonly number[];

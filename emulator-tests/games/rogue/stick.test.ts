@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { programNamed } from '../../replay/inputs.ts';
 import type { Direction } from '../../machine/machine.ts';
-import { Session } from '../../tools/session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 
 const LIMIT = 60_000_000;
 const session = new Session(programNamed('rogue'));

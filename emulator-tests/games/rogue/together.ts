@@ -3,7 +3,7 @@ import { Category, categoryOf, Kind } from '../../../engine/rogue/kinds.ts';
 import { features, game, hero, items, monsters, pack, Terrain } from '../../../engine/rogue/state.ts';
 import { Mode, ui } from '../../../engine/rogue/ui/state.ts';
 import { alive, cellWith, featureCells, goTo, press } from './player.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { facing, fetch, meet, nearest, search } from './scenes.ts';
 import { toldNow } from './told.ts';
 
@@ -32,7 +32,7 @@ function hoard(): boolean {
 }
 
 /** Scenes that need more than one thing: each is searched from level `from` to `to`. */
-export const TOGETHER: readonly (() => Made | undefined)[] = [
+export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
   () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
     const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
     if (rings.includes('')) return false;

@@ -7,9 +7,9 @@ import { armorClass } from '../../../engine/rogue/hero.ts';
 import { Kind } from '../../../engine/rogue/kinds.ts';
 import { game, hero, items, LEVELS, MONSTERS, monsters, Phase, Terrain } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
-import type { Made } from '../../corpus/make.ts';
+import type { CorpusScript } from '../../corpus/make.ts';
 import { cellOf, dearCells, isAlarmed, isHere } from './alarm.ts';
-import { clock, fight, hasLeft, type Goal, type Line } from './fight.ts';
+import { clock, fight, hasLeft, type FightGoal, type Line } from './fight.ts';
 import { draught, isWanted, meal, tend } from './goods.ts';
 import { grown, isPrey } from './judgement.ts';
 import { alive, carriesAmulet, play } from './moves.ts';
@@ -50,7 +50,7 @@ class Life {
     this.line = { from: this.line, keys: play(keys) };
   }
 
-  private try(goal: Goal, part: number): void {
+  private try(goal: FightGoal, part: number): void {
     this.tried.set(goal.name, (this.tried.get(goal.name) ?? 0) + part);
   }
 
@@ -59,8 +59,8 @@ class Life {
   }
 
   /** The nearest thing that is wanted, or prey. */
-  private nearest(ways: Uint16Array, isHunting: boolean): Goal | undefined {
-    let best: Goal | undefined;
+  private nearest(ways: Uint16Array, isHunting: boolean): FightGoal | undefined {
+    let best: FightGoal | undefined;
     let least = carriesAmulet() ? ASIDE : REACH;
     for (let i = 1; i < items.kind.length; i++) {
       const cell = cellOfItem(i);
@@ -78,7 +78,7 @@ class Life {
     return best;
   }
 
-  private goal(ways: Uint16Array): Goal {
+  private goal(ways: Uint16Array): FightGoal {
     const isHunting = hero.hp >= hero.maxHp * ABLE && !this.isStarving();
     const near = this.nearest(ways, isHunting);
     if (near !== undefined) return near;
@@ -183,7 +183,7 @@ function win(seed: number, first: number, width: number, told: (text: string) =>
 }
 
 /** The script of a game that is won. */
-export function wonGame({ seed, level, width } = WON, told: (text: string) => void = () => undefined): Made | undefined {
+export function wonGame({ seed, level, width } = WON, told: (text: string) => void = () => undefined): CorpusScript | undefined {
   const keys = win(seed, level, width, told);
   return keys && script('game-won', 'the Amulet of level 26 is fetched and brought home', seed, level, keys);
 }

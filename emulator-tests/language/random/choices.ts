@@ -1,4 +1,4 @@
-import { chooser } from '../../script/chooser.ts';
+import { seededChoices } from '../../script/chooser.ts';
 
 /** A stream of choices that a seed decides. */
 export class Choices {
@@ -6,7 +6,7 @@ export class Choices {
   readonly below: (n: number) => number;
 
   constructor(seed: number) {
-    this.below = chooser(seed);
+    this.below = seededChoices(seed);
   }
 
   /** True once in `n` times. */

@@ -2,7 +2,7 @@
 import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { clamped, ELEMENT, masked, plainly, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
-import { NOTHING, extended, simple, type List, type Place, type Scope } from './scope.ts';
+import { NOTHING, extended, simple, type List, type Assignable, type Scope } from './scope.ts';
 
 const MAKERS: Readonly<Record<IntType, string>> = {
   u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs',
@@ -33,7 +33,7 @@ interface UnitShape {
   readonly spot: Domain;
 }
 
-const at = (name: string, length: number, domain: Domain): Place => ({ text: (index) => `${name}[${index(length)}]`, domain, isSimple: false });
+const at = (name: string, length: number, domain: Domain): Assignable => ({ text: (index) => `${name}[${index(length)}]`, domain, isSimple: false });
 
 const list = (text: string, length: number, domain: Domain, kind: { isPlain?: boolean; isConstant?: boolean } = {}): List => ({
   text, length, domain,
@@ -123,7 +123,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
 
 /** Names in a record of the type Unit. */
 function unitScope(name: (index: (length: number) => string) => string, isSimple: boolean, { hp, spot }: UnitShape): Partial<Scope> {
-  const place = (member: string, domain: Domain): Place => ({ text: (index) => `${name(index)}.${member}`, domain, isSimple });
+  const place = (member: string, domain: Domain): Assignable => ({ text: (index) => `${name(index)}.${member}`, domain, isSimple });
   const fixed = isSimple ? name(() => '0') : undefined;
   return {
     places: [

@@ -1,6 +1,6 @@
 /** Statements between two others that a pass would bring together. */
 import type { Choices } from './choices.ts';
-import type { Place } from './scope.ts';
+import type { Assignable } from './scope.ts';
 import type { Values } from './values.ts';
 
 export class Gaps {
@@ -31,7 +31,7 @@ export class Gaps {
     return `${place.text(this.values.index)} = ${this.values.fit(place.domain, 1)};`;
   }
 
-  simplePlace(): Place {
+  simplePlace(): Assignable {
     const { choices, values } = this;
     return choices.pick(values.scope.places.filter((place) => place.isSimple));
   }

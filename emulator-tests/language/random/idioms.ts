@@ -4,7 +4,7 @@ import type { Choices } from './choices.ts';
 import { ELEMENT, fitted, masked, type Expression } from './domains.ts';
 import { Gaps } from './gaps.ts';
 import { NumberIdioms } from './numbers.ts';
-import { extended, repeated, type Place, type Stretch } from './scope.ts';
+import { extended, repeated, type Assignable, type Stretch } from './scope.ts';
 import type { Values } from './values.ts';
 
 /** Loops over more than this are written outside of loops only: they would take their time. */
@@ -163,7 +163,7 @@ export class Idioms {
     return this.into(this.gaps.simplePlace(), text, interval(0, most));
   }
 
-  private into(place: Place, text: string, range: Interval): string {
+  private into(place: Assignable, text: string, range: Interval): string {
     return `${place.text(this.values.index)} = ${fitted({ text, range }, place.domain)};`;
   }
 
@@ -190,7 +190,7 @@ export class Idioms {
     const value: Expression = values.value(2);
     values.scope = scope;
     const [a, b] = [choices.pick(scope.places), choices.pick(scope.places)];
-    const into = (place: Place, e: Expression): string => `${place.text(values.index)} = ${fitted(e, place.domain)};`;
+    const into = (place: Assignable, e: Expression): string => `${place.text(values.index)} = ${fitted(e, place.domain)};`;
     const plus: Expression = { text: `(${value.text} + 1)`, range: apply('+', value.range, exactly(1)) };
     const second = choices.oneIn(3) && narrowest(join(plus.range, exactly(0))) !== undefined ? plus : value;
     return `${into(a, value)}\n${this.gaps.between()}${into(b, second)}`;

@@ -3,7 +3,7 @@ import { apply, exactly, interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { fitted, masked, typed, FACTORS, TYPES, type Domain } from './domains.ts';
 import type { Gaps } from './gaps.ts';
-import { extended, simple, type Place } from './scope.ts';
+import { extended, simple, type Assignable } from './scope.ts';
 import type { Values } from './values.ts';
 
 export class NumberIdioms {
@@ -18,7 +18,7 @@ export class NumberIdioms {
   division(): string {
     const { choices, values } = this;
     const lines: string[] = [];
-    const local = (domain: Domain): Place => {
+    const local = (domain: Domain): Assignable => {
       const name = this.name('d');
       lines.push(`let ${name}${domain.type === 'number' ? '' : `: ${domain.type}`} = ${values.fit(domain, 2)};`);
       return simple(name, domain);
@@ -94,7 +94,7 @@ export class NumberIdioms {
     ]);
     const wide = (): string => values.fit(choices.pick([typed('u32'), typed('u16'), typed('i32')]), 1);
     const target = choices.oneIn(2) ? undefined : this.gaps.simplePlace();
-    const into = (place: Place): string => `${place.text(values.index)} = ${fitted({ text: t, range: domain.range }, place.domain)};`;
+    const into = (place: Assignable): string => `${place.text(values.index)} = ${fitted({ text: t, range: domain.range }, place.domain)};`;
     const copy = target === undefined ? '' : `\n${this.gaps.between()}${into(target)}`;
     const type = domain.type === 'u32' ? 'u32' : 'number';
     const body = choices.pick([

@@ -6,7 +6,7 @@ import type { Domain, Expression } from './domains.ts';
 export type Index = (length: number) => string;
 
 /** Something that can be read and assigned. */
-export interface Place {
+export interface Assignable {
   readonly text: (index: Index) => string;
   readonly domain: Domain;
   /** Its text is always the same, and so is what it stands for. */
@@ -41,7 +41,7 @@ export interface Callee {
 export interface Scope {
   /** Readable only. */
   readonly locals: readonly Expression[];
-  readonly places: readonly Place[];
+  readonly places: readonly Assignable[];
   /** Assigned and read; booleans. */
   readonly flags: readonly ((index: Index) => string)[];
   readonly lists: readonly List[];
@@ -76,4 +76,4 @@ export function extended(scope: Scope, more: Partial<Scope>): Scope {
 /** Within a loop: nothing that must happen a known number of times. */
 export const repeated = (scope: Scope): Scope => ({ ...scope, counters: [], callees: [] });
 
-export const simple = (text: string, domain: Domain): Place => ({ text: () => text, domain, isSimple: true });
+export const simple = (text: string, domain: Domain): Assignable => ({ text: () => text, domain, isSimple: true });

@@ -3,7 +3,7 @@ import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
 import { ELEMENT, masked, WORDS, type Domain, type Expression } from './domains.ts';
-import { simple, type Index, type List, type Place, type Scope } from './scope.ts';
+import { simple, type Index, type List, type Assignable, type Scope } from './scope.ts';
 
 /** An array that a method may be called on. */
 export type Row = Pick<List, 'text' | 'length' | 'domain' | 'isConstant'>;
@@ -67,7 +67,7 @@ export function rowsOf(scope: Scope, index: Index): Row[] {
 /** How a record of the type Unit is taken apart, and what that gives. */
 export type UnitPattern = (name: (prefix: string) => string) => { readonly text: string; readonly scope: (around: Scope) => Partial<Scope> };
 
-const member = (around: Scope, name: string): Place => around.places.find((place) => place.text(() => '0') === `hero.${name}`)!;
+const member = (around: Scope, name: string): Assignable => around.places.find((place) => place.text(() => '0') === `hero.${name}`)!;
 const local = (around: Scope, text: string, of: string): Expression => ({ text, range: member(around, of).domain.range });
 const bit = (text: string): Expression => ({ text: `(${text} ? 1 : 0)`, range: interval(0, 1) });
 

@@ -4,7 +4,7 @@ import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
 import { ELEMENT, fitted, masked, TYPES, type Domain } from './domains.ts';
 import type { Methods } from './methods.ts';
-import { extended, repeated, simple, type Place, type Scope } from './scope.ts';
+import { extended, repeated, simple, type Assignable, type Scope } from './scope.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
 import type { Values } from './values.ts';
 
@@ -70,7 +70,7 @@ export class Shapes {
   private rowPattern(): string {
     const { choices, values } = this;
     const isLet = choices.oneIn(2);
-    const more: { places: Place[]; locals: Scope['locals'][number][] } = { places: [], locals: [] };
+    const more: { places: Assignable[]; locals: Scope['locals'][number][] } = { places: [], locals: [] };
     const named = (domain: Domain): string => {
       const name = this.name('r');
       if (isLet) more.places.push(simple(name, domain));

@@ -4,8 +4,7 @@ import type { Program } from '../../script/programs.ts';
 import type { Script } from '../../script/script.ts';
 import { MachineError } from '../../machine/errors.ts';
 import { renderScreen } from '../../machine/render.ts';
-import type { CommandCost } from '../../tools/profile/profile.ts';
-import { Session } from '../../tools/session.ts';
+import { Session, type CommandCost } from '../../lanes/atari_session.ts';
 
 export interface Picture {
   readonly caption: string;

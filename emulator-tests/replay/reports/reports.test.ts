@@ -6,7 +6,7 @@ import type { Report } from '../../tools/campaign/report.ts';
 import type { Mismatch } from '../compare.ts';
 import { replay, type Verdict } from '../replay.ts';
 import { aboutRun, type About } from './about.ts';
-import { campaignHtml, campaignJunit } from './campaign_report.ts';
+import { campaignHtml, campaignJunit } from '../../tools/campaign/campaign_report.ts';
 import { escaped, junitXml } from './junit.ts';
 import { replayHtml, replayJunit } from './replay_report.ts';
 

@@ -11,7 +11,7 @@ import { readStart, writeCorpus } from '../../tools/campaign/corpus.ts';
 import { parseReport, printReport, ReportError, type Report } from '../../tools/campaign/report.ts';
 import { corpusFiles } from '../../corpus/folder.ts';
 import { COUNTER } from '../../fixtures/programs.ts';
-import { generator } from '../generate.ts';
+import { splitMix } from '../generate.ts';
 import { openLane, openProgram } from '../../lanes/open.ts';
 import { EmittedFileError, parseJson, parseLayout } from '../../state/layout.ts';
 import { parseDebugFile } from '../../machine/debug_file.ts';
@@ -45,7 +45,7 @@ function spoil(files: readonly Uint8Array[], most: number, read: (bytes: Uint8Ar
   const count = most / ONE_IN;
   const outcome = { read: 0, refused: 0 };
   for (let i = 0; i < count; i++) {
-    const bytes = spoiled(files[i % files.length] as Uint8Array, generator(i + 1));
+    const bytes = spoiled(files[i % files.length] as Uint8Array, splitMix(i + 1));
     const began = performance.now();
     try {
       read(bytes);
@@ -140,7 +140,7 @@ describe(`spoiled files, one in ${ONE_IN}`, () => {
   it('layouts and maps of the emitter: 800', () => {
     const parsed = (parse: (content: unknown, file: string) => unknown) => (bytes: Uint8Array) =>
       void parse(parseJson(Buffer.from(bytes).toString('utf8'), 'e.json'), 'e.json');
-    const file = (ending: string): Buffer => readFileSync(inProject(`${COUNTER.cOut}/counter.${ending}.json`));
+    const file = (ending: string): Buffer => readFileSync(`${COUNTER.cOut}/counter.${ending}.json`);
     spoil([file('layout')], 400, parsed(parseLayout), [EmittedFileError], /^e\.json: /);
     spoil([file('map')], 400, parsed(parseSourceMap), [EmittedFileError], /^e\.json: /);
   });

@@ -7,13 +7,15 @@ import { withVariant, type Variant } from '../campaign/variant.ts';
 import { firstDifference } from '../../replay/compare.ts';
 import type { LaneId, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
-import { openSimBinary, type SimId } from '../../lanes/sim.ts';
+import { openSimBinary, type SimId, SIM_FORMS } from '../../lanes/sim.ts';
 import { WIDTH, type Layout } from '../../state/layout.ts';
 import { positionOfCLine } from '../../machine/positions.ts';
 import { firstDivergence, partingLine, textLines, type Divergence } from './diverge.ts';
 import { nodeStores } from './node_trace.ts';
 import { blamedSteps } from './optimiser.ts';
-import { buildSimLane, SimTracer, type Store } from './sim_trace.ts';
+import { formFolder, type CForm } from '../../../transpiler/build/freshness.ts';
+import { mapOf } from '../../lanes/host.ts';
+import { tracedBinary, SimTracer, type TracedStore } from './sim_trace.ts';
 
 export interface Blame {
   /** The part that is to blame as far as the lanes' agreement tells. */
@@ -57,39 +59,43 @@ export async function blame(input: BlameInput): Promise<Blame> {
   if (traced === undefined) return { part };
   const isOptimiser = input.bisect !== false && (variant === undefined || variant.lane === 'all') && traced === 'sim-shipped' && right.includes('sim-plain');
   const steps = isOptimiser ? await bisected(input) : undefined;
-  const divergence = await diverging(input, traced, right.find(isSim));
-  const found = divergence === undefined ? {} : described(divergence, input);
+  const divergence = await diverging(input, traced);
+  const found = divergence === undefined ? {} : described(divergence, input, traced);
   const parting = variant?.lane === traced ? partingOf(input, traced) : undefined;
   if (parting !== undefined) {
-    const position = positionOfCLine(input.opened.emitted.map, parting);
+    const position = positionOfCLine(mapOf(input.opened.emitted, traced), parting);
     return { part, ...found, cLine: parting, ...(position === undefined ? {} : { position }) };
   }
   return { part, ...(steps === undefined ? {} : { steps }), ...found };
 }
+
+/** The C that each lane runs. */
+const FORM: Readonly<Record<LaneId, CForm | undefined>> = { node: undefined, host: 'plain', ...SIM_FORMS, atari: 'shipped' };
 
 /** By which lanes are wrong, given what each has between the TypeScript and its own code. */
 export function partOf(lanes: readonly LaneId[], wrong: readonly LaneId[], variant?: Variant): string {
   const right = lanes.filter((id) => !wrong.includes(id) && id !== 'node');
   if (variant !== undefined && wrong.length === 1 && wrong[0] === variant.lane) return `the C of the variant, ${variant.cDir}`;
   if (wrong.length === 0) return 'the program: all lanes stop alike';
-  if (right.length === 0 && wrong.length > 1) return 'the emitted C, or what Node has otherwise: all lanes of C differ from Node';
+  if (right.length === 0 && wrong.length > 1) return 'the stages ahead of both printers of C, or what Node has otherwise: all lanes of C differ from Node';
   if (right.length === 0) return `the ${wrong[0]} lane or the emitted C: no other lane was run`;
   if (wrong.every((id) => id === 'atari')) return "the Atari's side of the program, or the machine: the same C is right on the other lanes";
-  if (wrong.every((id) => id === 'host')) return 'gcc, or C that is defined for cc65 only';
-  if (right.includes('sim-plain') && wrong.includes('sim-shipped')) return "cc65's optimiser: without it the same C is right";
-  return right.includes('host') ? 'cc65, or C that is defined for gcc only' : 'the lanes that differ';
+  if (wrong.every((id) => id === 'host')) return 'gcc, or plain C that is defined for cc65 only';
+  if (wrong.every((id) => id === 'sim-plain')) return 'cc65, or plain C that is defined for gcc only';
+  if (right.some((id) => FORM[id] === 'plain') && !wrong.some((id) => FORM[id] === 'plain')) return "what is written for cc65, or cc65's optimiser: the plain C is right";
+  if (right.some((id) => FORM[id] === 'shipped') && !wrong.some((id) => FORM[id] === 'shipped')) return 'the plain C: what is written for cc65 is right';
+  return 'the lanes that differ';
 }
 
-/** Where the stores of the command part from those of a lane that is right, or of the TypeScript. */
-async function diverging(input: BlameInput, wrong: SimId, right: SimId | undefined): Promise<Divergence | undefined> {
+/** Where the stores of the command part from those of the same lane without the variant's C, or of the TypeScript. */
+async function diverging(input: BlameInput, wrong: SimId): Promise<Divergence | undefined> {
   const { script, command, opened, variant, reference } = input;
   const { layout } = opened;
-  const tracer = (id: SimId): SimTracer => tracerOf(id, opened, variant);
-  const [bad, size] = [tracer(wrong), layout.size];
-  const seen = bad.stores(script, command);
-  const good = variant?.lane === wrong ? tracerOf(wrong, opened, undefined) : right === undefined ? undefined : tracer(right);
-  if (good !== undefined) return firstDivergence(good.stores(script, command), seen);
-  const expected = await nodeStores(opened.program.name, script, command);
+  const { size } = layout;
+  const seen = tracerOf(wrong, opened, variant).stores(script, command);
+  // The other sim lane has other C, with stores of its own between two commands.
+  if (variant?.lane === wrong) return firstDivergence(tracerOf(wrong, opened, undefined).stores(script, command), seen);
+  const expected = await nodeStores(opened.program, script, command);
   const after = reference.frames > command ? reference.states.subarray(command * size, (command + 1) * size) : undefined;
   const before = command > 0 ? reference.states.subarray((command - 1) * size, command * size) : undefined;
   const ends = finalState(before, seen, size);
@@ -99,14 +105,15 @@ async function diverging(input: BlameInput, wrong: SimId, right: SimId | undefin
 
 /** The line at which the variant parts from the same lane with the emitted C. */
 function partingOf({ script, command, opened, variant }: BlameInput, id: SimId): number | undefined {
-  const { name, cDir, map } = opened.emitted;
+  const { name, cDir } = opened.emitted;
+  const map = mapOf(opened.emitted, id);
   const functionOf = (line: number): unknown => map.functions.find((f) => f.cLine <= line && line <= f.cEnd);
   const good = tracerOf(id, opened, undefined).events(script, command);
   const bad = tracerOf(id, opened, variant).events(script, command, good.length + 1);
-  return partingLine(good, bad, textLines(readFileSync(join(cDir, `${name}.c`), 'utf8')), functionOf);
+  return partingLine(good, bad, textLines(readFileSync(join(formFolder(cDir, SIM_FORMS[id]), `${name}.c`), 'utf8')), functionOf);
 }
 
-function finalState(before: Uint8Array | undefined, stores: readonly Store[], size: number): Uint8Array {
+function finalState(before: Uint8Array | undefined, stores: readonly TracedStore[], size: number): Uint8Array {
   const state = before?.slice() ?? new Uint8Array(size);
   for (const { offset, value } of stores) state[offset] = value;
   return state;
@@ -115,7 +122,7 @@ function finalState(before: Uint8Array | undefined, stores: readonly Store[], si
 /** A tracer of a sim lane, the variant's with its own C. */
 export function tracerOf(id: SimId, opened: OpenedProgram, variant: Variant | undefined): SimTracer {
   const { emitted } = withVariant(opened, id, variant);
-  return new SimTracer(buildSimLane(id, emitted), `${emitted.name}.c`, opened.layout);
+  return new SimTracer(tracedBinary(id, emitted), `${emitted.name}.c`, opened.layout);
 }
 
 async function bisected({ opened, script, reference }: BlameInput): Promise<readonly string[] | undefined> {
@@ -123,7 +130,7 @@ async function bisected({ opened, script, reference }: BlameInput): Promise<read
   const buildDir = inProject(`build/blame/${emitted.name}`);
   try {
     return await blamedSteps(async (flags) => {
-      const lane = openSimBinary('sim-shipped', buildSimLane('sim-shipped', { ...emitted, buildDir }, flags), layout, emitted.map);
+      const lane = openSimBinary('sim-shipped', tracedBinary('sim-shipped', { ...emitted, buildDir }, flags), layout, emitted.shippedMap);
       const trace = await lane.run(script);
       await lane.close();
       return firstDifference(reference, trace, layout) !== undefined;
@@ -133,14 +140,15 @@ async function bisected({ opened, script, reference }: BlameInput): Promise<read
   }
 }
 
-function described({ offset, seen, expected }: Divergence, { opened }: BlameInput): Partial<Blame> {
+function described({ offset, seen, expected }: Divergence, { opened }: BlameInput, traced: SimId): Partial<Blame> {
+  const map = mapOf(opened.emitted, traced);
   const store = seen ?? expected;
   const cLine = seen?.cLine ?? expected?.cLine;
   const position = seen?.cLine === undefined ? expected?.position : undefined;
-  const mapped = position ?? (cLine === undefined ? undefined : positionOfCLine(opened.emitted.map, cLine));
+  const mapped = position ?? (cLine === undefined ? undefined : positionOfCLine(map, cLine));
   const due = expected === undefined ? 'no store is due' : `expected ${expected.value}`;
   const value = `${due}, ${seen === undefined ? 'not stored' : `stored ${seen.value}`}`;
-  const callers = (store?.callers ?? []).flatMap((line) => positionOfCLine(opened.emitted.map, line) ?? []);
+  const callers = (store?.callers ?? []).flatMap((line) => positionOfCLine(map, line) ?? []);
   return {
     ...(callers.length > 0 ? { callers } : {}),
     variable: store === undefined ? undefined : nameOf(offset, opened.layout),

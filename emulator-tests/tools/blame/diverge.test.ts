@@ -1,9 +1,9 @@
 /** Of two runs, the first thing that one does otherwise. */
 import { describe, expect, it } from 'vitest';
 import { firstDivergence, partingLine, textLines } from './diverge.ts';
-import { BEGUN, LINE, type Store } from './sim_trace.ts';
+import { BEGUN, LINE, type TracedStore } from './sim_trace.ts';
 
-const stores = (...list: [offset: number, value: number][]): Store[] => list.map(([offset, value]) => ({ offset, value }));
+const stores = (...list: [offset: number, value: number][]): TracedStore[] => list.map(([offset, value]) => ({ offset, value }));
 
 describe('stores', () => {
   it('that are the same, in any order of different bytes, do not part', () => {

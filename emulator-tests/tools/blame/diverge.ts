@@ -1,12 +1,12 @@
 /** The first store that one side does otherwise than the other. */
-import { BEGUN, LINE, type Events, type Store } from './sim_trace.ts';
+import { BEGUN, LINE, type Events, type TracedStore } from './sim_trace.ts';
 
 export interface Divergence {
   readonly offset: number;
   /** The store that went wrong; undefined where the byte should have been stored to once more, and was not. */
-  readonly seen: Store | undefined;
+  readonly seen: TracedStore | undefined;
   /** The right value; undefined where there should have been no write. */
-  readonly expected: Store | undefined;
+  readonly expected: TracedStore | undefined;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface Divergence {
  * @param among the bytes that are not as expected after the command; a sequence of another byte may part where a build leaves
  * out a store that nothing sees
  */
-export function firstDivergence(expected: readonly Store[], seen: readonly Store[], among?: ReadonlySet<number>): Divergence | undefined {
-  const want = new Map<number, { store: Store; time: number }[]>();
+export function firstDivergence(expected: readonly TracedStore[], seen: readonly TracedStore[], among?: ReadonlySet<number>): Divergence | undefined {
+  const want = new Map<number, { store: TracedStore; time: number }[]>();
   expected.forEach((store, time) => {
     if (!want.has(store.offset)) want.set(store.offset, []);
     want.get(store.offset)?.push({ store, time });

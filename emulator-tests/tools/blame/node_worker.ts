@@ -1,22 +1,22 @@
 /** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
 import { register } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findProgram, inProject, PROJECT, type Entry, type Program } from '../../script/programs.ts';
+import type { Entry } from '../../script/programs.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl } from '../../state/state_access.ts';
 import type { NodeTask } from './node_trace.ts';
-import type { Store } from './sim_trace.ts';
+import type { TracedStore } from './sim_trace.ts';
 
-async function trace({ program: name, seed, setup, keys, command }: NodeTask): Promise<Store[]> {
-  const program = findProgram(name) as Program;
+async function trace({ program, seed, setup, keys, command }: NodeTask): Promise<TracedStore[]> {
   const { layout } = openProgram(program);
-  const additions = accessorsByUrl(layout.variables);
-  register('./write_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(PROJECT).href, additions } });
-  const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
+  const additions = accessorsByUrl(layout);
+  register('./write_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(join(program.root, '/')).href, additions } });
+  const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
-  const stores: Store[] = [];
+  const stores: TracedStore[] = [];
   const wrote = (module: string, line: number, column: number): void => {
     state.save(after, 0);
     if (Buffer.compare(before, after) === 0) return;

@@ -1,16 +1,16 @@
 /** A script on a sim lane's binary, command by command: what it stored where, and whether it needs what came before. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { buildSim, type SimBinary } from '../../../transpiler/build/sim.ts';
+import { basename } from 'node:path';
+import type { SimBinary } from '../../../transpiler/build/sim.ts';
 import type { EmittedProgram } from '../../lanes/host.ts';
 import type { Job } from '../../lanes/lane.ts';
-import { SIM_CONFIG, SIM_FLAGS, SIM_MAIN, type SimId } from '../../lanes/sim.ts';
+import { buildSimLane, type SimId } from '../../lanes/sim.ts';
 import type { Layout } from '../../state/layout.ts';
 import { parseDebugFile, type DebugInformation } from '../../machine/debug_file.ts';
 import { SimMachine } from './sim_machine.ts';
 
 /** A store that changed a byte of state. */
-export interface Store {
+export interface TracedStore {
   /** The byte, in a snapshot. */
   readonly offset: number;
   readonly value: number;
@@ -36,13 +36,12 @@ const WIDEST = 4;
 /** Cycles that one command may take here: a tenth of what a lane gives it. */
 const COMMAND_LIMIT = 30_000_000;
 
-/** The binary of a sim lane. @throws ToolMissingError, BuildError */
-export function buildSimLane(id: SimId, { name, cDir, buildDir }: EmittedProgram, flags = SIM_FLAGS[id]): SimBinary {
-  const options = { program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: SIM_MAIN, config: SIM_CONFIG, flags };
-  const built = buildSim(options);
+/** The binary of a sim lane, with its debug file. @throws ToolMissingError, BuildError */
+export function tracedBinary(id: SimId, emitted: EmittedProgram, flags?: readonly string[]): SimBinary {
+  const built = buildSimLane(id, emitted, flags);
   if (existsSync(built.debug ?? '')) return built;
   rmSync(`${built.binary}.stamp`, { force: true });
-  return buildSim(options);
+  return buildSimLane(id, emitted, flags);
 }
 
 export class SimTracer {
@@ -62,10 +61,10 @@ export class SimTracer {
   }
 
   /** The stores of command `command` (0: the start with the setup's keys) of `job`. */
-  stores(job: Job, command: number): Store[] {
+  stores(job: Job, command: number): TracedStore[] {
     const { machine } = this;
     const offsets = this.offsets();
-    const stores: Store[] = [];
+    const stores: TracedStore[] = [];
     const until = this.goTo(job, command);
     if (!until) return stores;
     machine.onWrite = (address, before, value) => {

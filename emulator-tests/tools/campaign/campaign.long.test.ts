@@ -13,7 +13,7 @@ import { shardOf } from './commands.ts';
 import { mergeReports, parseReport, printReport, ReportError, type Report } from './report.ts';
 import { detailsOf, headline, reachedBy } from './text.ts';
 
-const BASE: CampaignOptions = { program: 'doom', from: 1, to: isWhole ? 24 : 8, length: 30, jobs: 1, lanes: ['host'] };
+const BASE: CampaignOptions = { program: findProgram('doom')!, from: 1, to: isWhole ? 24 : 8, length: 30, jobs: 1, lanes: ['host'] };
 
 function reportOf(from: number, result: CampaignResult): Report {
   const { branches, lost, scripts, commands, kept, failing, to } = result;

@@ -1,13 +1,14 @@
 /** Plays the seeds of a campaign in worker processes, and keeps the scripts that reach something new. */
+import type { Program } from '../../script/programs.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import { WorkerProcess } from '../random_programs/worker_process.ts';
 import { Coverage, isEmpty } from './coverage.ts';
-import type { Failing, Kept, PlainScript, SeedResult } from './seed.ts';
+import type { FailingSeedScript, KeptSeedScript, PlainScript, SeedResult } from './seed.ts';
 import type { Variant } from './variant.ts';
-import type { Reply, Request, Setup } from './worker.ts';
+import type { SeedReply, SeedRequest, CampaignSetup } from './worker.ts';
 
 export interface CampaignOptions {
-  readonly program: string;
+  readonly program: Program;
   /** The first and the last seed. */
   readonly from: number;
   readonly to: number;
@@ -41,12 +42,12 @@ export interface Progress {
   readonly ms: number;
 }
 
-export interface KeptScript extends Kept {
+export interface KeptScript extends KeptSeedScript {
   /** The campaign's seed that it came from. */
   readonly from: number;
 }
 
-export interface FailingScript extends Failing {
+export interface FailingScript extends FailingSeedScript {
   readonly from: number;
 }
 
@@ -158,7 +159,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 
 export const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((total, item) => total + of(item), 0);
 
-type CampaignWorker = WorkerProcess<Setup, Request, Reply>;
+type CampaignWorker = WorkerProcess<CampaignSetup, SeedRequest, SeedReply>;
 
 /** Of scripts, each with what it adds to some of those before it, those that add something to all before them, and what. */
 export function keepNew(candidates: readonly KeptScript[]): KeptScript[] {

@@ -1,6 +1,6 @@
 /** `ts65 fuzz` and `ts65 merge`. */
 import type { Command } from 'commander';
-import { inProject, PROGRAMS, type Program } from '../../script/programs.ts';
+import { inProject, type Program } from '../../script/programs.ts';
 import { MAX_COMMANDS } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
@@ -42,7 +42,7 @@ export function registerFuzz(cli: Command): void {
   cli
     .command('fuzz')
     .description('play random scripts of a program on many lanes, and keep each that reaches code which none before did')
-    .argument('<program>', `one of: ${PROGRAMS.map(({ name }) => name).join(' ')}`)
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
     .option('--length <n>', 'commands of a script, behind where it goes on', '60')
     .option('--jobs <n>', 'worker processes', '1')
@@ -74,7 +74,7 @@ export function registerFuzz(cli: Command): void {
     });
 }
 
-async function fuzz(name: string, options: Options, about: About): Promise<number> {
+async function fuzz(name: string | undefined, options: Options, about: About): Promise<number> {
   const program = programNamed(name);
   const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
   const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
@@ -90,7 +90,7 @@ async function fuzz(name: string, options: Options, about: About): Promise<numbe
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const result = await runCampaign({
-      program: name, from, to, length, jobs, lanes, start: start.scripts, signal,
+      program, from, to, length, jobs, lanes, start: start.scripts, signal,
       ...(variant === undefined ? {} : { variant }),
       ...(options.time === undefined ? {} : { limitMs: wholeNumber('--time', options.time, 1, 1_000_000) * 1000 }),
       untilFailure: options.untilFailure ?? false,
@@ -102,7 +102,7 @@ async function fuzz(name: string, options: Options, about: About): Promise<numbe
     line.clear();
     const { lost, scripts, commands, kept } = result;
     const report: Report = {
-      program: name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
+      program: program.name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
       ranges: result.to < from ? [] : [[from, result.to]],
       lost, scripts, commands, kept,
       failing: [...result.failing, ...atari.failing],
@@ -125,7 +125,7 @@ async function tell(report: Report, options: TellOptions, about: About): Promise
   const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
   const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
   if (options.junit !== undefined || options.html !== undefined) {
-    const { campaignHtml, campaignJunit } = await import('../../replay/reports/campaign_report.ts');
+    const { campaignHtml, campaignJunit } = await import('./campaign_report.ts');
     const reports = new Map<string, string>();
     if (options.junit !== undefined) reports.set(options.junit, campaignJunit(report, about));
     if (options.html !== undefined) reports.set(options.html, campaignHtml(report, about));

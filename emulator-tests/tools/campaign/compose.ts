@@ -1,7 +1,7 @@
 /** Makes the scripts of a campaign: from a seed always the same ones. */
 import type { Program } from '../../script/programs.ts';
 import { keyCodes, MAX_COMMANDS, setupKeys, type Script } from '../../script/script.ts';
-import { generator } from '../../replay/generate.ts';
+import { splitMix } from '../../replay/generate.ts';
 import type { Reference } from './reference.ts';
 
 /** Of the keys that change nothing where they are typed, one in so many stays in a script: nonsense must be harmless too. */
@@ -20,7 +20,7 @@ export interface Composed {
 
 /** A random generator for script `index` of the campaign's seed `seed`. */
 export function randomOf(seed: number, index: number): Random {
-  return generator((Math.imul(seed, 64) + index) ^ 0x5eed);
+  return splitMix((Math.imul(seed, 64) + index) ^ 0x5eed);
 }
 
 /** Draws keys by the weights of the program's vocabulary; a word of several keys is given key by key. */

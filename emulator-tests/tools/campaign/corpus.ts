@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, type Program } from '../../script/programs.ts';
+import { findProgram, knownPrograms, type Program } from '../../script/programs.ts';
 import { keyText } from '../../script/keys.ts';
 import { printScript, readScript, ScriptError, setupKeys, type Script } from '../../script/script.ts';
 import { makeFolder, writeTogether } from '../../../transpiler/base/files.ts';
@@ -27,7 +27,7 @@ export function fileName(program: string, { from, index }: { readonly from: numb
 
 /** Writes the scripts into `folder`, those that failed into its folder `failing`: all or none. @returns the paths of those that failed @throws ScriptError, FileError */
 export function writeCorpus(folder: string, program: string, kept: readonly KeptScript[], failing: readonly FailingScript[]): string[] {
-  const known = findProgram(program);
+  const known = findProgram(program, knownPrograms());
   if (known === undefined) throw new ScriptError(folder, 0, `there is no program ${program}`);
   const files = new Map<string, string>();
   if (kept.length > 0) makeFolder(folder);

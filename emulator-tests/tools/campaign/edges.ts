@@ -26,7 +26,7 @@ export interface EdgesLane extends Lane {
 
 /** The numbers of edges depend on this: the emitted C, the flags and the compiler. @throws ToolMissingError, BuildError */
 export function edgesFingerprint(cDir: string): string {
-  const { sources, headers } = cFiles(cDir, 'host');
+  const { sources, headers } = cFiles(cDir, 'host', 'plain');
   const hash = createHash('sha256').update(`${COUNTED.join(' ')}\n${runTool('gcc', ['--version'], cDir)}`);
   for (const file of [...sources, ...headers, EDGES, HOST_MAIN]) hash.update('\0').update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
@@ -36,7 +36,7 @@ export function edgesFingerprint(cDir: string): string {
 export function openEdgesLane({ name, layout, map, cDir, buildDir }: EmittedProgram): EdgesLane {
   const outDir = join(buildDir, 'edges');
   const executable = join(outDir, 'host');
-  const { sources, headers } = cFiles(cDir, 'host');
+  const { sources, headers } = cFiles(cDir, 'host', 'plain');
   const variables = layout.variables.map((variable) => variable.c);
   try {
     buildWhenStale(executable, [...sources, ...headers, HOST_MAIN, EDGES], [...COUNTED, ...variables], () => {

@@ -1,6 +1,6 @@
 /** The program's TypeScript in this thread: what scripts are made with, and what the other lanes are compared with. */
 import { pathToFileURL } from 'node:url';
-import { inProject, type Entry } from '../../script/programs.ts';
+import type { Entry } from '../../script/programs.ts';
 import type { Layout } from '../../state/layout.ts';
 import type { End, Job, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
@@ -30,8 +30,8 @@ export class Reference {
   }
 
   static async open({ program, layout }: OpenedProgram): Promise<Reference> {
-    const engine = new EngineBranches(accessorsByUrl(layout.variables));
-    const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
+    const engine = new EngineBranches(accessorsByUrl(layout));
+    const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
     return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }
 

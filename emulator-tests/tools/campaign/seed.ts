@@ -18,18 +18,18 @@ export interface PlainScript {
   readonly keys: readonly number[];
 }
 
-export interface Found {
+export interface SeedScript {
   /** From 0, among the scripts of the seed. */
   readonly index: number;
   readonly script: PlainScript;
 }
 
-export interface Kept extends Found {
+export interface KeptSeedScript extends SeedScript {
   /** Coverage of this script that no earlier one has. */
   readonly added: Reached;
 }
 
-export interface Failing extends Found {
+export interface FailingSeedScript extends SeedScript {
   /** The first command at which a lane was not as the reference; undefined where all stopped alike, but not at the end. */
   readonly command: number | undefined;
   readonly lanes: readonly string[];
@@ -44,8 +44,8 @@ export interface SeedResult {
   readonly seed: number;
   readonly scripts: number;
   readonly commands: number;
-  readonly kept: readonly Kept[];
-  readonly failing: readonly Failing[];
+  readonly kept: readonly KeptSeedScript[];
+  readonly failing: readonly FailingSeedScript[];
 }
 
 export interface Bench {
@@ -66,8 +66,8 @@ export async function playSeed(bench: Bench, seed: number, length: number): Prom
   const { opened, reference, edges, lanes } = bench;
   const own = new Coverage();
   const parents: Composed[] = [];
-  const kept: Kept[] = [];
-  const judged: Promise<Failing | undefined>[] = [];
+  const kept: KeptSeedScript[] = [];
+  const judged: Promise<FailingSeedScript | undefined>[] = [];
   let commands = 0;
   for (let index = 0; index < SCRIPTS_PER_SEED; index++) {
     const random = randomOf(seed, index);
@@ -103,7 +103,7 @@ function parentOf(random: (n: number) => number, index: number, parents: readonl
 }
 
 /** How a script failed whose reference is `trace`: the lanes that differ at the first command where any does, or how all stopped alike. */
-function failureOf(trace: Trace, seen: ReadonlyMap<LaneId, Trace>, keys: Uint8Array, layout: Layout): Omit<Failing, keyof Found> | undefined {
+function failureOf(trace: Trace, seen: ReadonlyMap<LaneId, Trace>, keys: Uint8Array, layout: Layout): Omit<FailingSeedScript, keyof SeedScript> | undefined {
   const differing = [...seen].flatMap(([lane, own]) => {
     const command = firstDifference(trace, own, layout);
     return command === undefined ? [] : [{ lane, own, command }];

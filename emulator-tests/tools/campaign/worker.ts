@@ -1,5 +1,5 @@
 /** A process of a campaign: plays seeds, a few at a time; what breaks it loses one seed. */
-import { findProgram, type Program } from '../../script/programs.ts';
+import type { Program } from '../../script/programs.ts';
 import { setupKeys } from '../../script/script.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import type { LaneId } from '../../lanes/lane.ts';
@@ -11,30 +11,29 @@ import { Reference } from './reference.ts';
 import { playSeed, type Bench, type PlainScript, type SeedResult } from './seed.ts';
 import { withVariant, type Variant } from './variant.ts';
 
-export interface Setup {
-  readonly program: string;
+export interface CampaignSetup {
+  readonly program: Program;
   readonly lanes: readonly LaneId[];
   readonly start: readonly PlainScript[];
   readonly variant?: Variant;
 }
 
 /** Seeds in ascending order, higher than all before; commands of a script behind where it goes on. */
-export interface Request {
+export interface SeedRequest {
   readonly seeds: readonly number[];
   readonly length: number;
   /** None is begun after one with a failing script. */
   readonly untilFailure?: boolean;
 }
 
-export type Reply =
+export type SeedReply =
   | { readonly kind: 'ready'; /** Of the engine's modules that the program loads. */ readonly branches: number }
   | { readonly kind: 'unable'; readonly message: string }
   | { readonly kind: 'played'; readonly results: readonly SeedResult[] };
 
 let bench: Bench | undefined;
 
-async function open({ program: name, lanes, start, variant }: Setup): Promise<Reply> {
-  const program = findProgram(name) as Program;
+async function open({ program, lanes, start, variant }: CampaignSetup): Promise<SeedReply> {
   try {
     const opened = openProgram(program);
     const bulk = lanes.filter((id) => id === 'sim-plain' || id === 'sim-shipped');
@@ -61,7 +60,7 @@ function composedOf(program: Program, { seed, settings, keys }: PlainScript): Co
   return { seed, settings: map, setup: setupKeys(program, map), keys: Uint8Array.from(keys) };
 }
 
-async function play({ seeds, length, untilFailure = false }: Request): Promise<Reply> {
+async function play({ seeds, length, untilFailure = false }: SeedRequest): Promise<SeedReply> {
   if (bench === undefined) throw new Error('seeds before the setup');
   const results: Promise<SeedResult>[] = [];
   for (const seed of seeds) {
@@ -73,7 +72,7 @@ async function play({ seeds, length, untilFailure = false }: Request): Promise<R
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', (message: Setup | Request) => {
+process.on('message', (message: CampaignSetup | SeedRequest) => {
   void ('lanes' in message ? open(message) : play(message)).then(
     (reply) => process.send?.(reply),
     (error: unknown) => {

@@ -38,7 +38,7 @@ export function pairsOf(a: OperandType, b: OperandType, random: number): Batches
 }
 
 /** All values of up to 16 bits, a command a high byte; else all edges and `random` others. Both sides of the pair are the value. */
-export function valuesOf(type: OperandType, random: number): Batches {
+export function edgeValues(type: OperandType, random: number): Batches {
   switch (BITS[type]) {
     case 8: {
       const run = ['function run(code: u8): void {', `  const a = ${type}(code);`, '  pair(a, a);', '}'];

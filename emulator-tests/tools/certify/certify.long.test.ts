@@ -10,7 +10,7 @@ import { OPERAND_TYPES, type OperandType } from './operands.ts';
 import { operatorsOf } from './operators.ts';
 import { certifyPrograms, type CertifyProgram } from './program.ts';
 import { sampled } from '../../testing/tiers.ts';
-import { allPrograms, FULL_RUN, page } from './table.ts';
+import { allPrograms, FULL_RUN, operatorsPage } from './table.ts';
 
 const wrongOf = (cases: readonly Certified[]): string[] =>
   cases.filter(({ wrong }) => wrong.length > 0).map(({ operator, form, constant }) => `${operator.name} with ${[form, constant].join(' ').trim()}`);
@@ -42,13 +42,13 @@ describe('a planted fault is found, and nothing else is', () => {
     // Differs where both sides are equal only.
     { type: 'u16', operator: '<', form: 'a condition', fault: { find: /_a < /, replace: '_a <= ' } },
     { type: 'i16', operator: '&', form: 'variables', fault: { find: /(_in\(\w+) & /, replace: '$1 | ' } },
-    { type: 'i32', operator: '-', form: 'variables', fault: { find: /ASM\("sec"\)/, replace: 'ASM("clc")' } },
+    { type: 'i32', operator: '-', form: 'variables', fault: { find: /asm\("sec"\)/, replace: 'asm("clc")' } },
   ])('$type $operator with $form', async ({ type, operator, form, fault }) => {
     const { program, slot } = find(type, type, operator, form);
     const { cases } = await certify(program, {
       lanes: ['sim-shipped'],
       suffix: '-fault',
-      alter: (cDir) => plant(join(cDir, 'program.c'), { ...fault, name: operator, inside: `case${slot}` }),
+      alter: (cDir) => plant(join(cDir, 'cc65/program.c'), { ...fault, name: operator, inside: `case${slot}` }),
     });
     expect(wrongOf(cases)).toEqual([`${operator} with ${form}`]);
   });
@@ -58,7 +58,7 @@ describe('a planted fault is found, and nothing else is', () => {
     const { cases } = await certify(program, {
       lanes: ['sim-shipped'],
       suffix: '-fault',
-      alter: (cDir) => plant(join(cDir, 'ts65.c'), { name: 'sign', find: /if \(b < 0\) q = 0ul - q;\n/, replace: '' }),
+      alter: (cDir) => plant(join(cDir, 'cc65/ts65.c'), { name: 'sign', find: /if \(b < 0\) q = 0ul - q;\n/, replace: '' }),
     });
     expect(wrongOf(cases)).toContain('idiv with variables');
     expect(wrongOf(cases)).not.toContain('Math.min with variables');
@@ -85,7 +85,7 @@ it('every operator has a case in every form that it can have', () => {
 it('docs/operators.md has every operator of a full run, none of them wrong', () => {
   const right = allPrograms(FULL_RUN).flatMap(({ cases, pairs }) => cases.map((one): Certified => ({ ...one, pairs, wrong: [] })));
   const said = readFileSync(inProject('docs/operators.md'), 'utf8').split('\n');
-  const due = page(right, FULL_RUN).split('\n');
+  const due = operatorsPage(right, FULL_RUN).split('\n');
   const missing = due.filter((line) => !said.includes(line));
   const besides = said.filter((line) => !due.includes(line));
   expect({ missing, besides }).toEqual({ missing: [], besides: [] });

@@ -6,7 +6,7 @@ import { inProject } from '../../script/programs.ts';
 import { wordsOf, writeWhole } from '../../../transpiler/base/files.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { certify, type Certified } from './certify.ts';
-import { allPrograms, FULL_RUN, page } from './table.ts';
+import { allPrograms, FULL_RUN, operatorsPage } from './table.ts';
 
 const MOST_RANDOM_PAIRS = 10_000_000;
 
@@ -53,7 +53,7 @@ try {
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(`${all.length} cases, ${wrong} wrong; ${seconds} s, ${Math.round(cycles / 1e9)} billion 6502 cycles\n`);
   const file = random < FULL_RUN ? 'build/certify/operators.md' : 'docs/operators.md';
-  writeWhole(inProject(file), page(all, random));
+  writeWhole(inProject(file), operatorsPage(all, random));
   process.stdout.write(`written: ${file}\n`);
   process.exitCode = wrong > 0 ? 1 : 0;
 } catch (error) {

@@ -1,6 +1,6 @@
 /** The TypeScript program that runs cases over pairs of operands: a command a batch of pairs, a checksum a case. */
 import { caseFunction, draftsOf, type Draft } from './cases.ts';
-import { pairsOf, valuesOf, type Batches } from './batches.ts';
+import { pairsOf, edgeValues, type Batches } from './batches.ts';
 import { CONSTANTS, type OperandType } from './operands.ts';
 
 export interface CertifyProgram {
@@ -34,7 +34,7 @@ export function certifyPrograms(a: OperandType, b: OperandType, random: number):
   const share = a === b ? random : Math.ceil(random * UNLIKE_SHARE);
   return [
     ...split(`${name}-pairs`, a, b, drafts.filter((draft) => !hasOneOperand(draft)), pairsOf(a, b, share)),
-    ...split(`${name}-values`, a, b, drafts.filter(hasOneOperand), valuesOf(a, Math.ceil(random * CONSTANT_SHARE))),
+    ...split(`${name}-values`, a, b, drafts.filter(hasOneOperand), edgeValues(a, Math.ceil(random * CONSTANT_SHARE))),
   ];
 }
 

@@ -21,7 +21,7 @@ export function allPrograms(random: number): CertifyProgram[] {
 }
 
 /** The page for a run with `random` random pairs. */
-export function page(certified: readonly Certified[], random: number): string {
+export function operatorsPage(certified: readonly Certified[], random: number): string {
   const rows = new Map<string, Row>();
   for (const { operator: { name }, a, b, form, pairs, wrong } of certified) {
     const operands = a === b ? a : `${a}, ${b}`;

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import type { Script } from '../../script/script.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { readAll } from '../../replay/inputs.ts';
-import { Session } from '../session.ts';
+import { readAll, scriptsFor } from '../../replay/inputs.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { lcov, totals, type FileCoverage, type Totals } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
 import { coverOnNode } from './on_node.ts';
@@ -27,7 +27,7 @@ export function registerCoverage(cli: Command): void {
     });
 }
 
-export interface Row {
+export interface CoverageRow {
   readonly file: string;
   readonly lines: Totals;
   readonly branches: Totals;
@@ -43,7 +43,7 @@ export interface Row {
 const SHARED = 'code that cc65 shares between lines counts for one of them';
 
 /** The 6502's coverage beside Node's, of the lines that have 6502 code. */
-export function compareCoverage(machine: readonly FileCoverage[], node: ReadonlyMap<string, ReadonlyMap<number, number>>): Row[] {
+export function compareCoverage(machine: readonly FileCoverage[], node: ReadonlyMap<string, ReadonlyMap<number, number>>): CoverageRow[] {
   return machine.map(({ file, lines, branches }) => {
     const hits = node.get(file);
     const there = (line: number): boolean => (hits?.get(line) ?? 0) > 0;
@@ -62,14 +62,14 @@ export function compareCoverage(machine: readonly FileCoverage[], node: Readonly
 
 const share = ({ hit, found }: Totals): string => (found === 0 ? '-' : `${((100 * hit) / found).toFixed(1)}%`).padStart(7);
 
-function text(rows: readonly Row[], scripts: readonly Script[], missed: boolean): string {
-  const sum = (pick: (row: Row) => Totals): Totals => {
+function text(rows: readonly CoverageRow[], scripts: readonly Script[], missed: boolean): string {
+  const sum = (pick: (row: CoverageRow) => Totals): Totals => {
     const all = rows.map(pick);
     return { found: all.reduce((n, { found }) => n + found, 0), hit: all.reduce((n, { hit }) => n + hit, 0) };
   };
   const line = (name: string, ...shares: readonly Totals[]): string => `${name.padEnd(36)}${shares.map(share).join('  ')}`;
   const [lines, branches, node] = [sum((row) => row.lines), sum((row) => row.branches), sum((row) => row.node)];
-  const list = (name: string, pick: (row: Row) => readonly number[]): string[] =>
+  const list = (name: string, pick: (row: CoverageRow) => readonly number[]): string[] =>
     rows.filter((row) => pick(row).length > 0).map((row) => `${name}: ${row.file}:${pick(row).join(',')}`);
   return [
     `${scripts[0]?.program.name}: ${scripts.length} scripts; ` +
@@ -89,8 +89,9 @@ function runCoverage(files: readonly string[], options: Options): 0 {
   requireWritable(options.lcov);
   const scripts = readAll(files);
   const [{ program }] = scripts as [Script];
-  const machine = coverOnMachine(new Session(program), scripts);
-  const rows = compareCoverage(machine, coverOnNode(files));
+  const session = new Session(program);
+  const machine = coverOnMachine(session, scripts);
+  const rows = compareCoverage(machine, coverOnNode(files.flatMap(scriptsFor), { root: program.root, modules: session.image.map.sources }));
   if (options.lcov !== undefined) writeWhole(options.lcov, lcov(machine, program.name));
   const document = { program: program.name, scripts: scripts.length, files: rows, coverage: machine };
   process.stdout.write(options.json ? `${JSON.stringify(document, null, 2)}\n` : text(rows, scripts, options.missed ?? false));

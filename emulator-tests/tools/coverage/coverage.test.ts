@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, inProject, type Program } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { compareCoverage } from './commands.ts';
-import { decisionsOf, within } from './decisions.ts';
+import { decisionsOf, isWithinSpan } from './decisions.ts';
 import { lcov, type FileCoverage } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
 import { coverOnNode } from './on_node.ts';
@@ -22,7 +22,7 @@ describe('coverage', () => {
   });
 
   it('reaches on the 6502 the lines that Node reaches, but for code that statements share', () => {
-    const node = coverOnNode(FILES);
+    const node = coverOnNode(FILES, { root: session.program.root, modules: session.image.map.sources });
     const rows = compareCoverage(files, node);
     expect(rows.length).toBeGreaterThan(25);
     for (const { file, node: known, lines } of rows) expect(known.found / lines.found, file).toBeGreaterThan(0.9);
@@ -81,7 +81,7 @@ describe('decisions', () => {
       [4, [[6, 13], [7, 14]]],
       [7, [[7, 25], [7, 29]]],
     ]);
-    expect(within(found[0]?.at as never, { line: 2, column: 3 })).toBe(true);
-    expect(within(found[0]?.at as never, { line: 2, column: 14 })).toBe(false);
+    expect(isWithinSpan(found[0]?.at as never, { line: 2, column: 3 })).toBe(true);
+    expect(isWithinSpan(found[0]?.at as never, { line: 2, column: 14 })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** The decisions of a source file, and the text that each of their ways leads to. */
 import ts from 'typescript';
 
-export interface Span {
+export interface SourceSpan {
   /** From 1; the end is behind the last character. */
   readonly line: number;
   readonly column: number;
@@ -11,16 +11,16 @@ export interface Span {
 
 export interface Decision {
   /** Where it stands: its condition, or the switch's value. */
-  readonly at: Span;
+  readonly at: SourceSpan;
   /** The target of each path; undefined is the path past an `if` without an `else`. */
-  readonly ways: readonly (Span | undefined)[];
+  readonly ways: readonly (SourceSpan | undefined)[];
 }
 
 /** In the order in which they stand in the text. */
 export function decisionsOf(source: string, file: string): Decision[] {
   const root = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Decision[] = [];
-  const span = (node: ts.Node, last: ts.Node = node): Span => {
+  const span = (node: ts.Node, last: ts.Node = node): SourceSpan => {
     const from = root.getLineAndCharacterOfPosition(node.getStart(root));
     const to = root.getLineAndCharacterOfPosition(last.getEnd());
     return { line: from.line + 1, column: from.character + 1, endLine: to.line + 1, endColumn: to.character + 1 };
@@ -44,7 +44,7 @@ export function decisionsOf(source: string, file: string): Decision[] {
 }
 
 /** Whether the position lies within the span. */
-export function within({ line, column, endLine, endColumn }: Span, at: { readonly line: number; readonly column: number }): boolean {
+export function isWithinSpan({ line, column, endLine, endColumn }: SourceSpan, at: { readonly line: number; readonly column: number }): boolean {
   const after = at.line > line || (at.line === line && at.column >= column);
   const before = at.line < endLine || (at.line === endLine && at.column < endColumn);
   return after && before;

@@ -1,10 +1,10 @@
 /** The 6502's coverage of the TypeScript: executed instructions by their statements. */
 import { readFileSync } from 'node:fs';
-import { inProject } from '../../script/programs.ts';
+import { moduleFile } from '../../../transpiler/base/project.ts';
 import type { Script } from '../../script/script.ts';
 import type { ProgramImage } from '../../machine/image.ts';
-import type { Session } from '../session.ts';
-import { decisionsOf, within, type Span } from './decisions.ts';
+import type { Session } from '../../lanes/atari_session.ts';
+import { decisionsOf, isWithinSpan, type SourceSpan } from './decisions.ts';
 import type { BranchHits, FileCoverage } from './model.ts';
 
 /** A place in the TypeScript that code came from. */
@@ -27,7 +27,7 @@ const BRANCH_LENGTH = 2;
 const JMP_LENGTH = 3;
 
 /** Plays `scripts`, all of the session's program, from their starts. @throws MachineError */
-export function coverOnMachine({ game, machine, image }: Session, scripts: readonly Script[]): FileCoverage[] {
+export function coverOnMachine({ program, game, machine, image }: Session, scripts: readonly Script[]): FileCoverage[] {
   const counts = new Float64Array(2 * SIZE);
   machine.count(counts, 'executions');
   try {
@@ -38,11 +38,11 @@ export function coverOnMachine({ game, machine, image }: Session, scripts: reado
   } finally {
     machine.count(undefined);
   }
-  return coverageOf(image, machine.bus.memory, counts);
+  return coverageOf(program.root, image, machine.bus.memory, counts);
 }
 
 /** @param counts how often the instruction at each address was executed; 64 K above it, how often its branch was taken */
-function coverageOf(image: ProgramImage, memory: Uint8Array, counts: Float64Array): FileCoverage[] {
+function coverageOf(root: string, image: ProgramImage, memory: Uint8Array, counts: Float64Array): FileCoverage[] {
   const files = new Map<string, Map<string, Statement>>();
   for (const { start, end, origin } of image.functions) {
     if (origin !== 'program') continue;
@@ -64,7 +64,7 @@ function coverageOf(image: ProgramImage, memory: Uint8Array, counts: Float64Arra
       file,
       lines: linesOf([...statements.values()]),
       functions: functions.map((f) => ({ name: f.name, line: f.line as number, hits: counts[f.start] })),
-      branches: branchesOf(file, [...statements.values()], memory, counts),
+      branches: branchesOf(moduleFile(root, file), [...statements.values()], memory, counts),
     };
   });
 }
@@ -79,10 +79,10 @@ function linesOf(statements: readonly Statement[]): { line: number; hits: number
 /** Decisions whose ways have code of their own: others became arithmetic, or one with what stands around them. */
 function branchesOf(file: string, statements: readonly Statement[], memory: Uint8Array, counts: Float64Array): BranchHits[] {
   const byPlace = [...statements].sort((a, b) => a.line - b.line || a.column - b.column);
-  const inside = (span: Span): Statement[] => byPlace.filter((statement) => within(span, statement));
+  const inside = (span: SourceSpan): Statement[] => byPlace.filter((statement) => isWithinSpan(span, statement));
   const branches: BranchHits[] = [];
   let decision = 0;
-  for (const { at, ways } of decisionsOf(readFileSync(inProject(file), 'utf8'), file)) {
+  for (const { at, ways } of decisionsOf(readFileSync(file, 'utf8'), file)) {
     const entries = ways.map((way) => (way === undefined ? undefined : inside(way)));
     if (entries.some((list) => list?.length === 0)) continue;
     const met = Math.max(0, ...inside(at).map(({ first }) => first));

@@ -2,11 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode } from '@jridgewell/sourcemap-codec';
-import { PROJECT } from '../../script/programs.ts';
-import { LOADER } from '../../../transpiler/base/project.ts';
+import { emittedName, LOADER } from '../../../transpiler/base/project.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 
 interface Range {
@@ -27,8 +26,14 @@ interface V8Report {
 
 const RUN = fileURLToPath(new URL('./node_run.ts', import.meta.url));
 
-/** Executions of each line of each file of `engine/` that Node loaded, by the file's path in the project. @throws UsageError where Node fails */
-export function coverOnNode(scriptFiles: readonly string[]): Map<string, Map<number, number>> {
+/** A program's modules, by their names in the project in `root`. */
+interface Modules {
+  readonly root: string;
+  readonly modules: readonly string[];
+}
+
+/** Executions of each line of each of `modules` that Node loaded. @throws UsageError where Node fails */
+export function coverOnNode(scriptFiles: readonly string[], { root, modules }: Modules): Map<string, Map<number, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'ts65-coverage-'));
   try {
     const env = { ...process.env, NODE_V8_COVERAGE: folder };
@@ -36,19 +41,19 @@ export function coverOnNode(scriptFiles: readonly string[]): Map<string, Map<num
     const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     if (status !== 0) throw new UsageError(`the scripts don't run in Node: ${stderr.trim().split('\n').at(-1) ?? ''}`);
     const found = new Map<string, Map<number, number>>();
-    for (const name of readdirSync(folder)) addReport(JSON.parse(readFileSync(join(folder, name), 'utf8')) as V8Report, found);
+    for (const name of readdirSync(folder)) addReport(JSON.parse(readFileSync(join(folder, name), 'utf8')) as V8Report, found, { root, modules });
     return found;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function addReport(report: V8Report, found: Map<string, Map<number, number>>): void {
+function addReport(report: V8Report, found: Map<string, Map<number, number>>, { root, modules }: Modules): void {
   for (const { url, functions } of report.result) {
     const cached = report['source-map-cache']?.[url];
     if (!url.startsWith('file:') || cached?.data == null) continue;
-    const file = relative(PROJECT, fileURLToPath(url.split('?', 1)[0] as string)).replaceAll('\\', '/');
-    if (file.startsWith('..') || !/^(engine|emulator-tests\/fixtures)\//.test(file)) continue;
+    const file = emittedName(fileURLToPath(url.split('?', 1)[0] as string), root);
+    if (!modules.includes(file)) continue;
     // Outer ranges before inner ones: the last that holds an offset is the innermost.
     const ranges = functions.flatMap((f) => f.ranges).sort((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset));
     const starts = [0];

@@ -2,8 +2,8 @@
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { WRITE_HOOK } from '../../machine/access.ts';
 import type { Machine } from '../../machine/machine.ts';
-import type { Session } from '../session.ts';
-import { bytesOf, findPlace, formatPlace, type Place } from './values.ts';
+import type { Session } from '../../lanes/atari_session.ts';
+import { valueBytes, findPlace, formatPlace, type ValueLocation } from './values.ts';
 
 export interface Breakpoint {
   /** From 1, in the order in which they were set. */
@@ -23,7 +23,7 @@ interface Line extends Breakpoint {
 }
 
 interface Watch extends Breakpoint {
-  readonly place: Place;
+  readonly place: ValueLocation;
   readonly start: number;
   readonly end: number;
   before: string;
@@ -95,7 +95,7 @@ export class Breakpoints {
   addWatch(name: string): Breakpoint {
     const { layout, image } = this.session;
     const place = findPlace(name, layout);
-    const { offset, length } = bytesOf(place);
+    const { offset, length } = valueBytes(place);
     const start = image.symbol(place.variable.symbol) + offset;
     const added: Watch = { id: this.next++, what: name, place, start, end: start + length, before: '' };
     for (let address = start; address < added.end; address++) this.machine.bus.access[address] |= WRITE_HOOK;

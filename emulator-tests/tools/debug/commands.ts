@@ -1,13 +1,12 @@
 /** `ts65 debug` and `ts65 symbols`. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { PROGRAMS } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { programNamed } from '../../replay/inputs.ts';
 import { openNodeLane } from '../../lanes/node.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
 import { Repl } from './repl.ts';
 import { FORMATS, symbolFile, type SymbolFormat } from './symbol_files.ts';
@@ -27,7 +26,7 @@ export function registerSymbols(cli: Command): void {
   cli
     .command('symbols')
     .description("write a program's names for the debugger of another emulator")
-    .argument('<program>', "a program's name")
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .requiredOption('--format <name>', FORMATS.join(', '))
     .option('--out <file>', 'where to, standard output by default')
     .action(async (name: string, options: { format: string; out?: string }) => {
@@ -37,7 +36,7 @@ export function registerSymbols(cli: Command): void {
 
 /** 0 when the debugging was ended, 1 when a command in the input was wrong. */
 async function runDebug(file: string, json: boolean): Promise<0 | 1> {
-  const script = readScript(file, PROGRAMS);
+  const script = readScript(file);
   const session = new Session(script.program);
   const lane = openNodeLane(script.program, session.layout);
   const reference = await lane.run(script);
@@ -68,7 +67,7 @@ async function runDebug(file: string, json: boolean): Promise<0 | 1> {
   return wrong && !interactive ? 1 : 0;
 }
 
-function runSymbols(name: string, { format, out }: { format: string; out?: string }): 0 {
+function runSymbols(name: string | undefined, { format, out }: { format: string; out?: string }): 0 {
   const known = FORMATS.find((other) => other === format);
   if (known === undefined) throw new UsageError(`unknown format \`${format}\`; there are: ${FORMATS.join(' ')}`);
   requireWritable(out);

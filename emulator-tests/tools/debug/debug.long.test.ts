@@ -6,7 +6,7 @@ import { readScript, type Script } from '../../script/script.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { parseLabels } from '../../machine/symbols.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
 import { Repl } from './repl.ts';
 import { FORMATS, namedAddresses, symbolFile } from './symbol_files.ts';

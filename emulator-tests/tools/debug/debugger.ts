@@ -7,9 +7,9 @@
 import type { Script } from '../../script/script.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { DisplayListError, MachineError } from '../../machine/errors.ts';
-import type { Position } from '../../machine/image.ts';
+import type { SourcePosition } from '../../machine/image.ts';
 import type { Machine, Snapshot } from '../../machine/machine.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../lanes/atari_session.ts';
 import { Breakpoints, type Hit } from './breakpoints.ts';
 
 /** Why it stands where it stands. */
@@ -66,7 +66,7 @@ export class Debugger {
     return this.session.game.cycles;
   }
 
-  get position(): Position | undefined {
+  get position(): SourcePosition | undefined {
     return this.session.image.position(this.machine.pc);
   }
 
@@ -108,7 +108,7 @@ export class Debugger {
     });
   }
 
-  private arrived(kind: StepKind, s: number, from: Position | undefined): boolean {
+  private arrived(kind: StepKind, s: number, from: SourcePosition | undefined): boolean {
     const now = this.machine.registers.s;
     if (kind === 'finish' ? now <= s : kind === 'next' && now < s) return false;
     const here = this.position;

@@ -1,15 +1,15 @@
 /** The debugger's commands: a line of text in, lines of text out. */
 import { readFileSync } from 'node:fs';
 import DisassemblerModule from '6502.ts/lib/machine/cpu/Disassembler.js';
-import { inProject } from '../../script/programs.ts';
+import { moduleFile } from '../../../transpiler/base/project.ts';
 import { keyText } from '../../script/keys.ts';
 import { characterOf } from '../../script/charset.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { DisplayListError } from '../../machine/errors.ts';
-import type { Position } from '../../machine/image.ts';
+import type { SourcePosition } from '../../machine/image.ts';
 import { callers } from '../../machine/place.ts';
 import type { Debugger, Stop } from './debugger.ts';
-import { findPlace, formatPlace, valuesOf } from './values.ts';
+import { findPlace, formatPlace, readValues } from './values.ts';
 
 // The package is CommonJS: its default export is a property of the module's.
 type MakeDisassembler = new (bus: unknown) => { disassembleAt(address: number): string };
@@ -160,7 +160,7 @@ export class Repl {
     const state = debug.session.state();
     return layout.variables.flatMap((variable) => {
       const place = { name: variable.name, variable, from: 0, count: variable.length };
-      const [own, theirs] = [valuesOf(place, state), valuesOf(place, node)];
+      const [own, theirs] = [readValues(place, state), readValues(place, node)];
       const name = (i: number): string => (variable.array ? `${variable.name}[${i}]` : variable.name);
       return own.flatMap((value, i) => (value === theirs[i] ? [] : [`${name(i)} = ${value}, in Node ${theirs[i]}`]));
     });
@@ -177,11 +177,11 @@ export class Repl {
 
   private lines(file: string): readonly string[] {
     let lines = this.sources.get(file);
-    if (lines === undefined) this.sources.set(file, (lines = readFileSync(inProject(file), 'utf8').split('\n')));
+    if (lines === undefined) this.sources.set(file, (lines = readFileSync(moduleFile(this.debug.session.program.root, file), 'utf8').split('\n')));
     return lines;
   }
 
-  private list(position: Position | undefined): string {
+  private list(position: SourcePosition | undefined): string {
     if (position === undefined) return 'no TypeScript here';
     const lines = this.lines(position.file);
     const first = Math.max(1, position.line - AROUND);

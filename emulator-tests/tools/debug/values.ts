@@ -3,7 +3,7 @@ import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { element, WIDTH, type Layout, type Variable } from '../../state/layout.ts';
 
 /** A variable, or one element of it. */
-export interface Place {
+export interface ValueLocation {
   /** As it was asked for. */
   readonly name: string;
   readonly variable: Variable;
@@ -19,7 +19,7 @@ const MAX_SHOWN = 64;
  * `record.property`, `list[3]` or `list[3].property`; of an array without an index all of it.
  * @throws UsageError where the program has no such variable, or the index is out of it
  */
-export function findPlace(name: string, layout: Layout): Place {
+export function findPlace(name: string, layout: Layout): ValueLocation {
   const indices = [...name.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));
   const pattern = name.replace(/\[\d*\]/g, '[]');
   const plain = pattern.replace(/(\[\])+$/, '');
@@ -33,20 +33,20 @@ export function findPlace(name: string, layout: Layout): Place {
 }
 
 /** The values of `place` in the snapshot `state`. */
-export function valuesOf({ variable, from, count }: Place, state: Uint8Array): number[] {
+export function readValues({ variable, from, count }: ValueLocation, state: Uint8Array): number[] {
   return Array.from({ length: count }, (_, i) => element(state, variable, from + i));
 }
 
 /** As it is printed: a number, the numbers of an array, or texts. */
-export function formatPlace(place: Place, state: Uint8Array, layout: Layout): string {
+export function formatPlace(place: ValueLocation, state: Uint8Array, layout: Layout): string {
   const { variable } = place;
-  const shown = valuesOf(place, state).map((value) => (variable.text ? JSON.stringify(layout.texts[value] ?? value) : String(value)));
+  const shown = readValues(place, state).map((value) => (variable.text ? JSON.stringify(layout.texts[value] ?? value) : String(value)));
   if (place.count === 1) return shown[0] as string;
   return `[${shown.slice(0, MAX_SHOWN).join(' ')}${shown.length > MAX_SHOWN ? ` ... ${shown.length} in all` : ''}]`;
 }
 
 /** The bytes of `place` within the variable: its offset and their number. */
-export function bytesOf({ variable, from, count }: Place): { offset: number; length: number } {
+export function valueBytes({ variable, from, count }: ValueLocation): { offset: number; length: number } {
   const width = WIDTH[variable.type];
   return { offset: from * width, length: count * width };
 }

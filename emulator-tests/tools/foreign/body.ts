@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import type { Tried } from './arguments.ts';
+import type { TriedArguments } from './arguments.ts';
 import type { BodyReply, BodyTask } from './body_worker.ts';
-import { shown, type ForeignFunction } from './functions.ts';
+import { literalText, type ForeignFunction } from './functions.ts';
 
-export interface Expected {
+export interface ExpectedResults {
   /** The result of each call, a boolean as 0 or 1, nothing as 0. */
   readonly results: Float64Array;
   /** The calls that are compared: those on which Node has something to say. */
@@ -23,7 +23,7 @@ const MODULE = new URL('./body_worker.ts', import.meta.url).href;
 const LIMIT_MS = 5000;
 
 /** Calls the body of `f` with all of `tried`. @throws UsageError where its module can't be loaded */
-export async function runBody(f: ForeignFunction, tried: Tried): Promise<Expected> {
+export async function runBody(f: ForeignFunction, tried: TriedArguments): Promise<ExpectedResults> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const booleans = f.parameters.map(({ isBoolean }) => isBoolean);
   const task: BodyTask = { file: f.module, name: f.name, booleans, ...tried, progress };
@@ -43,7 +43,7 @@ export async function runBody(f: ForeignFunction, tried: Tried): Promise<Expecte
     if (isSilent.has(i)) continue;
     const fits = returns === undefined || (Number.isInteger(value) && value >= returns.lo && value <= returns.hi);
     if (fits) calls.push(i);
-    else broken.push([i, `gives ${shown(returns, value)} in Node, which is not within ${returns.lo}..${returns.hi}`]);
+    else broken.push([i, `gives ${literalText(returns, value)} in Node, which is not within ${returns.lo}..${returns.hi}`]);
   }
   return { results, calls, checked: checked.length, broken };
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ts65, type Said } from '../../testing/command_line.ts';
 import { chooseArguments, edgesOf, MOST_COMBINATIONS } from './arguments.ts';
-import type { Domain } from './functions.ts';
+import type { ArgumentDomain } from './functions.ts';
 
 const LANES = ['host', 'sim-plain', 'sim-shipped', 'atari'];
 const PARTS = 'emulator-tests/language/programs/parts';
@@ -25,7 +25,7 @@ interface Verdict {
 
 const certified = (...args: readonly string[]): Promise<Said> => ts65('certify', ...args);
 
-const domain = (lo: number, hi: number): Domain => ({ type: 'i32', isBoolean: false, lo, hi });
+const domain = (lo: number, hi: number): ArgumentDomain => ({ type: 'i32', isBoolean: false, lo, hi });
 
 describe('the arguments', () => {
   it('are all there are where these are few', () => {

@@ -4,22 +4,22 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { inProject } from '../../script/programs.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import { ToolMissingError } from '../../../transpiler/build/freshness.ts';
+import { ToolMissingError, formFolder } from '../../../transpiler/build/freshness.ts';
 import { buildHost } from '../../../transpiler/build/host.ts';
 import { buildSim } from '../../../transpiler/build/sim.ts';
-import { writeFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
+import { writeEmittedFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
 import { fileURLToPath } from 'node:url';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { parseLayout, type Layout } from '../../state/layout.ts';
-import { SIM_CONFIG, SIM_FLAGS } from '../../lanes/sim.ts';
+import { SIM_CONFIG, SIM_FLAGS, SIM_FORMS } from '../../lanes/sim.ts';
 import { chooseArguments, type Choice, type ChoiceOptions } from './arguments.ts';
-import { runBody, type Expected } from './body.ts';
+import { runBody, type ExpectedResults } from './body.ts';
 import { CALLS_FILE, callsSource } from './calls.ts';
-import { callText, shown, type ForeignFunction } from './functions.ts';
+import { callText, literalText, type ForeignFunction } from './functions.ts';
 import { measureInPlace, type InPlace } from './in_place.ts';
 import { linkForMachine } from './link.ts';
 import { MachineCalls, type Cycles } from './machine_calls.ts';
-import { runProcesses, type Calls, type Command, type LaneRun } from './processes.ts';
+import { runProcesses, type Calls, type StartProcess, type LaneRun } from './processes.ts';
 
 export const FOREIGN_LANES = ['host', 'sim-plain', 'sim-shipped', 'atari'] as const;
 export type ForeignLane = (typeof FOREIGN_LANES)[number];
@@ -56,7 +56,7 @@ export interface Certification {
   readonly functions: readonly CertifiedFunction[];
 }
 
-export interface CertifyOptions extends ChoiceOptions {
+export interface ForeignCertifyOptions extends ChoiceOptions {
   readonly lanes?: readonly ForeignLane[];
   /** Measure calls in place too. */
   readonly compare?: boolean;
@@ -79,14 +79,14 @@ export async function certifyForeign(
   entry: string,
   { name, files }: Required<Pick<Compiled, 'name'>> & { files: NonNullable<Compiled['files']> },
   functions: readonly ForeignFunction[],
-  options: CertifyOptions,
+  options: ForeignCertifyOptions,
 ): Promise<Certification> {
   const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
   const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
-  writeFiles(withForeign(files, functions), cDir);
-  writeScratch(join(cDir, CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
+  writeEmittedFiles(withForeign(files, functions), cDir);
+  for (const form of ['plain', 'shipped'] as const) writeScratch(join(formFolder(cDir, form), CALLS_FILE), callsSource(name, files.get(`${name}.h`) ?? '', layout, functions));
   const opened: (readonly [ForeignLane, RunLane])[] = [];
   const skipped: (readonly [ForeignLane, string])[] = [];
   for (const lane of lanes) {
@@ -141,16 +141,16 @@ function open(lane: ForeignLane, { name, folder, cDir, layout }: Place): RunLane
     const machine = new MachineCalls(linkForMachine(cDir, folder), layout);
     return (f, _, chosen) => machine.run(f, chosen);
   }
-  const command: Command = commandOf();
+  const command: StartProcess = commandOf();
   return (f, which, chosen) => runProcesses(command, layout, f, which, chosen);
 
-  function commandOf(): Command {
+  function commandOf(): StartProcess {
     if (lane === 'host') {
       const executable = buildHost({ program: name, cDir, outDir: join(folder, 'host'), main: MAIN, variables: [] });
       return ({ ms }) => ({ command: executable, args: [], timeout: ms });
     }
     const id = lane as 'sim-plain' | 'sim-shipped';
-    const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, flags: SIM_FLAGS[id] });
+    const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, form: SIM_FORMS[id], flags: SIM_FLAGS[id] });
     return ({ cycles }) => ({ command: 'sim65', args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
   }
 }
@@ -159,7 +159,7 @@ function open(lane: ForeignLane, { name, folder, cDir, layout }: Place): RunLane
 function judge(
   f: ForeignFunction,
   values: Float64Array,
-  { results, calls, broken }: Expected,
+  { results, calls, broken }: ExpectedResults,
   runs: readonly (readonly [ForeignLane, LaneRun])[],
 ): { wrong: number; findings: Finding[] } {
   const arity = f.parameters.length;
@@ -181,7 +181,7 @@ function judge(
     for (const call of calls) {
       const [expected, seen] = [results[call], run.results[call]];
       if (Number.isNaN(seen) || seen === expected || faulty.has(call)) continue;
-      add(lane, call, `${shown(f.returns, seen)} on LANES, ${shown(f.returns, expected)} in Node`, file, 'result');
+      add(lane, call, `${literalText(f.returns, seen)} on LANES, ${literalText(f.returns, expected)} in Node`, file, 'result');
     }
   }
   const findings = [...new Set(found.values())].map(({ lanes, call, what, file }) => {

@@ -4,7 +4,7 @@ import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { printDiagnostics, refused } from '../../../transpiler/cli/check.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
-import { entryOf } from '../../../transpiler/load/load.ts';
+import { entryOfTarget } from '../../../transpiler/load/load.ts';
 import { parseLanes } from '../../replay/inputs.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { certifyForeign, choose, FOREIGN_LANES } from './certify.ts';
@@ -43,7 +43,7 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
   const lanes = parseLanes(options.lanes, FOREIGN_LANES);
   const line = new ProgressLine();
-  const entry = entryOf(target);
+  const entry = entryOfTarget(target);
   const { name, files, diagnostics } = compile(entry);
   if (files === undefined) {
     await printDiagnostics(diagnostics);

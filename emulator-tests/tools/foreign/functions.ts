@@ -8,7 +8,7 @@ import type { ForeignFiles, FunctionModel, ValueType } from '../../../transpiler
 import { domainOfType, storageOfType } from '../../../transpiler/ranges/known.ts';
 
 /** The domain of a parameter or a result, and its type in C. */
-export interface Domain {
+export interface ArgumentDomain {
   readonly type: IntType;
   readonly isBoolean: boolean;
   /** Both included. */
@@ -24,9 +24,9 @@ export interface ForeignFunction {
   /** Where its declaration begins in the module's text, behind its comment, and whether other modules can import it. */
   readonly begin: number;
   readonly exported: boolean;
-  readonly parameters: readonly (Domain & { readonly name: string })[];
+  readonly parameters: readonly (ArgumentDomain & { readonly name: string })[];
   /** Undefined: it gives nothing. */
-  readonly returns: Domain | undefined;
+  readonly returns: ArgumentDomain | undefined;
   readonly files: ForeignFiles;
 }
 
@@ -49,20 +49,20 @@ function described({ name, nameNode, node, exported, parameters, returns }: Func
   };
 }
 
-function domain(type: ValueType): Domain {
+function domain(type: ValueType): ArgumentDomain {
   if (type.kind === 'text') throw new Error('the checker lets no text into a foreign function');
   return { type: storageOfType(type), isBoolean: type.kind === 'bool', ...domainOfType(type) };
 }
 
 /** A call as TypeScript writes it: `f(3, true)`. */
 export function callText({ name, parameters }: ForeignFunction, values: readonly number[]): string {
-  return `${name}(${values.map((value, i) => shown(parameters[i], value)).join(', ')})`;
+  return `${name}(${values.map((value, i) => literalText(parameters[i], value)).join(', ')})`;
 }
 
 /** A value as TypeScript writes it; of a boolean what is neither 0 nor 1 is a number. */
-export function shown(domain: Domain | undefined, value: number): string {
+export function literalText(domain: ArgumentDomain | undefined, value: number): string {
   return domain?.isBoolean === true && (value === 0 || value === 1) ? String(value === 1) : String(value);
 }
 
 /** The domain of a parameter, for people. */
-export const domainText = ({ isBoolean, lo, hi }: Domain): string => (isBoolean ? 'boolean' : `${lo}..${hi}`);
+export const domainText = ({ isBoolean, lo, hi }: ArgumentDomain): string => (isBoolean ? 'boolean' : `${lo}..${hi}`);

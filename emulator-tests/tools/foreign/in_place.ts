@@ -2,12 +2,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import { inProject } from '../../script/programs.ts';
-import { compile, writeFiles } from '../../../transpiler/driver/compile.ts';
+import { compile, writeEmittedFiles } from '../../../transpiler/driver/compile.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { INT_TYPES } from '../../../transpiler/base/interval.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
 import { parseLayout, WIDTH, type Layout } from '../../state/layout.ts';
-import { callText, type Domain, type ForeignFunction } from './functions.ts';
+import { callText, type ArgumentDomain, type ForeignFunction } from './functions.ts';
 import { linkForMachine } from './link.ts';
 import { boot } from './machine_calls.ts';
 import type { Calls } from './processes.ts';
@@ -41,7 +41,7 @@ function measure(f: ForeignFunction, program: string, folder: string, text: stri
   const { files } = compile(entry, DEFAULT_OPTIMISATION, new Map([[f.module, text]]));
   if (files === undefined) return undefined;
   const cDir = join(folder, 'c');
-  writeFiles(files, cDir);
+  writeEmittedFiles(files, cDir);
   const layout = parseLayout(JSON.parse(files.get(`${program}.layout.json`) ?? ''), `${program}.layout.json`);
   return run(f, layout, linkForMachine(cDir, folder), calls, expected);
 }
@@ -67,13 +67,13 @@ function sourceOf({ name, module, parameters, returns }: ForeignFunction, folder
   ].join('\n');
 }
 
-const initial = ({ isBoolean, type, lo, hi }: Domain): string => {
+const initial = ({ isBoolean, type, lo, hi }: ArgumentDomain): string => {
   if (isBoolean) return 'false as boolean';
   const whole = INT_TYPES[type].lo === lo && INT_TYPES[type].hi === hi;
   return `${lo} as ${whole ? (type === 'i32' ? 'long' : type) : `Int<${lo}, ${hi}>`}`;
 };
 
-const anyOf = ({ isBoolean, lo, hi }: Domain): string => (isBoolean ? '(seed & 1) === 0' : `check(${lo < 0 ? 'i32(seed)' : 'seed'}, ${lo}, ${hi})`);
+const anyOf = ({ isBoolean, lo, hi }: ArgumentDomain): string => (isBoolean ? '(seed & 1) === 0' : `check(${lo < 0 ? 'i32(seed)' : 'seed'}, ${lo}, ${hi})`);
 
 /** The mean of the calls' cycles, those of a key that makes no call taken off. */
 function run(f: ForeignFunction, layout: Layout, linked: Parameters<typeof boot>[0], { values, chosen }: Calls, expected?: Float64Array): number {

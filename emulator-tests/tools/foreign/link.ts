@@ -23,7 +23,7 @@ export interface Linked {
 export function linkForMachine(cDir: string, outDir: string): Linked {
   requireTool('cl65');
   const built = { xex: join(outDir, 'machine.xex'), labels: join(outDir, 'machine.lbl'), map: join(outDir, 'machine.map') };
-  const { headers, ...emitted } = cFiles(cDir, 'atari');
+  const { headers, folder, ...emitted } = cFiles(cDir, 'atari', 'shipped');
   const sources = emitted.sources.filter((source) => basename(source) !== CALLS_FILE);
   buildWhenStale(built.xex, [...sources, ...headers, ...interfacesOf(sources), MAIN], SHIPPED_FLAGS, () => {
     const objects = join(outDir, 'machine');
@@ -33,7 +33,7 @@ export function linkForMachine(cDir: string, outDir: string): Linked {
       const compiled = [...sources, MAIN].map((source) => {
         const isForeign = source.startsWith(join(cDir, 'foreign'));
         const object = join(objects, `${isForeign ? FOREIGN : ''}${basename(source)}.o`);
-        const c = ['-I', cDir, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
+        const c = ['-I', folder, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
         const isC = source.endsWith('.c');
         const options = isC ? c : low ? ['--asm-define', 'LOWDATA'] : [];
         compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, objects));

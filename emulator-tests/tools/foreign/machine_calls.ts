@@ -7,7 +7,7 @@ import { ProgramImage } from '../../machine/image.ts';
 import { ANTIC_NMIEN } from '../../machine/locations.ts';
 import { Machine, type Snapshot } from '../../machine/machine.ts';
 import { Fence } from './fence.ts';
-import type { Domain, ForeignFunction } from './functions.ts';
+import type { ArgumentDomain, ForeignFunction } from './functions.ts';
 import type { Linked } from './link.ts';
 import type { Calls, LaneRun } from './processes.ts';
 
@@ -144,7 +144,7 @@ function leftBehind(s: number, stack: number, flags: number, keptRegisters: bool
 }
 
 /** The result's part of 32 bits. */
-function valueOf(returns: Domain | undefined, bits: number): number {
+function valueOf(returns: ArgumentDomain | undefined, bits: number): number {
   if (returns === undefined) return 0;
   switch (returns.type) {
     case 'u8':

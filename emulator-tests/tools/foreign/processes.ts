@@ -14,7 +14,7 @@ export interface LaneRun {
 }
 
 /** How a process is started that may take so many cycles of a 6502, or milliseconds of the host. */
-export type Command = (limits: Limits) => Started;
+export type StartProcess = (limits: Limits) => Started;
 
 interface Limits {
   readonly cycles: number;
@@ -53,7 +53,7 @@ const MOST_PLACED = 3;
  * Calls the function with the number `which` on a lane; it ends with the first call that does not return.
  * @throws BuildError where the program does not start
  */
-export function runProcesses(command: Command, layout: Layout, f: ForeignFunction, which: number, calls: Calls): LaneRun {
+export function runProcesses(command: StartProcess, layout: Layout, f: ForeignFunction, which: number, calls: Calls): LaneRun {
   const { count, values, chosen, mostCycles = CALL_CYCLES } = calls;
   const results = new Float64Array(count).fill(NaN);
   const faults: (readonly [number, string])[] = [];

@@ -20,7 +20,7 @@ export interface CallNode {
   self: number;
 }
 
-export const INTERRUPT = -2;
+export const INTERRUPT_INDEX = -2;
 
 interface Frame {
   readonly node: CallNode;
@@ -51,7 +51,7 @@ export class CallTree implements Observer {
     this.machine = machine;
     this.image = image;
     image.functions.forEach(({ start, origin }, i) => void (origin === 'system' || this.entries.set(start, i)));
-    this.entries.set(machine.peekWord(NMI_VECTOR), INTERRUPT);
+    this.entries.set(machine.peekWord(NMI_VECTOR), INTERRUPT_INDEX);
     // An operand that looks like a return is never executed, and so never asked about.
     const returns = [...machine.bus.memory.keys()].filter((address) => {
       const opcode = machine.peek(address);

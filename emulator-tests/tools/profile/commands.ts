@@ -1,8 +1,7 @@
 /** `ts65 profile` and `ts65 size`. */
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { exceeded, readBudgets } from '../../../transpiler/build/budgets.ts';
-import { inProject } from '../../script/programs.ts';
+import { exceeded } from '../../../transpiler/build/budgets.ts';
 import type { Script } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
@@ -10,7 +9,7 @@ import { stringsOf } from '../../corpus/texts.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { programNamed, readAll } from '../../replay/inputs.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
 import { profileScripts } from './profile.ts';
 import { profileJson, profileText } from './report.ts';
@@ -49,10 +48,10 @@ export function registerSize(cli: Command): void {
   cli
     .command('size')
     .description('say where the memory of a program goes, by function, table and text')
-    .argument('<program>', "a program's name")
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--top <n>', 'how many functions, tables and variables are listed', '40')
     .option('--json', 'all of them as JSON on standard output')
-    .action(async (name: string, options: SizeOptions) => {
+    .action(async (name: string | undefined, options: SizeOptions) => {
       process.exitCode = await runSize(name, options);
     });
 }
@@ -67,10 +66,10 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
   const { program } = scripts[0] as Script;
   const profile = profileScripts(new Session(program), scripts);
   const reports = new Map<string, string>();
-  if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about));
+  if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about, program.root));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
   writeTogether(reports);
-  const { commandCycles = Infinity } = readBudgets(inProject(program.entry));
+  const { commandCycles = Infinity } = program.budgets;
   const over = profile.commands.filter(({ cycles }) => cycles > commandCycles);
   if (options.json) print(`${JSON.stringify({ ...profileJson(profile, top), overBudget: over }, null, 2)}\n`);
   else print(profileText(profile, top));
@@ -82,14 +81,14 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
 }
 
 /** 1 where the program is over a budget of size. */
-function runSize(name: string, options: SizeOptions): 0 | 1 {
+function runSize(name: string | undefined, options: SizeOptions): 0 | 1 {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const program = programNamed(name);
   const { image, layout, built } = new Session(program);
   const file = readFileSync(built.xex).length;
   const report = sizeReport(image, layout, built, file, stringsOf(program));
-  const over = exceeded(readBudgets(inProject(program.entry)), built.sizes, file);
+  const over = exceeded(program.budgets, built.sizes, file);
   print(options.json ? `${JSON.stringify({ ...report, overBudget: over }, null, 2)}\n` : sizeText(report, top));
-  for (const line of over) process.stderr.write(`ts65: ${name}: ${line}\n`);
+  for (const line of over) process.stderr.write(`ts65: ${program.name}: ${line}\n`);
   return over.length === 0 ? 0 : 1;
 }

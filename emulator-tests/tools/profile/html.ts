@@ -1,6 +1,6 @@
 /** A profile as one self-contained page: each source file with the cycles of its lines beside them. */
 import { readFileSync } from 'node:fs';
-import { inProject } from '../../script/programs.ts';
+import { moduleFile } from '../../../transpiler/base/project.ts';
 import { frames } from '../../machine/frames.ts';
 import { aboutText, type About } from '../../replay/reports/about.ts';
 import type { LineCost, Profile } from './profile.ts';
@@ -28,10 +28,10 @@ function heat(cost: number, most: number): string {
   return cost === 0 ? '' : ` style="background:rgba(220,80,20,${(0.08 + 0.6 * (cost / most)).toFixed(3)})"`;
 }
 
-function listing(file: string, costs: ReadonlyMap<number, LineCost>, all: number): string {
+function listing(root: string, file: string, costs: ReadonlyMap<number, LineCost>, all: number): string {
   const cycles = [...costs.values()].reduce((sum, { self, helpers }) => sum + self + helpers, 0);
   const most = Math.max(...[...costs.values()].map(({ self, helpers }) => self + helpers));
-  const rows = readFileSync(inProject(file), 'utf8').split('\n').map((text, i) => {
+  const rows = readFileSync(moduleFile(root, file), 'utf8').split('\n').map((text, i) => {
     const { self = 0, helpers = 0 } = costs.get(i + 1) ?? {};
     const spent = self + helpers;
     const share = spent === 0 ? '' : percent(spent, all);
@@ -43,7 +43,8 @@ function listing(file: string, costs: ReadonlyMap<number, LineCost>, all: number
 }
 
 /** The page. Sources are read as they are now, within the project. */
-export function profileHtml(profile: Profile, about: About): string {
+/** `root`: the folder of the program's project. */
+export function profileHtml(profile: Profile, about: About, root: string): string {
   const { program, scripts, cycles, functions, lines, origins, commands } = profile;
   const files = new Map<string, Map<number, LineCost>>();
   for (const cost of lines) {
@@ -71,7 +72,7 @@ ${table(['function', 'calls', 'cycles', '', 'with callees', '', 'where'], functi
   f.name, number(f.calls), number(f.self), percent(f.self, cycles), number(f.total), percent(f.total, cycles), f.at ?? f.origin,
 ]))}
 <h2>Sources</h2>
-${[...files].map(([file, costs]) => listing(file, costs, cycles)).join('\n')}
+${[...files].map(([file, costs]) => listing(root, file, costs, cycles)).join('\n')}
 </body></html>
 `;
 }

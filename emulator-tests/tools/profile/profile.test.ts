@@ -1,12 +1,13 @@
 /** Profiles and size reports of the fixture program, whose calls can be counted by hand. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exceeded, readBudgets } from '../../../transpiler/build/budgets.ts';
+import { exceeded } from '../../../transpiler/build/budgets.ts';
 import { parseScript } from '../../script/script.ts';
+import { PROJECT } from '../../../transpiler/base/project.ts';
 import { COUNTER, TEST_PROGRAMS } from '../../fixtures/programs.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 import { aboutRun } from '../../replay/reports/about.ts';
 import { profileHtml } from './html.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';
@@ -68,7 +69,7 @@ describe('a profile', () => {
 
   it('is printed as a table, and written as a page and as a file for speedscope', () => {
     expect(profileText(profile, 3)).toMatch(/^counter: 2 scripts, 8 commands, [\d,]+ cycles\n/);
-    const page = profileHtml(profile, aboutRun(['profile', 'x.script']));
+    const page = profileHtml(profile, aboutRun(['profile', 'x.script']), PROJECT);
     expect(page).toContain('counter.total = (counter.total + STEPS[code - 48]) &amp; 0x7fff');
     expect(page).not.toMatch(/(src|href)=|https?:/);
     const { shared, profiles: [flame] } = speedscope(profile);
@@ -104,28 +105,12 @@ describe('a size report', () => {
 });
 
 describe('budgets', () => {
-  const entry = (content: string): string => {
-    writeFileSync(join(folder, 'budgets.json'), content);
-    return join(folder, 'main.ts');
-  };
-
-  it('are none where there is no file', () => {
-    expect(readBudgets(join(folder, 'nowhere', 'main.ts'))).toEqual({});
-  });
-
   it('say by how much a program exceeds them', () => {
-    const budgets = readBudgets(entry('{"loadFile": 100, "free": 50}'));
+    const budgets = { loadFile: 100, free: 50 };
     expect(exceeded(budgets, { segments: [], free: 60 }, 100)).toEqual([]);
     expect(exceeded(budgets, { segments: [], free: 40 }, 107)).toEqual([
       'the load file has 107 bytes, 7 more than its budget of 100',
       '40 bytes are left free, 10 fewer than the budget demands (50)',
     ]);
   });
-
-  it.each([
-    ['{', 'is not JSON'], ['[]', 'not an object'], ['{"size": 1}', '`size` is no budget'], ['{"free": "1"}', '`free` is "1"'], ['{"free": -1}', 'whole number'],
-  ])(
-    'are refused when malformed: %s',
-    (content, message) => expect(() => readBudgets(entry(content))).toThrow(message),
-  );
 });

@@ -2,8 +2,8 @@
 import { keyText } from '../../script/keys.ts';
 import type { Script } from '../../script/script.ts';
 import { ORIGINS, type Origin } from '../../machine/image.ts';
-import type { Session } from '../session.ts';
-import { CallTree, INTERRUPT, type CallNode } from './calls.ts';
+import type { Session, CommandCost } from '../../lanes/atari_session.ts';
+import { CallTree, INTERRUPT_INDEX, type CallNode } from './calls.ts';
 
 export interface FunctionCost {
   readonly name: string;
@@ -24,16 +24,6 @@ export interface LineCost {
   readonly self: number;
   /** Cycles of the helpers (multiplication, shifts, stack) that it called. */
   readonly helpers: number;
-}
-
-export interface CommandCost {
-  readonly script: string;
-  /** From 1; 0 is the start with the settings' keys. */
-  readonly command: number;
-  /** The key as a script writes it; `start` for command 0. */
-  readonly key: string;
-  /** 6502 cycles until the program asked for the next key. */
-  readonly cycles: number;
 }
 
 export interface Profile {
@@ -116,7 +106,7 @@ function functionCosts(tree: CallTree): FunctionCost[] {
   };
   for (const child of tree.root.called.values()) visit(child, new Set());
   return [...costs].map(([index, cost]): FunctionCost => {
-    const found = index === INTERRUPT ? undefined : tree.functionOf(index);
+    const found = index === INTERRUPT_INDEX ? undefined : tree.functionOf(index);
     const at = found?.file === undefined ? {} : { at: `${found.file}:${found.line}` };
     return { name: found?.name ?? 'vertical blank', origin: found?.origin ?? 'system', ...at, ...cost };
   }).sort((a, b) => b.self - a.self);

@@ -1,6 +1,6 @@
 /** A profile as a file that https://www.speedscope.app and its command line open. */
 import type { CallNode } from './calls.ts';
-import { INTERRUPT } from './calls.ts';
+import { INTERRUPT_INDEX } from './calls.ts';
 import type { Profile } from './profile.ts';
 
 interface SpeedscopeFile {
@@ -28,7 +28,7 @@ export function speedscope({ program, tree, cycles }: Profile): SpeedscopeFile {
   const frameOf = (index: number): number => {
     let found = indices.get(index);
     if (found === undefined) {
-      const code = index === INTERRUPT ? undefined : tree.functionOf(index);
+      const code = index === INTERRUPT_INDEX ? undefined : tree.functionOf(index);
       found = frames.push({ name: code?.name ?? 'vertical blank', ...(code?.file === undefined ? {} : { file: code.file, line: code.line }) }) - 1;
       indices.set(index, found);
     }

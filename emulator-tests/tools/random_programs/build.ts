@@ -1,16 +1,16 @@
 /** Builds one emitted program for all lanes with as few tool runs as there can be. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from '../../../transpiler/build/freshness.ts';
+import { runTool, SHIPPED, type CForm } from '../../../transpiler/build/freshness.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import type { SimBinary } from '../../../transpiler/build/sim.ts';
 import { requireStack } from '../../../transpiler/build/stack_depth.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import type { LaneId } from '../../lanes/lane.ts';
-import { SIM_CONFIG, type SimId } from '../../lanes/sim.ts';
+import { SIM_CONFIG, type SimId, SIM_FORMS } from '../../lanes/sim.ts';
 import type { Layout } from '../../state/layout.ts';
-import { ATARI, compileC65, HOST_FLAGS, named, type Objects } from './objects.ts';
+import { ATARI, compileC65, HOST_FLAGS, named, type Objects, folderOf } from './objects.ts';
 
 export interface Binaries {
   readonly host?: string;
@@ -33,32 +33,38 @@ export function buildProgram(
   plant?: PlantFault,
 ): Binaries {
   mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, SHIPPED), { recursive: true });
   for (const [file, text] of files) if (file.endsWith('.h')) writeScratch(join(folder, file), text);
-  const c = files.get(`${name}.c`) ?? '';
+  /** The C of a lane, with the fault that it is given. */
+  const sourceOf = (lane: LaneId, form: CForm): string => {
+    const c = files.get(form === 'plain' ? `${name}.c` : `${SHIPPED}/${name}.c`) ?? '';
+    return plant === undefined ? c : plant(c, lane);
+  };
   const sim: Partial<Record<SimId, SimBinary>> = {};
   let host: string | undefined;
   let atari: Binaries['atari'];
   const compiled = new Map<string, string>();
   /** The program's object for a lane; lanes with the same C and the same flags share it. */
   const object = (lane: LaneId, flags: SimId): string => {
-    const text = plant === undefined ? c : plant(c, lane);
+    const text = sourceOf(lane, SIM_FORMS[flags]);
     const key = `${flags}\0${text}`;
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const source = join(folder, `${lane}.c`);
+    const inside = folderOf(folder, flags);
+    const source = join(inside, `${lane}.c`);
     writeScratch(source, text);
-    const described = files.get(`${name}.assembly.json`);
-    if (described !== undefined) writeScratch(join(folder, `${lane}.assembly.json`), described);
+    const described = files.get(`${SHIPPED}/${name}.assembly.json`);
+    if (described !== undefined) writeScratch(join(inside, `${lane}.assembly.json`), described);
     const made = compileC65(source, join(folder, `${lane}.o`), flags, folder);
     compiled.set(key, made);
     return made;
   };
   let assembled: readonly string[] | undefined;
-  /** Where the program's variables lie: the same on all lanes of the 6502. */
+  /** Where the variables of what ships lie. */
   const places = (): readonly string[] => {
     assembled ??= ['frames', 'state'].map((part) => {
       const source = join(folder, `${name}.${part}.s`);
-      writeScratch(source, files.get(`${name}.${part}.s`) ?? '');
+      writeScratch(source, files.get(`${SHIPPED}/${name}.${part}.s`) ?? '');
       runTool('ca65', ['-o', join(folder, `${part}.o`), source], folder);
       return join(folder, `${part}.o`);
     });
@@ -68,14 +74,13 @@ export function buildProgram(
     try {
       if (lane === 'host') {
         const source = join(folder, 'host.c');
-        const text = plant === undefined ? c : plant(c, lane);
-        writeScratch(source, `${text}\n${tableSource(name, layout.variables.map((v) => v.c))}`);
+        writeScratch(source, `${sourceOf(lane, 'plain')}\n${tableSource(name, layout.variables.map((v) => v.c))}`);
         host = join(folder, 'host');
         runTool('gcc', [...HOST_FLAGS, '-o', host, source, ...objects.host], folder);
       } else if (lane === 'sim-plain' || lane === 'sim-shipped') {
         const file = (ending: string): string => join(folder, `${lane}.${ending}`);
         const built = { binary: file('sim'), labels: file('lbl'), map: file('map') };
-        const inputs = [object(lane, lane), ...places(), ...objects.sim[lane], 'sim6502.lib'];
+        const inputs = [object(lane, lane), ...(lane === 'sim-shipped' ? places() : []), ...objects.sim[lane], 'sim6502.lib'];
         runTool('ld65', ['-C', SIM_CONFIG, '-Ln', built.labels, '-m', built.map, '-o', built.binary, ...inputs], folder);
         requireStack(name, built.binary, built.labels);
         sim[lane] = built;

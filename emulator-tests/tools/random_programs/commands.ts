@@ -16,7 +16,7 @@ import { fuzzPrograms, type FuzzProgress } from './fuzz.ts';
 import { keep, playOnce, REGRESSIONS, type Kept } from './keep.ts';
 import { jobOf } from './play.ts';
 import { readRegression } from './regression.ts';
-import { exitCodeOf, verdictJson, verdictText } from './verdict.ts';
+import { fuzzExitCode, fuzzVerdictJson, fuzzVerdictText } from './verdict.ts';
 
 interface Options {
   readonly seeds?: string;
@@ -66,9 +66,9 @@ async function runFuzz(options: Options): Promise<number> {
       kept.push({ seed, ...found });
     }
     line.clear();
-    if (options.json) process.stdout.write(`${JSON.stringify({ ...verdictJson(verdict), kept }, null, 2)}\n`);
-    else process.stdout.write(kept.map(keptLine).join('') + verdictText(verdict));
-    return exitCodeOf(verdict);
+    if (options.json) process.stdout.write(`${JSON.stringify({ ...fuzzVerdictJson(verdict), kept }, null, 2)}\n`);
+    else process.stdout.write(kept.map(keptLine).join('') + fuzzVerdictText(verdict));
+    return fuzzExitCode(verdict);
   });
 }
 

@@ -3,7 +3,7 @@ import type { End, Job, LaneId, Trace } from '../../lanes/lane.ts';
 import { describeEnd, mismatchWithNode, type Mismatch } from '../../replay/compare.ts';
 import type { Layout } from '../../state/layout.ts';
 
-export interface Difference {
+export interface LaneDifference {
   readonly lane: LaneId;
   /** 0 is the start; from 1 on, the keys. */
   readonly command: number;
@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** The first difference of each lane from Node's trace; empty when all played all commands alike. */
-export function differences(layout: Layout, job: Job, node: Trace, others: ReadonlyMap<LaneId, Trace>): Difference[] {
+export function differences(layout: Layout, job: Job, node: Trace, others: ReadonlyMap<LaneId, Trace>): LaneDifference[] {
   return [...others].flatMap(([lane, trace]) => {
     const mismatch = mismatchWithNode(lane, node, trace, job, layout);
     if (mismatch === undefined) return [];
@@ -26,7 +26,7 @@ export function differences(layout: Layout, job: Job, node: Trace, others: Reado
   });
 }
 
-function firstValue({ variables: [variable], cells: [cell] }: Mismatch, lane: LaneId): Pick<Difference, 'variable' | 'expected' | 'seen'> | undefined {
+function firstValue({ variables: [variable], cells: [cell] }: Mismatch, lane: LaneId): Pick<LaneDifference, 'variable' | 'expected' | 'seen'> | undefined {
   if (variable !== undefined) return { variable: variable.name, expected: String(variable.values.node), seen: String(variable.values[lane]) };
   if (cell === undefined) return undefined;
   return { variable: `screen row ${cell.row}, column ${cell.column}`, expected: String(cell.shown.node), seen: String(cell.shown[lane]) };
@@ -34,7 +34,7 @@ function firstValue({ variables: [variable], cells: [cell] }: Mismatch, lane: La
 
 export const endText = (end: End): string => describeEnd(end) ?? 'played to the end';
 
-export function differenceText({ lane, command, key, variable, expected, seen }: Difference): string {
+export function differenceText({ lane, command, key, variable, expected, seen }: LaneDifference): string {
   const where = key === undefined ? 'start' : `command ${command} (key ${key})`;
   return `${lane}: ${where}: ${variable === undefined ? '' : `${variable} `}is ${seen}, in Node ${expected}`;
 }

@@ -6,7 +6,7 @@ import { inProject } from '../../script/programs.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { isWhole } from '../../testing/tiers.ts';
 import { fuzzPrograms } from './fuzz.ts';
-import { exitCodeOf, verdictText } from './verdict.ts';
+import { fuzzExitCode, fuzzVerdictText } from './verdict.ts';
 
 const TS65 = inProject('transpiler/bin/ts65.mjs');
 const FRAIL = new URL('./fixtures/frail_worker.ts', import.meta.url);
@@ -58,6 +58,6 @@ it('a worker that ends or gives no answer loses one program, which is told', asy
     { seed: 2, outcome: { kind: 'lost', message: expect.stringContaining('exit 7') } },
     { seed: 3, outcome: { kind: 'lost', message: 'no answer for 5 s' } },
   ]);
-  expect(exitCodeOf(verdict)).toBe(2);
-  expect(verdictText(verdict)).toMatch(/seed 3: lost: no answer.*\nFAIL {2}4 programs.*; 2 not compared;/s);
+  expect(fuzzExitCode(verdict)).toBe(2);
+  expect(fuzzVerdictText(verdict)).toMatch(/seed 3: lost: no answer.*\nFAIL {2}4 programs.*; 2 not compared;/s);
 });

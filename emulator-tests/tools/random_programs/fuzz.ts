@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { inProject } from '../../script/programs.ts';
 import type { LaneId } from '../../lanes/lane.ts';
-import type { Outcome } from './play.ts';
+import type { PlayOutcome } from './play.ts';
 import { WorkerProcess } from './worker_process.ts';
 
 /** How far a run has come: programs, and milliseconds since it began. */
@@ -31,7 +31,7 @@ export interface FuzzOptions {
 }
 
 /** The worker that played the program ended or gave no answer. */
-export type Failure = Exclude<Outcome, { kind: 'agree' | 'refused' }> | { readonly kind: 'lost'; readonly message: string };
+export type Failure = Exclude<PlayOutcome, { kind: 'agree' | 'refused' }> | { readonly kind: 'lost'; readonly message: string };
 
 export interface FuzzVerdict {
   readonly from: number;
@@ -64,7 +64,7 @@ export async function fuzzPrograms(options: FuzzOptions): Promise<FuzzVerdict> {
     return signal?.aborted || next > to ? undefined : next++;
   }
 
-  function note(seed: number, outcome: Outcome | Failure): void {
+  function note(seed: number, outcome: PlayOutcome | Failure): void {
     if (outcome.kind === 'agree') [programs, commands] = [programs + 1, commands + outcome.commands];
     else if (outcome.kind === 'refused') refused.push({ seed, message: outcome.message });
     else {

@@ -4,8 +4,8 @@ import { join, relative, resolve, sep } from 'node:path';
 import { inProject, PROJECT } from '../../script/programs.ts';
 import { makeFolder, writeWhole } from '../../../transpiler/base/files.ts';
 import type { Job, LaneId } from '../../lanes/lane.ts';
-import type { Difference } from './differences.ts';
-import { withImportsFrom, type Outcome } from './play.ts';
+import type { LaneDifference } from './differences.ts';
+import { withImportsFrom, type PlayOutcome } from './play.ts';
 import { printRegression } from './regression.ts';
 import { WorkerProcess } from './worker_process.ts';
 
@@ -31,10 +31,10 @@ export interface Kept {
 }
 
 /** Reduces `source`, on which lanes part as `differences` say, and writes it to `<into>/<name>/main.ts`. */
-export async function keep(name: string, source: string, job: Job, differences: readonly Difference[], options: KeepOptions): Promise<Kept> {
+export async function keep(name: string, source: string, job: Job, differences: readonly LaneDifference[], options: KeepOptions): Promise<Kept> {
   const { lanes, into, signal, limitMs = LIMIT_MS } = options;
   const file = join(into, name, 'main.ts');
-  const write = (text: string, played: Job, found: readonly Difference[]): void => {
+  const write = (text: string, played: Job, found: readonly LaneDifference[]): void => {
     makeFolder(join(into, name));
     writeWhole(file, printRegression(importsFrom(text, into), played, found));
   };
@@ -61,7 +61,7 @@ export async function keep(name: string, source: string, job: Job, differences: 
 }
 
 /** Runs a program on all of `lanes`, in a process of its own. */
-export async function playOnce(source: string, job: Job, lanes: readonly LaneId[]): Promise<Outcome> {
+export async function playOnce(source: string, job: Job, lanes: readonly LaneId[]): Promise<PlayOutcome> {
   const folder = `build/fuzz-programs/${process.pid}-once`;
   const worker = new WorkerProcess();
   try {

@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../../transpiler/build/freshness.ts';
+import { BuildError, requireTool, RUNTIME_FILES, runTool, SHIPPED, formFolder } from '../../../transpiler/build/freshness.ts';
 import { compilerFlags } from '../../../transpiler/build/flags.ts';
 import { improveObject } from '../../../transpiler/build/objects.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { HOST_MAIN } from '../../lanes/host.ts';
 import type { LaneId } from '../../lanes/lane.ts';
-import { SIM_FLAGS, SIM_MAIN, type SimId } from '../../lanes/sim.ts';
+import { SIM_FLAGS, SIM_MAIN, type SimId, SIM_FORMS } from '../../lanes/sim.ts';
 
 const RUNTIME = fileURLToPath(new URL('../../../transpiler/runtime/', import.meta.url));
 const OWN = fileURLToPath(new URL('./', import.meta.url));
@@ -32,10 +32,13 @@ function fastLinker(): string[] {
   return found ? ['-fuse-ld=gold'] : [];
 }
 
+/** Where in `folder` the runtime lies that the lane's C includes. */
+export const folderOf = (folder: string, id: SimId): string => formFolder(folder, SIM_FORMS[id]);
+
 /** Compiles and assembles `source`, which lies in `folder` or includes from there, without the driver cl65. @returns the object file */
-export function compileC65(source: string, object: string, id: SimId, folder: string): string {
+export function compileC65(source: string, object: string, id: SimId, folder: string, headers = folderOf(folder, id)): string {
   const assembler = `${object}.s`;
-  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(SIM_FLAGS[id]), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
+  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(SIM_FLAGS[id]), '-DTS65_TRAPS', '-I', headers, '-o', assembler, source], folder);
   if (id === 'sim-shipped') improveObject(source, assembler);
   runTool('ca65', ['-t', 'sim6502', '-o', object, assembler], folder);
   return object;
@@ -44,7 +47,10 @@ export function compileC65(source: string, object: string, id: SimId, folder: st
 /** Compiles into `folder` what programs on `lanes` are linked with. @throws ToolMissingError, BuildError */
 export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects {
   mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, SHIPPED), { recursive: true });
   for (const name of ['ts65.h', ...RUNTIME_FILES]) writeScratch(join(folder, name), readFileSync(join(RUNTIME, name)));
+  for (const name of ['ts65.h', 'ts65.c']) writeScratch(join(folder, SHIPPED, name), readFileSync(join(RUNTIME, SHIPPED, name)));
+  writeScratch(join(folder, SHIPPED, 'ts65_math.c'), readFileSync(join(RUNTIME, 'ts65_math.c')));
   const has = (id: LaneId): boolean => lanes.includes(id);
   const sim = (id: SimId): string[] => {
     // The text of a program's own header, because cc65 does not include by an absolute path.
@@ -68,7 +74,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
 
 /** ts65's runtime, whole: a game's holds what it calls. */
 function runtime(folder: string, lane: LaneId, id: SimId): string[] {
-  const inC = ['ts65', 'ts65_math'].map((name) => compileC65(join(folder, `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
+  const inC = ['ts65', 'ts65_math'].map((name) => compileC65(join(folderOf(folder, id), `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
   const inAssembler = ['ts65.arithmetic', 'ts65_wide'].map((name) => {
     const object = join(folder, `${lane}-${name}.o`);
     runTool('ca65', ['-o', object, join(folder, `${name}.s`)], folder);

@@ -2,32 +2,32 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../../transpiler/driver/compile.ts';
-import { BuildError } from '../../../transpiler/build/freshness.ts';
+import { BuildError, SHIPPED } from '../../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
 import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import { inProject } from '../../script/programs.ts';
-import { openHostExecutable } from '../../lanes/host.ts';
+import { mapOf, openHostExecutable } from '../../lanes/host.ts';
 import type { Job, Lane, LaneId, Trace } from '../../lanes/lane.ts';
 import { openSimBinary, type SimId } from '../../lanes/sim.ts';
 import { parseLayout } from '../../state/layout.ts';
-import { parseSourceMap } from '../../machine/positions.ts';
+import { parseSourceMap, type SourceMap } from '../../machine/positions.ts';
 import { buildProgram, type Binaries, type PlantFault } from './build.ts';
-import { differences, endText, type Difference } from './differences.ts';
+import { differences, endText, type LaneDifference } from './differences.ts';
 import { buildObjects, type Objects } from './objects.ts';
 import { playOnAtari } from './on_atari.ts';
 import { playOnNode } from './on_node.ts';
 import { reduce, type Reduced, type ReduceOptions } from './reduce.ts';
 
-export type Outcome =
+export type PlayOutcome =
   | { readonly kind: 'agree'; readonly commands: number }
-  | { readonly kind: 'differ'; readonly commands: number; readonly differences: readonly Difference[]; readonly warnings: readonly string[] }
+  | { readonly kind: 'differ'; readonly commands: number; readonly differences: readonly LaneDifference[]; readonly warnings: readonly string[] }
   /** The checker refuses it. */
   | { readonly kind: 'refused'; readonly message: string }
   /** Accepted, but no C that builds, or no end on Node: nothing could be compared. */
   | { readonly kind: 'broken'; readonly message: string };
 
-export interface Limits {
+export interface PlayLimits {
   /** Milliseconds for all commands on Node; for one command on the host. */
   readonly ms: number;
   /** 6502 cycles for one command. */
@@ -35,10 +35,10 @@ export interface Limits {
 }
 
 /** A command of a random program stands for thousands of a game's. */
-const PATIENT: Limits = { ms: 20_000, cycles: 200_000_000 };
+const PATIENT: PlayLimits = { ms: 20_000, cycles: 200_000_000 };
 
 /** Plays programs one after the other in a folder of its own. */
-export class Player {
+export class ProgramPlayer {
   private readonly objects: Objects;
   private readonly entry: string;
   /** Milliseconds at work by stage, for those who make it faster. */
@@ -52,7 +52,7 @@ export class Player {
     private readonly folder: string,
     private readonly lanes: readonly LaneId[],
     private readonly plant?: PlantFault,
-    private readonly limits: Limits = PATIENT,
+    private readonly limits: PlayLimits = PATIENT,
     private readonly optimisation = DEFAULT_OPTIMISATION,
   ) {
     this.objects = buildObjects(inProject(`${folder}/objects`), lanes);
@@ -61,7 +61,7 @@ export class Player {
   }
 
   /** `lanes` are some of the player's. */
-  async play(source: string, job: Job, lanes = this.lanes): Promise<Outcome> {
+  async play(source: string, job: Job, lanes = this.lanes): Promise<PlayOutcome> {
     const text = withImportsFrom(source, this.folder);
     const compiled = this.timed('compile', () => this.compile(text));
     if ('kind' in compiled) return compiled;
@@ -79,7 +79,8 @@ export class Player {
       throw error;
     }
     const { ms, cycles } = this.limits;
-    const map = parseSourceMap(JSON.parse(files.get(`${name}.map.json`) ?? ''), 'the map');
+    const mapIn = (folder: string): SourceMap => parseSourceMap(JSON.parse(files.get(`${folder}${name}.map.json`) ?? ''), 'the map');
+    const maps = { map: mapIn(''), shippedMap: mapIn(`${SHIPPED}/`) };
     const traces = new Map<LaneId, Trace>();
     const warnings: string[] = [];
     const played = async (lane: Lane): Promise<void> => {
@@ -90,9 +91,9 @@ export class Player {
       this.add(lane.id, start);
     };
     for (const id of lanes) {
-      if (id === 'host') await played(openHostExecutable(binaries.host ?? '', name, layout, map, { limitMs: ms }));
+      if (id === 'host') await played(openHostExecutable(binaries.host ?? '', name, layout, maps.map, { limitMs: ms }));
       else if (id === 'atari') traces.set(id, this.timed('atari', () => playOnAtari(binaries.atari ?? { xex: '', labels: '', map: '' }, layout, job, cycles)));
-      else if (id !== 'node') await played(openSimBinary(id, binaries.sim[id as SimId]!, layout, map, { limitCycles: cycles, silenceMs: ms }));
+      else if (id !== 'node') await played(openSimBinary(id, binaries.sim[id as SimId]!, layout, mapOf(maps, id), { limitCycles: cycles, silenceMs: ms }));
     }
     const found = differences(layout, job, node, traces);
     const commands = Math.max(0, node.frames - 1);
@@ -108,7 +109,7 @@ export class Player {
     }, options);
   }
 
-  private compile(text: string): { name: string; files: EmittedFiles } | Outcome {
+  private compile(text: string): { name: string; files: EmittedFiles } | PlayOutcome {
     writeScratch(inProject(this.entry), text);
     const { name, files, diagnostics } = compile(inProject(this.entry), this.optimisation);
     if (files !== undefined) return { name, files };

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { inProject } from '../../script/programs.ts';
 import { isWhole } from '../../testing/tiers.ts';
 import { differenceText } from './differences.ts';
-import { jobOf, Player } from './play.ts';
+import { jobOf, ProgramPlayer } from './play.ts';
 import { printRegression, readRegression } from './regression.ts';
 
 const FOLDER = `build/fuzz-programs/test-reduce-${process.pid}`;
@@ -16,7 +16,7 @@ const SEED = 225;
 const source = readFileSync(new URL(isWhole ? './fixtures/with_xor.txt' : './fixtures/with_xor_small.txt', import.meta.url), 'utf8');
 
 it('reduces a program with a planted fault to a few lines that still show it, on the lane that has it', async () => {
-  const player = new Player(FOLDER, ['node', 'host', 'sim-shipped'], (c, lane) => (lane === 'host' ? c.replaceAll(' ^ ', ' | ') : c));
+  const player = new ProgramPlayer(FOLDER, ['node', 'host', 'sim-shipped'], (c, lane) => (lane === 'host' ? c.replaceAll(' ^ ', ' | ') : c));
   const found = await player.play(source, jobOf(SEED));
   expect(found.kind).toBe('differ');
   if (found.kind !== 'differ') return;
@@ -41,7 +41,7 @@ it('reduces a program with a planted fault to a few lines that still show it, on
   expect(text).toContain(`// seed ${SEED}\n// keys ${reduced.job.keys.join(' ')}\n// differed on ${differenceText(again.differences[0]!)}\n`);
   expect(readRegression(text)).toMatchObject({ job: reduced.job, isRefused: false });
   // Without the fault, the lanes agree on what was kept.
-  expect(await new Player(FOLDER, ['node', 'host', 'sim-shipped']).play(text, reduced.job)).toMatchObject({ kind: 'agree' });
+  expect(await new ProgramPlayer(FOLDER, ['node', 'host', 'sim-shipped']).play(text, reduced.job)).toMatchObject({ kind: 'agree' });
 }, 3_600_000);
 
 it('a text without a seed and keys is no regression', () => {

@@ -1,6 +1,6 @@
 /** A program that lanes once differed on, with a head of comments that says how to play it. */
 import type { Job } from '../../lanes/lane.ts';
-import { differenceText, type Difference } from './differences.ts';
+import { differenceText, type LaneDifference } from './differences.ts';
 
 export interface Regression {
   readonly source: string;
@@ -13,7 +13,7 @@ export interface Regression {
 const HEAD = /^\/\/ (?:seed|keys|differed on) .*\n/gm;
 
 /** The text of a regression's main.ts. */
-export function printRegression(source: string, job: Job, differences: readonly Difference[]): string {
+export function printRegression(source: string, job: Job, differences: readonly LaneDifference[]): string {
   const head = [
     `// seed ${job.seed}`,
     `// keys ${[...job.keys].join(' ')}`,

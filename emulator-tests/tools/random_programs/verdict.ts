@@ -16,7 +16,7 @@ export function programsPerMinute({ programs, refused, failures, ms }: FuzzVerdi
 }
 
 /** 0 when all programs agree, 1 when one differs, 2 when one could not be compared or none was. */
-export function exitCodeOf(verdict: FuzzVerdict): 0 | 1 | 2 {
+export function fuzzExitCode(verdict: FuzzVerdict): 0 | 1 | 2 {
   if (verdict.failures.some(({ outcome }) => outcome.kind === 'differ')) return 1;
   return verdict.failures.length > 0 || verdict.programs === 0 ? 2 : 0;
 }
@@ -27,7 +27,7 @@ export function failureLines(seed: number, outcome: Failure): string[] {
 }
 
 /** Failures, then a last line with the figures. */
-export function verdictText(verdict: FuzzVerdict): string {
+export function fuzzVerdictText(verdict: FuzzVerdict): string {
   const { programs, commands, refused, failures, lanes, stopped } = verdict;
   const lines = failures.slice(0, MAX_TOLD).flatMap(({ seed, outcome }) => failureLines(seed, outcome));
   if (failures.length > MAX_TOLD) lines.push(`and ${counted(failures.length - MAX_TOLD, 'more failure')}`);
@@ -43,15 +43,15 @@ export function verdictText(verdict: FuzzVerdict): string {
     `${grouped.format(programsPerMinute(verdict))} programs/minute`,
     ...(stopped ? ['stopped early'] : []),
   ];
-  return [...lines, `${exitCodeOf(verdict) === 0 ? 'MATCH' : 'FAIL'}  ${facts.join('; ')}`, ''].join('\n');
+  return [...lines, `${fuzzExitCode(verdict) === 0 ? 'MATCH' : 'FAIL'}  ${facts.join('; ')}`, ''].join('\n');
 }
 
-/** The same facts as {@link verdictText}. */
-export function verdictJson(verdict: FuzzVerdict): object {
+/** The same facts as {@link fuzzVerdictText}. */
+export function fuzzVerdictJson(verdict: FuzzVerdict): object {
   const seconds = Object.fromEntries(Object.entries(verdict.spent).map(([stage, ms]) => [stage, Math.round(ms) / 1000]));
   return {
     version: 1,
-    ok: exitCodeOf(verdict) === 0,
+    ok: fuzzExitCode(verdict) === 0,
     from: verdict.from,
     to: verdict.to,
     stopped: verdict.stopped,

@@ -2,16 +2,16 @@
 import { randomProgram } from '../../language/random_program.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import type { Job, LaneId } from '../../lanes/lane.ts';
-import { jobOf, Player, type Outcome } from './play.ts';
+import { jobOf, ProgramPlayer, type PlayOutcome } from './play.ts';
 
 /** The first message: where to work and what to run. */
-export interface Setup {
+export interface ProgramSetup {
   /** Relative to the project; of this worker alone. */
   readonly folder: string;
   readonly lanes: readonly LaneId[];
 }
 
-export type Request =
+export type ProgramRequest =
   /** Plays the random program of this seed. */
   | { readonly seed: number }
   /** Plays this program. */
@@ -20,22 +20,22 @@ export type Request =
   | { readonly reduce: string; readonly seed: number; readonly keys: readonly number[]; readonly differing: readonly LaneId[]; readonly limitMs: number };
 
 /** The answer to the setup, then one for each request. */
-export type Reply =
+export type ProgramReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unable'; readonly message: string }
-  | { readonly kind: 'played'; readonly seed: number; readonly outcome: Outcome; readonly spent: Readonly<Record<string, number>> }
+  | { readonly kind: 'played'; readonly seed: number; readonly outcome: PlayOutcome; readonly spent: Readonly<Record<string, number>> }
   /** `outcome` is that of the smaller program, on all lanes of the setup. */
-  | { readonly kind: 'reduced'; readonly source: string; readonly keys: readonly number[]; readonly trials: number; readonly outcome: Outcome };
+  | { readonly kind: 'reduced'; readonly source: string; readonly keys: readonly number[]; readonly trials: number; readonly outcome: PlayOutcome };
 
 /** Bytes on the heap from which garbage is collected between two programs. */
 const TIDY_BYTES = 2 ** 27;
 
-let player: Player | undefined;
+let player: ProgramPlayer | undefined;
 
-async function answer(message: Setup | Request): Promise<Reply> {
+async function answer(message: ProgramSetup | ProgramRequest): Promise<ProgramReply> {
   if ('lanes' in message) {
     try {
-      player = new Player(message.folder, message.lanes);
+      player = new ProgramPlayer(message.folder, message.lanes);
       return { kind: 'ready' };
     } catch (error) {
       return { kind: 'unable', message: wordsOf(error) };
@@ -54,7 +54,7 @@ async function answer(message: Setup | Request): Promise<Reply> {
   return { kind: 'played', seed, outcome, spent: { ...player.spent } };
 }
 
-async function play(on: Player, source: string, job: Job): Promise<Outcome> {
+async function play(on: ProgramPlayer, source: string, job: Job): Promise<PlayOutcome> {
   try {
     return await on.play(source, job);
   } catch (error) {
@@ -64,7 +64,7 @@ async function play(on: Player, source: string, job: Job): Promise<Outcome> {
 }
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', (message: Setup | Request) => {
+process.on('message', (message: ProgramSetup | ProgramRequest) => {
   void answer(message).then((reply) => {
     process.send?.(reply);
     if (process.memoryUsage().heapUsed > TIDY_BYTES) globalThis.gc?.();

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { LOADER } from '../../../transpiler/base/project.ts';
-import type { Reply, Request, Setup } from './worker.ts';
+import type { ProgramReply, ProgramRequest, ProgramSetup } from './worker.ts';
 
 /** No worker could start: a tool is missing. */
 export class FuzzError extends CliError {}
@@ -12,7 +12,7 @@ const WORKER = new URL('./worker.ts', import.meta.url);
 const PATIENCE_MS = 180_000;
 
 /** A worker process: one answer for each message, or why there is none. */
-export class WorkerProcess<S extends object = Setup, Q extends object = Request, R extends { readonly kind: string } = Reply> {
+export class WorkerProcess<S extends object = ProgramSetup, Q extends object = ProgramRequest, R extends { readonly kind: string } = ProgramReply> {
   private readonly child: ChildProcess;
   private stderr = '';
   private resolve: ((reply: R | string) => void) | undefined;

@@ -1,7 +1,7 @@
 /** A picture of the emulated Atari's screen in the middle of a script. */
 import type { Script } from '../../script/script.ts';
 import { renderScreen } from '../../machine/render.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 
 /**
  * The screen after the first `commands` commands of `script`, as a PNG.

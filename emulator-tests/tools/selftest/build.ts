@@ -2,10 +2,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { BuildError, cFiles, runTool } from '../../../transpiler/build/freshness.ts';
+import { BuildError, cFiles, runTool, formFolder, type CForm } from '../../../transpiler/build/freshness.ts';
 import { compilerFlags, SHIPPED_FLAGS } from '../../../transpiler/build/flags.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
+import type { Source } from './mutants.ts';
 import { HOST_MAIN, type EmittedProgram } from '../../lanes/host.ts';
 
 const COMMON = ['-std=c99', '-w', '-fno-builtin', '-DTS65_TRAPS'];
@@ -13,12 +14,18 @@ const QUICK = [...COMMON, '-O0', '-no-pie'];
 /** Two texts behave alike when the optimiser makes the same code of them. */
 const PROVING = [...COMMON, '-O2', '-fwrapv', '-S', '-fno-asynchronous-unwind-tables'];
 
+/** Both forms of the emitted C. */
+export function sourcesOf({ name, cDir, map, shippedMap }: EmittedProgram): Record<CForm, Source> {
+  const read = (form: CForm): string => readFileSync(join(formFolder(cDir, form), `${name}.c`), 'utf8');
+  return { plain: { text: read('plain'), map }, shipped: { text: read('shipped'), map: shippedMap } };
+}
+
 export class VariantBuilder {
   private readonly objects: readonly string[];
   private readonly file: string;
-  private readonly originals: { gcc?: string; cc65?: string } = {};
-  /** The emitted C that the faults are put into. */
-  readonly source: string;
+  private readonly originals = new Map<string, string>();
+  /** The plain C, and what is written for cc65: what the faults are put into. */
+  readonly sources: Readonly<Record<CForm, Source>>;
 
   /** `folder` is emptied first. @throws ToolMissingError, BuildError */
   constructor(
@@ -27,9 +34,9 @@ export class VariantBuilder {
   ) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const { sources } = cFiles(emitted.cDir, 'host');
+    const { sources } = cFiles(emitted.cDir, 'host', 'plain');
     this.file = sources.find((path) => basename(path) === `${emitted.name}.c`) as string;
-    this.source = readFileSync(this.file, 'utf8');
+    this.sources = sourcesOf(emitted);
     const table = join(folder, 'table.c');
     writeScratch(table, tableSource(emitted.name, emitted.layout.variables.map((variable) => variable.c)));
     this.objects = [...sources.filter((path) => path !== this.file), table, HOST_MAIN].map((source, i) => {
@@ -54,19 +61,21 @@ export class VariantBuilder {
     }
   }
 
-  /** Whether `compiler`, with its optimiser, makes the same code of `text` and of the emitted C. @throws ToolMissingError */
-  isSame(text: string, compiler: 'gcc' | 'cc65'): boolean {
-    const original = this.originals[compiler] ?? (this.originals[compiler] = this.assembler(this.source, compiler));
-    return this.assembler(text, compiler) === original;
+  /** Whether `compiler`, with its optimiser, makes the same code of `text` and of the emitted C of `form`. @throws ToolMissingError */
+  isSame(text: string, compiler: 'gcc' | 'cc65', form: CForm = 'plain'): boolean {
+    const key = `${compiler} ${form}`;
+    const original = this.originals.get(key) ?? this.assembler(this.sources[form].text, compiler, form);
+    this.originals.set(key, original);
+    return this.assembler(text, compiler, form) === original;
   }
 
   /** A hash of the assembler. */
-  private assembler(text: string, compiler: 'gcc' | 'cc65'): string {
+  private assembler(text: string, compiler: 'gcc' | 'cc65', form: CForm): string {
     const [source, output] = [join(this.folder, 'same.c'), join(this.folder, 'same.s')];
     writeScratch(source, text);
     if (compiler === 'gcc') this.gcc([...PROVING, '-o', output, source]);
     else {
-      const flags = [...compilerFlags(SHIPPED_FLAGS), '-t', 'sim6502', '-I', this.emitted.cDir, '-DTS65_TRAPS'];
+      const flags = [...compilerFlags(SHIPPED_FLAGS), '-t', 'sim6502', '-I', formFolder(this.emitted.cDir, form), '-DTS65_TRAPS'];
       runTool('cc65', [...flags, '-o', output, source], this.folder);
     }
     return createHash('sha256').update(readFileSync(output)).digest('hex');

@@ -8,16 +8,15 @@ import { runCampaign } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import { oneLine } from '../../state/layout.ts';
-import { corpusOf } from '../../corpus/folder.ts';
 import { programNamed, scriptsIn } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { runHunts } from './hunts.ts';
-import { KINDS, type Kind } from './mutants.ts';
+import { KINDS, type MutationKind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
 import { scriptsFolder, seek, type Sought } from './seek.ts';
-import { selftest, type Earlier, type SelftestResult, type Tried } from './selftest.ts';
+import { selftest, type Earlier, type SelftestResult, type TriedFault } from './selftest.ts';
 
 interface Options {
   readonly count: string;
@@ -42,19 +41,19 @@ export function registerSelftest(cli: Command): void {
   cli
     .command('selftest')
     .description('put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each')
-    .argument('<program>', 'its name')
+    .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
     .option('--kinds <list>', `of ${KINDS.join(' ')}, with commas between; all by default`)
     .option('--part <i/n>', 'every n-th of these faults, from the i-th on: n runs try them all')
     .option('--after <files...>', 'what runs before wrote with --json: they are gone on from')
-    .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
+    .option('--corpus <folder>', "scripts; the program's own by default")
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
     .option('--seek <seconds>', 'for each fault that survives, seek the missing script so long, and write it to emulator-tests/tools/selftest/scripts')
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
-    .action(async (name: string, options: Options) => {
+    .action(async (name: string | undefined, options: Options) => {
       const program = programNamed(name);
       refuseBesideHunt(options);
       process.exitCode = await (options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options));
@@ -99,7 +98,7 @@ function earlierIn(file: string): Earlier {
   } catch (error) {
     throw new UsageError(`--after: ${file}: ${error instanceof SyntaxError ? `is not JSON: ${oneLine(error)}` : wordsOf(error)}`);
   }
-  const isTried = (one: Partial<Tried> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
+  const isTried = (one: Partial<TriedFault> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
   const tried = run?.tried;
   if (!Array.isArray(tried) || !tried.every(isTried)) throw new UsageError(`--after: ${file} is not what --json writes`);
   return run as Earlier;
@@ -114,7 +113,7 @@ function partOf(text: string | undefined): { index: number; of: number } {
 }
 
 /** @throws UsageError */
-function kindsOf(list: string | undefined): readonly Kind[] {
+function kindsOf(list: string | undefined): readonly MutationKind[] {
   if (list === undefined) return KINDS;
   return list.split(',').map((name) => {
     const kind = KINDS.find((one) => one === name);
@@ -136,7 +135,7 @@ async function seekAll(program: Program, { tried }: SelftestResult, scripts: rea
 }
 
 function scriptsOf(program: Program, folder: string | undefined): Script[] {
-  const own = [corpusOf(program.name), scriptsFolder(program)];
+  const own = [program.scripts, scriptsFolder(program)];
   const folders = folder === undefined ? own.filter((path) => existsSync(path)) : [folder];
   return folders.flatMap(scriptsIn).map((file) => readScript(file)).filter((script) => script.program === program);
 }
@@ -144,7 +143,7 @@ function scriptsOf(program: Program, folder: string | undefined): Script[] {
 /** The scripts that a small campaign keeps. */
 export async function fuzzed(program: Program, seeds: number): Promise<Script[]> {
   if (seeds === 0) return [];
-  const { kept } = await runCampaign({ program: program.name, from: 1, to: seeds, length: LENGTH, jobs: 1, lanes: ['host'] });
+  const { kept } = await runCampaign({ program, from: 1, to: seeds, length: LENGTH, jobs: 1, lanes: ['host'] });
   return kept.map((one) => scriptOf(program, fileName(program.name, one), one.script));
 }
 
@@ -173,7 +172,7 @@ function scoreText(where: string, { faults, caught, equivalent, reasoned, surviv
   return `${faults} ${where}: ${caught} caught, ${same}, ${survived} survived, ${invalid} not valid: ${score.toFixed(1)}%`;
 }
 
-function survivor({ mutant: { kind, inside, line, before, after } }: Tried): string {
+function survivor({ mutant: { kind, inside, line, before, after } }: TriedFault): string {
   const plain = (lines: string): string => lines.split('\n').map((one) => one.trim()).join(' ');
   return `SURVIVED  ${kind} in ${inside}, line ${line}:\n    - ${plain(before)}\n    + ${plain(after)}`;
 }

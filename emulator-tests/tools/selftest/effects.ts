@@ -1,8 +1,7 @@
 /** Which variables functions of the emitted C read and write, with all that they call: two statements that share none may change places. */
 import type { SourceMap } from '../../machine/positions.ts';
-import { hostText } from './parts.ts';
 
-export interface Effects {
+export interface StateEffects {
   readonly reads: ReadonlySet<string>;
   readonly writes: ReadonlySet<string>;
 }
@@ -10,7 +9,7 @@ export interface Effects {
 const NAME = /[A-Za-z_]\w*/g;
 /** An assignment of the emitter's, alone on its line. */
 const ASSIGNMENT = /^\s*([A-Za-z_]\w*)((?:\[[^;]*?\])*) = ([^;]*);$/;
-const LOCAL = /^\s*(?:u8|i8|u16|i16|u32|i32|text) (\w+)(?:\[\d+\])*;/;
+const LOCAL = /^\s*(?:u8|i8|u16|i16|u32|i32|text) (\w+(?:, \w+)*)(?:\[\d+\])*;/;
 const NO_NAMES = new Set('if else while for switch case default break continue return do u8 i8 u16 i16 u32 i32 text void'.split(' '));
 
 export class ProgramEffects {
@@ -25,7 +24,7 @@ export class ProgramEffects {
         const line = lines[number - 1] as string;
         const local = LOCAL.exec(line)?.[1];
         if (local !== undefined) {
-          locals.add(local);
+          for (const name of local.split(', ')) locals.add(name);
           continue;
         }
         const { reads, writes, calls } = this.direct(line);
@@ -40,7 +39,7 @@ export class ProgramEffects {
   }
 
   /** Of one statement, with the functions that it calls. */
-  of(statement: string): Effects {
+  of(statement: string): StateEffects {
     const { reads, writes, calls } = this.direct(statement);
     for (const name of calls) {
       const called = this.functions.get(name);
@@ -52,7 +51,7 @@ export class ProgramEffects {
 
   private direct(statement: string): { reads: Set<string>; writes: Set<string>; calls: Set<string> } {
     const [reads, writes, calls] = [new Set<string>(), new Set<string>(), new Set<string>()];
-    for (const line of hostText(statement).split(/(?<=;) /)) {
+    for (const line of statement.trim().split(/(?<=;) /)) {
       const assigned = ASSIGNMENT.exec(line);
       for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
         if (NO_NAMES.has(name)) continue;
@@ -82,7 +81,7 @@ export class ProgramEffects {
 }
 
 /** Whether exchanging the two may change what happens. */
-export function areDependent(a: Effects, b: Effects): boolean {
+export function areDependent(a: StateEffects, b: StateEffects): boolean {
   const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => [...one].some((name) => other.has(name));
   return share(a.writes, b.writes) || share(a.writes, b.reads) || share(a.reads, b.writes);
 }

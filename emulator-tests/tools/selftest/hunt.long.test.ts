@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findProgram } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
 import { openProgram } from '../../lanes/open.ts';
-import { printed } from '../shrink/commands.ts';
+import { shrunkText } from '../shrink/commands.ts';
 import { sampled } from '../../testing/tiers.ts';
 import { afterSetup, MOST_COMMANDS } from './hunts.ts';
 import { huntDown } from './plant.ts';
@@ -26,9 +26,9 @@ function faultIn(inside: string, find: string, put: string): Mutant {
 
 /** Each hunt compiles the game anew. */
 const FAULTS = sampled<[string, Mutant]>('hunts', [
-  ['a comparison', faultIn('run', 'encounter_fatigued != 0', 'encounter_fatigued == 0')],
-  ['a constant', faultIn('showMap', 'report_c = 0;', 'report_c = 1;')],
-  ['an operator', faultIn('fillPurse', '(50 + ', '(50 - ')],
+  ['a comparison', faultIn('run', 'if (encounter_fatigued)', 'if (!encounter_fatigued)')],
+  ['a constant', faultIn('showMap', 'report(15, 0, 0, 0, 0)', 'report(15, 0, 0, 1, 0)')],
+  ['an operator', faultIn('fillPurse', '50 + ', '50 - ')],
 ], 1);
 
 describe('a planted fault', () => {
@@ -38,10 +38,10 @@ describe('a planted fault', () => {
     expect(hunt.named, `${hunt.planted} was planted, ${found.blame.position} is named`).toBe(true);
     expect(afterSetup(found)).toBeLessThanOrEqual(MOST_COMMANDS);
     // The saved script is the same one, with what was expected and seen in its comments.
-    const text = printed(found);
+    const text = shrunkText(found);
     expect([...parseScript(text, 'small').keys]).toEqual([...found.script.keys]);
     expect(text).toContain(`# differs at command ${found.script.keys.length} `);
-    expect(text).toMatch(/^# .*node .*, sim-shipped /m);
+    expect(text).toMatch(/^# .*node .*, sim-plain /m);
     expect(text).toContain(hunt.planted!.replace(/:\d+ in .*/, ':'));
   });
 });

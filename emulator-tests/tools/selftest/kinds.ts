@@ -1,9 +1,9 @@
 /** The kinds of faults, as replacements in a line of emitted C. */
-import type { Kind } from './mutants.ts';
+import type { MutationKind } from './mutants.ts';
 
 /** One replacement of every match of a pattern. */
 export interface Rule {
-  readonly kind: Kind;
+  readonly kind: MutationKind;
   readonly find: RegExp;
   readonly put: readonly ((match: RegExpExecArray) => string)[];
 }

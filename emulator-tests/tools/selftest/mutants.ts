@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { SourceMap } from '../../machine/positions.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
 import { ASSEMBLER, C, constant, TAPS, type Rule } from './kinds.ts';
-import { hostText, partsOf, sideAt, type Side } from './parts.ts';
+import type { CForm } from '../../../transpiler/build/freshness.ts';
 
 export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
-/** `native` is a fault of what only cc65 is given, `platform` one of the Atari's side in atari/; the others are of the C that this machine compiles. */
-export type Kind = (typeof KINDS)[number];
+/** `native` is a fault of what is written for cc65, `platform` one of the Atari's side in atari/; the others are of the plain C. */
+export type MutationKind = (typeof KINDS)[number];
 
 export interface Mutant {
-  readonly kind: Kind;
+  readonly kind: MutationKind;
   /** The C function, or the table; the file of atari/. */
   readonly inside: string;
   /** The line, from 1; an exchange of two lines begins there. */
@@ -23,34 +23,56 @@ export interface Mutant {
 /** The module of the random number generator: its shifts and masks are the taps. */
 const GENERATOR = /\/rng\.ts$/;
 const TABLE = /^const \w+ (\w+)(\[\d*\])+ = \{/;
-const DECLARATION = /^\s*(static )?(u8|i8|u16|i16|u32|i32|text) \w+(\[\d+\])*;/;
+const DECLARATION = /^\s*(static )?(u8|i8|u16|i16|u32|i32|text) \w+(\[\d+\])*(, \w+)*;/;
+/** A text, which begins with its length. */
+const TEXT = /^const u8 (\w+)\[\] = "/;
 /** Checks are not part of what ships. */
 const CHECK = /TS65_CHECK/;
 const SIMPLE = /^([\w[\].]+ = [^;]*; )?([\w[\].]+ = [^;]*;|\w+\([^;]*\);)$/;
 
-/** Every variant that the kinds give, in the order of the text. */
-export function allMutants(source: string, map: SourceMap): Mutant[] {
-  const lines = source.split('\n');
+/** C that was emitted, and where it comes from. */
+export interface Source {
+  readonly text: string;
+  readonly map: SourceMap;
+}
+
+/** The C that a fault is one of. */
+export const formOf = ({ kind }: Pick<Mutant, 'kind'>): CForm => (kind === 'native' ? 'shipped' : 'plain');
+
+/** Every variant that the kinds give: those of the plain C in the order of its text, then those of what is written for cc65. */
+export const allMutants = (plain: Source, shipped: Source): Mutant[] => [...plainMutants(plain), ...nativeMutants(shipped)];
+
+/** What `rule` makes of a line. */
+const mutantsOf = (rule: Rule, inside: string, number: number, before: string, from: number, to: number, kind = rule.kind): Mutant[] =>
+  [...before.matchAll(rule.find)].flatMap((match) =>
+    match.index < from || match.index >= to ? [] : variants(before, match, rule).map((after) => ({ kind, inside, line: number, before, after })));
+
+/** Faults of instructions, and of the C between them. */
+function nativeMutants({ text, map }: Source): Mutant[] {
+  const lines = text.split('\n');
+  return map.functions.flatMap(({ c, cLine, cEnd }) =>
+    lines.slice(cLine, cEnd - 1).flatMap((line, i) => {
+      if (DECLARATION.test(line) || CHECK.test(line)) return [];
+      const rules = line.includes('asm(') ? ASSEMBLER : C;
+      const comment = line.indexOf('/*');
+      return rules.flatMap((rule) => mutantsOf(rule, c, cLine + 1 + i, line, 0, comment < 0 ? line.length : comment, 'native'));
+    }));
+}
+
+/** A character of a text, or its length, that is another one. */
+const inText: Rule = {
+  kind: 'table',
+  find: /(?<=^const u8 \w+\[\] = "(?:\\\d{3}|\\.|[^"\\])*)(?:\\(\d{3})|[^"\\])(?=.*";$)/g,
+  put: [([character, octal]) => (octal === undefined ? (character === '!' ? '#' : '!') : `\\${(Number.parseInt(octal, 8) ^ 1).toString(8).padStart(3, '0')}`)],
+};
+
+function plainMutants({ text, map }: Source): Mutant[] {
+  const lines = text.split('\n');
   const effects = new ProgramEffects(lines, map);
   const mutants: Mutant[] = [];
   const apply = (rule: Rule, inside: string, number: number, from = 0): void => {
     const before = lines[number - 1] as string;
-    for (const match of before.matchAll(rule.find)) {
-      if (match.index < from || sideAt(before, match.index) === 'cc65') continue;
-      for (const after of variants(before, match, rule)) mutants.push({ kind: rule.kind, inside, line: number, before, after });
-    }
-  };
-  const applyNative = (inside: string, number: number): void => {
-    const before = lines[number - 1] as string;
-    for (const { macro, side, from, to } of partsOf(before)) {
-      if (side !== 'cc65') continue;
-      for (const rule of macro === 'ASM' ? ASSEMBLER : C) {
-        for (const match of before.matchAll(rule.find)) {
-          if (match.index < from || match.index >= to) continue;
-          for (const after of variants(before, match, rule)) mutants.push({ kind: 'native', inside, line: number, before, after });
-        }
-      }
-    }
+    mutants.push(...mutantsOf(rule, inside, number, before, from, before.length));
   };
   const inTable = { kind: 'table', find: /(?<![\w.])(\d+)(u)?(?!\w)/g, put: [constant] } as const;
   const firstFunction = Math.min(...map.functions.map((f) => f.cLine));
@@ -59,8 +81,9 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
     const line = lines[number - 1] as string;
     const [begun, name] = TABLE.exec(line) ?? [];
     if (begun !== undefined) table = name as string;
-    // Comments hold a text's words: they are not part of it.
-    if (table !== undefined) apply({ ...inTable, find: new RegExp(inTable.find.source + '(?=[^/]*[,}])', 'g') }, table, number, begun?.length ?? 0);
+    if (table !== undefined) apply(inTable, table, number, begun?.length ?? 0);
+    const named = TEXT.exec(line)?.[1];
+    if (named !== undefined) apply(inText, named, number);
     if (line.includes('};')) table = undefined;
   }
   for (const { c, source: module, cLine, cEnd } of map.functions) {
@@ -69,7 +92,6 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
       const line = lines[number - 1] as string;
       if (DECLARATION.test(line) || CHECK.test(line)) continue;
       for (const rule of isGenerator ? [...TAPS, ...C] : C) apply(rule, c, number);
-      applyNative(c, number);
       const next = lines[number] as string;
       const arePair = number + 1 < cEnd && isSimple(line) && isSimple(next) && !CHECK.test(next) && indent(line) === indent(next);
       if (arePair && areDependent(effects.of(line), effects.of(next))) {
@@ -86,20 +108,13 @@ export function variants(line: string, match: RegExpExecArray, { put }: Rule): s
   return put.map((one) => head + one(match) + tail).filter((after) => after !== line);
 }
 
-/** Statements that may change places: what only cc65 is given goes with what it stands for. */
+/** Statements that may change places. */
 function isSimple(line: string): boolean {
-  return SIMPLE.test(hostText(line));
+  return SIMPLE.test(line.trim());
 }
 
 function indent(line: string): number {
   return line.search(/\S/);
-}
-
-/** For which machine the changed place is. */
-export function sideOf({ before, after }: Mutant): Side {
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
-  return before.includes('\n') ? 'both' : sideAt(before, same);
 }
 
 /** The text with the fault in it. */
@@ -112,7 +127,7 @@ export function mutated(source: string, { line, before, after }: Pick<Mutant, 'l
 }
 
 /** Shares of a hundred by which kinds are drawn; what a kind has too few of, the others have more of. */
-const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
+const SHARES: Readonly<Record<MutationKind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
 
 /**
  * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C
@@ -124,12 +139,12 @@ export function sample(mutants: readonly Mutant[], count: number, seed: number):
   const pools = new Map(KINDS.map((kind) => [kind, ranked.filter(({ mutant }) => mutant.kind === kind)]));
   for (const pool of pools.values()) pool.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.mutant.line - a.mutant.line));
   const drawn: Mutant[] = [];
-  const taken = new Map<Kind, number>();
+  const taken = new Map<MutationKind, number>();
   while (drawn.length < count) {
     const open = KINDS.filter((kind) => (pools.get(kind)?.length ?? 0) > 0);
     if (open.length === 0) break;
     // The kind that is furthest behind its share.
-    const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [Kind, ...Kind[]];
+    const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [MutationKind, ...MutationKind[]];
     taken.set(kind, (taken.get(kind) ?? 0) + 1);
     drawn.push((pools.get(kind)?.pop() as { mutant: Mutant }).mutant);
   }

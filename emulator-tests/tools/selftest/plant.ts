@@ -1,7 +1,7 @@
 /** The whole hunt, on a fault that is known: planted at random into the C of one lane, found by a campaign, shrunk, and named. */
 import { cpSync, mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from '../../../transpiler/build/freshness.ts';
+import { BuildError, formFolder } from '../../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';
@@ -10,9 +10,10 @@ import type { Variant } from '../campaign/variant.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { positionOfCLine } from '../../machine/positions.ts';
 import { hunt, type Hunted } from '../shrink/hunt.ts';
-import { VariantBuilder } from './build.ts';
+import { sourcesOf, VariantBuilder } from './build.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
-import { allMutants, mutated, sample, sideOf, type Mutant } from './mutants.ts';
+import { allMutants, formOf, mutated, sample, type Mutant } from './mutants.ts';
+import type { LaneId } from '../../lanes/lane.ts';
 import { readReasons, reasonFor } from './reasons.ts';
 
 export interface Hunt {
@@ -28,7 +29,7 @@ export interface Hunt {
   readonly ms: number;
 }
 
-export interface HuntOptions {
+export interface PlantOptions {
   /** Which fault. */
   readonly seed: number;
   /** Milliseconds after which the campaign gives up. */
@@ -46,9 +47,9 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(emitted.cDir, folder, { recursive: true });
-  const file = join(folder, `${emitted.name}.c`);
+  const file = join(formFolder(folder, formOf(mutant)), `${emitted.name}.c`);
   writeScratch(file, mutated(readFileSync(file, 'utf8'), mutant));
-  return { lane: 'sim-shipped', cDir: folder };
+  return { lane: formOf(mutant) === 'plain' ? 'sim-plain' : 'sim-shipped', cDir: folder };
 }
 
 /** Faults that one is drawn from: as many as that all but the first are seldom needed. */
@@ -62,19 +63,20 @@ export function randomMutant(program: Program, seed: number): Mutant {
   const { emitted } = openProgram(program);
   const folder = inProject(`build/planted/${program.name}-${process.pid}-drawn`);
   const builder = new VariantBuilder(emitted, folder);
-  const lines = builder.source.split('\n');
+  const { plain, shipped } = builder.sources;
+  const lines = plain.text.split('\n');
   const reasons = readReasons(program.name);
   const isFault = (mutant: Mutant): boolean => {
     if (isSameLimit(lines, mutant) || isSameOrder(mutant) || reasonFor(mutant, reasons) !== undefined) return false;
     try {
-      return !builder.isSame(mutated(builder.source, mutant), 'cc65');
+      return !builder.isSame(mutated(builder.sources[formOf(mutant)].text, mutant), 'cc65', formOf(mutant));
     } catch (error) {
       if (error instanceof BuildError) return false;
       throw error;
     }
   };
   try {
-    const drawn = sample(allMutants(builder.source, emitted.map).filter((mutant) => sideOf(mutant) !== 'host'), DRAWN, seed);
+    const drawn = sample(allMutants(plain, shipped), DRAWN, seed);
     const order = drawn.map((_, i) => drawn[(seed + i) % drawn.length] as Mutant);
     return order.find(isFault) ?? (order[0] as Mutant);
   } finally {
@@ -83,17 +85,17 @@ export function randomMutant(program: Program, seed: number): Mutant {
 }
 
 /** @throws BuildError where the fault is no C for cc65 */
-export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs = LIMIT_MS }: HuntOptions): Promise<Hunt> {
+export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs = LIMIT_MS }: PlantOptions): Promise<Hunt> {
   const began = performance.now();
   const variant = plant(program, mutant, inProject(`build/planted/${program.name}-${process.pid}-${seed}`));
-  const lanes = ['sim-shipped'] as const;
-  const what = { program: program.name, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
+  const lanes = [variant.lane as LaneId];
+  const what = { program, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
   const result = await runCampaign({ ...what, variant, limitMs, untilFailure: true });
-  const { map } = openProgram(program).emitted;
+  const { map } = sourcesOf(openProgram(program).emitted)[formOf(mutant)];
   const planted = positionOfCLine(map, mutant.line);
   const shortest = result.failing.toSorted((a, b) => place(a) - place(b))[0];
   const script = shortest === undefined ? undefined : scriptOf(program, fileName(program.name, shortest), shortest.script);
-  const found = script === undefined ? undefined : await hunt(script, { lanes: ['sim-shipped'], variant, bisect: false });
+  const found = script === undefined ? undefined : await hunt(script, { lanes, variant, bisect: false });
   rmSync(variant.cDir, { recursive: true, force: true });
   const named = found?.blame.position !== undefined && lineOf(found.blame.position) === lineOf(planted);
   return { mutant, planted, commands: result.commands, found, named, ms: performance.now() - began };

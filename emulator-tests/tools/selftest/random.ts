@@ -32,7 +32,7 @@ export async function randomDifference(program: Program, text: string, bases: re
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   try {
-    const { sources } = cFiles(emitted.cDir, 'host');
+    const { sources } = cFiles(emitted.cDir, 'host', 'plain');
     const own = sources.find((path) => basename(path) === `${emitted.name}.c`) as string;
     const [table, faulty, plan] = ['table.c', 'faulty.c', 'plan'].map((name) => join(folder, name)) as [string, string, string];
     writeScratch(table, tableSource(emitted.name, emitted.layout.variables.map((variable) => variable.c)));

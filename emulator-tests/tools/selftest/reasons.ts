@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EmittedFileError } from '../../state/layout.ts';
 import type { Mutant } from './mutants.ts';
-import { hostText } from './parts.ts';
 
 export interface Reason {
   /** The C function or table. */
   readonly inside: string;
-  /** The lines, before and after, as this machine's compiler reads them; for a `native` fault as they are. Without indents. */
+  /** The lines, before and after, without indents. */
   readonly before: string;
   readonly after: string;
   readonly reason: string;
@@ -32,12 +31,11 @@ export function readReasons(program: string): Reason[] {
   });
 }
 
-export function reasonFor({ kind, inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
-  const plain = (text: string): string => reasonText(text, kind === 'native');
-  return reasons.find((reason) => reason.inside === inside && plain(reason.before) === plain(before) && plain(reason.after) === plain(after))?.reason;
+export function reasonFor({ inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
+  return reasons.find((reason) => reason.inside === inside && reasonText(reason.before) === reasonText(before) && reasonText(reason.after) === reasonText(after))?.reason;
 }
 
-/** How lines stand in a list of reasons: what is only for the 6502 changes with each step of the optimiser, and is left out of faults of C. */
-export function reasonText(lines: string, isNative: boolean): string {
-  return lines.split('\n').map((line) => (isNative ? line : hostText(line)).trim().replace(/ +/g, ' ')).join(' ');
+/** How lines stand in a list of reasons. */
+export function reasonText(lines: string): string {
+  return lines.split('\n').map((line) => line.trim().replace(/ +/g, ' ')).join(' ');
 }

@@ -1,5 +1,5 @@
 /** The results of faults. */
-import type { Fate, Tried } from './selftest.ts';
+import type { Fate, TriedFault } from './selftest.ts';
 
 export interface Score {
   readonly faults: number;
@@ -15,7 +15,7 @@ export interface Score {
   readonly score: number;
 }
 
-export function scoreOf(tried: readonly Tried[]): Score {
+export function scoreOf(tried: readonly TriedFault[]): Score {
   const number = (...kinds: Fate['kind'][]): number => tried.filter(({ fate }) => kinds.includes(fate.kind)).length;
   const [caught, survived] = [number('caught'), number('survived')];
   return {

@@ -62,7 +62,7 @@ export async function seek(
 }
 
 async function byCampaign(program: Program, variant: Variant, start: readonly Script[], limitMs: number): Promise<Script | undefined> {
-  const what = { program: program.name, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes: ['host'] as const, start: start.map(plainScript) };
+  const what = { program, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes: ['host'] as const, start: start.map(plainScript) };
   const { failing } = await runCampaign({ ...what, variant, limitMs, untilFailure: true });
   const [first] = failing;
   return first === undefined ? undefined : scriptOf(program, fileName(program.name, first), first.script);
@@ -72,7 +72,7 @@ async function byCampaign(program: Program, variant: Variant, start: readonly Sc
 export function write(program: Program, { kind, inside, before, after }: Mutant, script: Script): string {
   const folder = scriptsFolder(program);
   makeFolder(folder);
-  const plain = (text: string): string => reasonText(text, kind === 'native').slice(0, 240);
+  const plain = (text: string): string => reasonText(text).slice(0, 240);
   const name = (n: number): string => join(folder, `${inside}-${kind}${n === 1 ? '' : `-${n}`}.script`);
   let n = 1;
   while (existsSync(name(n))) n += 1;

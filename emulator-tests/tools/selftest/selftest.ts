@@ -1,7 +1,7 @@
 /** Tests the harness itself: how many faults in the emitted C, and in the Atari's side of it, do its scripts find? */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { BuildError } from '../../../transpiler/build/freshness.ts';
+import { BuildError, type CForm } from '../../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../script/programs.ts';
 import type { Script } from '../../script/script.ts';
 import { firstDifference } from '../../replay/compare.ts';
@@ -12,7 +12,7 @@ import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
-import { allMutants, mutated, sample, type Kind, type Mutant } from './mutants.ts';
+import { allMutants, formOf, mutated, sample, type MutationKind, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
 import { platformMutants, platformText, PlatformTrials, type PlatformScript } from './platform.ts';
 import { reasonFor, type Reason } from './reasons.ts';
@@ -27,7 +27,7 @@ export type Fate =
   | { readonly kind: 'survived' }
   | { readonly kind: 'invalid' };
 
-export interface Tried {
+export interface TriedFault {
   readonly mutant: Mutant;
   readonly fate: Fate;
 }
@@ -37,7 +37,7 @@ export interface SelftestResult extends Score {
   readonly program: string;
   /** Tells the C that the faults were put into from other C. */
   readonly source: string;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedFault[];
   readonly scripts: number;
   readonly commands: number;
   /** Of the faults of what only cc65 is given, apart: they are tried on sim-shipped. */
@@ -55,7 +55,7 @@ export interface SelftestOptions {
   /** Draws the variants: the same number, the same variants. */
   readonly seed?: number;
   /** The kinds of faults; all by default. */
-  readonly kinds?: readonly Kind[];
+  readonly kinds?: readonly MutationKind[];
   /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
   readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
@@ -84,16 +84,17 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const { layout, emitted } = opened;
   const folder = inProject(`build/selftest/${program.name}-${process.pid}`);
   const builder = new VariantBuilder(emitted, folder);
-  const lines = builder.source.split('\n');
+  const { plain, shipped } = builder.sources;
+  const lines = plain.text.split('\n');
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
   let trials: PlatformTrials | undefined;
   let places: ReturnType<typeof readPlaces> | undefined;
-  const tried: Tried[] = [];
-  const all = [...allMutants(builder.source, emitted.map), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
+  const tried: TriedFault[] = [];
+  const all = [...allMutants(plain, shipped), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
   const { index, of } = options.part ?? { index: 0, of: 1 };
   const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
-  const source = createHash('sha256').update(builder.source).update(platformText()).digest('hex');
+  const source = createHash('sha256').update(plain.text).update(shipped.text).update(platformText()).digest('hex');
   const known = new Set(scripts.map((script) => script.name));
   const earlier = new Map<string, { readonly fate: Fate; readonly isFinal: boolean }>();
   for (const run of options.earlier ?? []) {
@@ -122,9 +123,9 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     }
   }
 
-  function sameForCc65(text: string): boolean {
+  function sameForCc65(text: string, form: CForm): boolean {
     try {
-      return builder.isSame(text, 'cc65');
+      return builder.isSame(text, 'cc65', form);
     } catch (error) {
       if (error instanceof BuildError) return false;
       throw error;
@@ -140,7 +141,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     const { fate: before, isFinal = false } = earlier.get(keyOf(mutant)) ?? {};
     if (before !== undefined && isFinal) return before;
     if (mutant.kind === 'platform') return platformFate(mutant);
-    const text = mutated(builder.source, mutant);
+    const text = mutated(builder.sources[formOf(mutant)].text, mutant);
     const likely = before?.kind === 'caught' ? before.script : undefined;
     if (mutant.kind === 'native') return nativeFate(mutant, text, likely);
     const executable = builder.build(text, 'variant');
@@ -150,7 +151,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     if (shown !== undefined) return shown;
     const isSame = isSameLimit(lines, mutant) || isSameOrder(mutant) || builder.isSame(text, 'gcc');
     // Widths are not the same on this machine and on the 6502: of those, gcc alone does not tell.
-    if (isSame && (mutant.kind !== 'cast' || sameForCc65(text))) return { kind: 'same' };
+    if (isSame && (mutant.kind !== 'cast' || sameForCc65(text, 'plain'))) return { kind: 'same' };
     const reason = reasonFor(mutant, options.reasons ?? []);
     // The slow lanes have seen nothing then.
     if (reason !== undefined && (before?.kind === 'survived' || before?.kind === 'reasoned')) return { kind: 'reasoned', reason };
@@ -170,7 +171,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     if (lane === undefined) return { kind: 'invalid' };
     const shown = await show(lane, given, likely);
     if (shown !== undefined) return shown;
-    if (sameForCc65(text)) return { kind: 'same' };
+    if (sameForCc65(text, 'shipped')) return { kind: 'same' };
     const reason = reasonFor(mutant, options.reasons ?? []);
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();

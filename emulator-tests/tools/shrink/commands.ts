@@ -59,7 +59,7 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
       process.stdout.write(options.json ? '{"version":1,"ok":true}\n' : said);
       return 0;
     }
-    if (out !== undefined) writeWhole(out, printed(found));
+    if (out !== undefined) writeWhole(out, shrunkText(found));
     process.stdout.write(options.json ? `${JSON.stringify(facts(found, out), null, 2)}\n` : text(found, out));
     return 1;
   } finally {
@@ -68,7 +68,7 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
 }
 
 /** The smaller script with its comments. */
-export function printed({ script, mismatch, failing, from, setup, blame }: Hunted): string {
+export function shrunkText({ script, mismatch, failing, from, setup, blame }: Hunted): string {
   return printShrunk(script, { mismatch, message: failing.message, from, setup, reference: 'node', blame: blameLines(blame) });
 }
 

@@ -2,7 +2,7 @@
 import type { Script } from '../../script/script.ts';
 import { programNamed } from '../../replay/inputs.ts';
 import type { AtariGame } from '../../lanes/atari_game.ts';
-import { Session } from '../session.ts';
+import { Session } from '../../lanes/atari_session.ts';
 
 /** Cycles that one key may take: a minute of an NTSC Atari's time. */
 const COMMAND_LIMIT = 60_000_000;

@@ -38,14 +38,20 @@ ${fenced('ts', stages.typescript)}
 
 Node runs these lines as they are. Its result is the reference for all other lanes.
 
-## 3. What the compiler knows
+## 3. Three-address code and ranges
 
-The checker accepts the function. Every number has a range: \`tally.turns\` is declared \`u16\`, so it is 0 to 65535.
-The sum is 0 to 65536, and 16 bits do not hold 65536. So the compiler gives the sum 32 bits. The smaller of the sum and 65535
-fits into 16 bits again, and the assignment is accepted. Without \`Math.min\` ts65 would warn of a counter that outgrows its type
-([TS65205](diagnostics/TS65205.md)). This is what \`ts65 emit --explain\` says of the function:
+The checker accepts the function, and ts65 lowers it to its intermediate representation (IR): one operation a statement. The ranges then
+give each temporary its interval and its type. \`ts65 emit doom --dump ranges --function ${way.functionName}\` prints this:
 
-${fenced('text', stages.ir)}
+${fenced('text', stages.lowered)}
+
+\`tally.turns\` is declared \`u16\`, so it is 0 to 65535. The sum is 1 to 65536, and 16 bits do not hold 65536. So the sum has 32 bits. Behind
+\`Math.min\` the value fits into 16 bits again, and the assignment is accepted. Without \`Math.min\` ts65 would warn of a counter that outgrows
+its type ([TS65205](diagnostics/TS65205.md)).
+
+The passes of the optimiser work on this form. Behind the last one it looks like this:
+
+${fenced('text', stages.optimised)}
 
 ## 4. C
 

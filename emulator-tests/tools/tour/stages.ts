@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import DisassemblerModule from '6502.ts/lib/machine/cpu/Disassembler.js';
+import { formFolder } from '../../../transpiler/build/freshness.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
-import { explainText } from '../../../transpiler/driver/explain.ts';
 import { callers } from '../../machine/place.ts';
-import { replay } from '../../index.ts';
+import { replay } from '../../replay/replay.ts';
 import { verdictText } from '../../replay/report.ts';
 import { inProject, PROGRAMS, PROJECT, type Program } from '../../script/programs.ts';
 import { keyText } from '../../script/keys.ts';
 import { readScript, type Script } from '../../script/script.ts';
-import { findPlace, valuesOf } from '../debug/values.ts';
-import { Session } from '../session.ts';
+import { findPlace, readValues } from '../debug/values.ts';
+import { Session } from '../../lanes/atari_session.ts';
 
 // The package is CommonJS: its default export is a property of the module's.
 type MakeDisassembler = new (bus: unknown) => { disassembleAt(address: number): string };
@@ -32,7 +32,9 @@ export interface Stages {
   /** `engine/doom/hero.ts:134`. */
   readonly place: string;
   readonly typescript: string;
-  readonly ir: string;
+  /** The IR as it is lowered, with the ranges, and behind the last pass. */
+  readonly lowered: string;
+  readonly optimised: string;
   readonly c: string;
   readonly assembler: string;
   /** Functions from `key` to the one that is followed; a call at the end of a function is a jump, and leaves no trace. */
@@ -67,7 +69,7 @@ export async function stagesOf(way: Way): Promise<Stages> {
     script: readFileSync(inProject(way.script), 'utf8').split('\n').slice(0, script.lines.at(-1)).join('\n'),
     place: `${file}:${mapped.line}`,
     typescript: declarationAt(file, mapped.line),
-    ir: irOf(program, way.functionName),
+    ...irOf(program, way.functionName),
     c: cOf(program, mapped.cLine, mapped.cEnd),
     assembler: assemblerOf(session, program, mapped.c),
     ...ran,
@@ -84,16 +86,16 @@ export function declarationAt(file: string, line: number): string {
   return lines.slice(first, end + 1).join('\n');
 }
 
-/** The compiler's form of the function between TypeScript and C: the only place that knows this stage. */
-function irOf(program: Program, functionName: string): string {
-  const report = compile(inProject(program.entry)).explain!();
-  const text = explainText({ ...report, functions: report.functions.filter(({ name }) => name === functionName) });
-  return text.slice(text.indexOf('\n\n') + 2).trimEnd();
+/** The function's IR with its ranges, as lowered and behind the last pass: the only place that knows these stages. */
+function irOf(program: Program, functionName: string): Pick<Stages, 'lowered' | 'optimised'> {
+  const dump = compile(inProject(program.entry)).dump!;
+  const [lowered, optimised] = ['ranges', 'forward_substitution'].map((stage) => dump(stage, functionName).trim());
+  return { lowered, optimised };
 }
 
-/** The emitted C of the function: this stage is told in this one place. */
+/** What is written for cc65 of the function: this stage is told in this one place. */
 export function cOf(program: Program, from: number, to: number): string {
-  const lines = readFileSync(join(inProject(program.cOut), `${program.name}.c`), 'utf8').split('\n');
+  const lines = readFileSync(join(formFolder(inProject(program.cOut), 'shipped'), `${program.name}.c`), 'utf8').split('\n');
   return lines.slice(from - 1, to).join('\n');
 }
 
@@ -105,7 +107,7 @@ function assemblerOf(session: Session, program: Program, label: string): string 
   return [...lines, '.endproc'].map((line) => line.replace(/^\t/, '        ').replace(/\t+/g, ' ')).join('\n');
 }
 
-const valueOf = (session: Session, variable: string): number => valuesOf(findPlace(variable, session.layout), session.state())[0];
+const valueOf = (session: Session, variable: string): number => readValues(findPlace(variable, session.layout), session.state())[0];
 
 /** Plays the setup and the first `commands` commands. */
 function play({ game }: Session, script: Script, commands: number): void {
@@ -169,6 +171,6 @@ function nameOf(labels: readonly (readonly [string, number])[], address: number,
 
 /** The verdict without speeds and times, which are never the same. */
 async function verdictOf(script: Script): Promise<string> {
-  const verdict = await replay({ ...script, name: relative(PROJECT, script.name) }, { lanes: [...LANES] });
+  const verdict = await replay([{ script: { ...script, name: relative(PROJECT, script.name) }, generated: false }], { lanes: [...LANES] });
   return verdictText(verdict).trim().replace(/; [\d,]+ commands\/s(, \d+ MHz)?/g, '').replace(/ \(\d+\.\d s\)/g, '');
 }

@@ -58,7 +58,7 @@ function drawValue(row: Int<0, 4>): void {
       printNumber(choice.depth);
       print(' (for quality ');
       printNumber(qualityOf(choice.depth, choice.branch));
-      putChar(41);
+      putChar(')'.charCodeAt(0));
       break;
     case Row.Branch:
       print(BRANCH_NAMES[choice.branch]);

@@ -28,7 +28,7 @@ export function drawSteps(): void {
     at(3, 2 + i * 2);
     inverse(game.phase === step ? 1 : 0);
     putChar(32);
-    putChar(49 + i);
+    putChar('1'.charCodeAt(0) + i);
     putChar(32);
     print(STEPS[i]);
     putChar(32);

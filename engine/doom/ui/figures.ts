@@ -40,7 +40,7 @@ export function drawFigures(): void {
   if (isNew(Slot.HitPoints, (hero.maxHp << 8) | hp)) {
     at(COLUMN + 3, 2);
     printNumber(hp, 3);
-    putChar(47);
+    putChar('/'.charCodeAt(0));
     printNumber(hero.maxHp);
     spaces(2);
   }

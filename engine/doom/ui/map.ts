@@ -21,6 +21,9 @@ const LEGEND: readonly string[] = [
   'thief', 'warp', 'stairs up', 'stairs down', 'exit',
 ];
 
+/** What rooms are numbered from. */
+export const ONE = '1'.charCodeAt(0);
+
 // Screen codes of the line characters.
 const INVERSE_SPACE = 0x80;
 const VERTICAL = 0x7c;
@@ -42,9 +45,9 @@ const MAP_ROW = 3;
 export function drawMapFrame(): void {
   for (let i = 0; i < 7; i++) {
     at(MAP_COLUMN + 1 + 3 * i, MAP_ROW - 2);
-    putChar(49 + i);
+    putChar(ONE + i);
     at(1, MAP_ROW + i);
-    putChar(49 + i);
+    putChar(ONE + i);
     putCode(VERTICAL);
     at(MAP_COLUMN + 21, MAP_ROW + i);
     putCode(VERTICAL);
@@ -93,7 +96,7 @@ export function drawLargeMap(): void {
   inverse(0);
   for (let i = 0; i < 7; i++) {
     at(GRID_COLUMN + 2 + 4 * i, GRID_ROW - 1);
-    putChar(49 + i);
+    putChar(ONE + i);
     if (i === 0) drawGridLine(GRID_ROW, TOP_LEFT, TEE_DOWN, TOP_RIGHT);
     else drawGridLine(GRID_ROW + 2 * i, TEE_RIGHT, CROSS, TEE_LEFT);
     drawGridRooms(i);
@@ -115,7 +118,7 @@ function drawGridLine(row: Int<2, 16>, left: u8, middle: u8, right: u8): void {
 function drawGridRooms(row: Int<0, 6>): void {
   let cell: Int<0, 959> = ROW_START[GRID_ROW + 1 + 2 * row] + GRID_COLUMN;
   at(GRID_COLUMN - 2, GRID_ROW + 1 + 2 * row);
-  putChar(49 + row);
+  putChar(ONE + row);
   for (let i = 0; i < 7; i++) {
     const kind = visibleKind(ROW_CELL[row] + i);
     screen.cells[cell] = VERTICAL;

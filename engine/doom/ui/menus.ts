@@ -144,7 +144,8 @@ export function drawMenu(): void {
     drawItem(i);
   }
   const first = 40 * menu.cursor + 1;
-  for (let cell = first; cell < first + 38; cell++) screen.cells[cell + 40 * MENU_ROW] |= 0x80;
+  const end = first + 38;
+  for (let cell = first; cell < end; cell++) screen.cells[cell + 40 * MENU_ROW] = screen.cells[cell + 40 * MENU_ROW] | 0x80;
 }
 
 function drawItem(item: Int<0, 4>): void {

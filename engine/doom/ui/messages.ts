@@ -25,7 +25,7 @@ import {
   SPELL_FAILED,
 } from './wording.ts';
 
-const PERCENT = 37;
+const PERCENT = '%'.charCodeAt(0);
 
 /** Whether the last command reported an event of the code `code`. */
 export function wasReported(code: u8): boolean {
@@ -88,51 +88,51 @@ function appendFilled(text: string, slot: Int<0, 23>): void {
 
 /** The argument that the digit `code` names. */
 function argument(code: u8, slot: Int<0, 23>): u8 {
-  if (code === 49) return events.a[slot];
-  if (code === 50) return events.b[slot];
-  if (code === 51) return events.c[slot];
+  if (code === '1'.charCodeAt(0)) return events.a[slot];
+  if (code === '2'.charCodeAt(0)) return events.b[slot];
+  if (code === '3'.charCodeAt(0)) return events.c[slot];
   return events.d[slot];
 }
 
 function appendArgument(kind: u8, value: u8): void {
   switch (kind) {
-    case 112: // p
+    case 'p'.charCodeAt(0):
       if (value !== 1) append('s');
       break;
-    case 77: // M
+    case 'M'.charCodeAt(0):
       append('a');
       if (value === 4) append('n');
       append(' ');
       append(MONSTER_NAMES[check(value, 0, 10)]);
       break;
-    case 109: // m
+    case 'm'.charCodeAt(0):
       append(MONSTER_NAMES[check(value, 0, 10)]);
       break;
-    case 82: // R
+    case 'R'.charCodeAt(0):
       append('A');
       if (value === 3) append('n');
       append(' ');
       append(RACE_NAMES[check(value, 0, 4)]);
       break;
-    case 105: // i
+    case 'i'.charCodeAt(0):
       append(TREASURE_NAMES[check(value, 0, 10)]);
       break;
-    case 119: // w
+    case 'w'.charCodeAt(0):
       append(WEAPON_NAMES[check(value, 0, 3)]);
       break;
-    case 97: // a
+    case 'a'.charCodeAt(0):
       append(ARMOUR_NAMES[check(value, 0, 3)]);
       break;
-    case 115: // s
+    case 's'.charCodeAt(0):
       append(SPELL_NAMES[check(value, 0, 5)]);
       break;
-    case 116: // t
+    case 't'.charCodeAt(0):
       append(STAT_NAMES[check(value, 0, 3)]);
       break;
-    case 102: // f
+    case 'f'.charCodeAt(0):
       append(FEATURE_TEXTS[check(value, 0, 11)]);
       break;
-    case 114: // r
+    case 'r'.charCodeAt(0):
       append(REFUSAL_TEXTS[check(value, 0, 17)]);
       break;
     default:

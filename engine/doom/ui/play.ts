@@ -25,7 +25,7 @@ import { Event, Refusal, report } from '../events.ts';
 import { cells, encounter, Feature, game, hero, Phase, TREASURES } from '../state.ts';
 import { COLUMN_OF, FLOOR_START, ROW_OF } from '../tables.ts';
 import { drawFigure, drawFigureLabels } from './figures.ts';
-import { drawMapFrame } from './map.ts';
+import { drawMapFrame, ONE } from './map.ts';
 import { chosenAction, fillActions, goesBack, menuKey } from './menus.ts';
 import { FEATURE_HINTS, FEATURE_TEXTS, MONSTER_NAMES } from './names.ts';
 import { isNew, menu, Mode, Notice, openMode, Slot, ui } from './state.ts';
@@ -47,9 +47,9 @@ export function drawPlace(): void {
   drawFigure(Slot.Floor, hero.floor + 1, 7, 0, 1);
   if (isNew(Slot.Place, hero.cell)) {
     at(13, 0);
-    putChar(49 + ROW_OF[hero.cell]);
+    putChar(ONE + ROW_OF[hero.cell]);
     at(22, 0);
-    putChar(49 + COLUMN_OF[hero.cell]);
+    putChar(ONE + COLUMN_OF[hero.cell]);
   }
   drawFigure(Slot.Found, hero.foundCount, 35, 0, 2);
   inverse(0);

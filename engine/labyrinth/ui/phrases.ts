@@ -159,83 +159,112 @@ function appendPercentage(): void {
 
 /** Appends what a small letter stands for. */
 function appendArgument(kind: u8, value: u16): void {
-  if (kind === 110) appendNumber(value); // n
-  else if (kind === 105) appendItem(check(value, 0, 48)); // i
-  else if (kind === 121) appendCode(value >= FIRST_CURSED ? 13 : 11); // y
+  if (kind === 'n'.charCodeAt(0)) appendNumber(value);
+  else if (kind === 'i'.charCodeAt(0)) appendItem(check(value, 0, 48));
+  else if (kind === 'y'.charCodeAt(0)) appendCode(value >= FIRST_CURSED ? 13 : 11);
   else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 198));
+}
+
+/** Screen codes. */
+const enum Capital {
+  A = 33,
+  B,
+  C,
+  D,
+  E,
+  F,
+  G,
+  H,
+  I,
+  J,
+  K,
+  L,
+  M,
+  N,
+  O,
+  P,
+  Q,
+  R,
+  S,
+  T,
+  U,
+  V,
+  W,
+  X,
+  Y,
 }
 
 /** Appends what a capital stands for. */
 function appendState(kind: u8): void {
   let value: u16 = 0;
   switch (kind) {
-    case 33: // A
+    case Capital.A:
       value = armourClass();
       break;
-    case 34: // B
+    case Capital.B:
       value = foe.hp;
       break;
-    case 35: // C
+    case Capital.C:
       appendCompanion();
       return;
-    case 36: // D
+    case Capital.D:
       value = bet.roll;
       break;
-    case 37: // E
+    case Capital.E:
       appendLong(hero.xp);
       return;
-    case 38: // F
+    case Capital.F:
       appendName(MONSTER_NAME + foe.kind);
       return;
-    case 39: // G
+    case Capital.G:
       appendLong(hero.gold);
       return;
-    case 40: // H
+    case Capital.H:
       value = hero.hp;
       break;
-    case 41: // I
+    case Capital.I:
       value = foeArmour();
       break;
-    case 42: // J
+    case Capital.J:
       value = MONSTER_DEXTERITY[foe.kind];
       break;
-    case 43: // K
+    case Capital.K:
       value = companion.hp;
       break;
-    case 44: // L
+    case Capital.L:
       value = place.depth;
       break;
-    case 45: // M
+    case Capital.M:
       value = tally.count[Count.Kills];
       break;
-    case 46: // N
+    case Capital.N:
       value = hero.deaths;
       break;
-    case 47: // O
+    case Capital.O:
       appendGoods(offer.what);
       return;
-    case 48: // P
+    case Capital.P:
       value = offer.price;
       break;
-    case 49: // Q
+    case Capital.Q:
       appendPercentage();
       return;
-    case 50: // R
+    case Capital.R:
       value = offer.roll;
       break;
-    case 51: // S
+    case Capital.S:
       appendLong(game.seed);
       return;
-    case 54: // V
+    case Capital.V:
       value = hero.level;
       break;
-    case 55: // W
+    case Capital.W:
       appendLong(bet.amount);
       return;
-    case 56: // X
+    case Capital.X:
       value = hero.maxHp;
       break;
-    default: // Y
+    default: // Capital.Y
       value = hero.poison;
   }
   appendNumber(value);

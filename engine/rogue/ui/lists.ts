@@ -63,7 +63,7 @@ export function openCommands(): void {
 
 function drawItem(slot: Int<0, 25>): void {
   const i = pack.item[slot];
-  putChar(97 + slot);
+  putChar('a'.charCodeAt(0) + slot);
   show(Say.Paren);
   if (pack.count[slot] > 1) {
     printNumber(pack.count[slot]);

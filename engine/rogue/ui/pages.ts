@@ -40,7 +40,7 @@ export function showSeed(): void {
 
 /** Makes the number on the title the seed. */
 function takeSeed(): void {
-  for (let i = 0; i < 4; i++) game.seed[i] = 0;
+  game.seed.fill(0);
   for (let k = 0; k < 10; k++) {
     let carry: u16 = tally.digits[k];
     for (let i = 0; i < 4; i++) {

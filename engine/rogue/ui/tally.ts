@@ -10,7 +10,7 @@ export const tally = {
 };
 
 export function clearTally(): void {
-  for (let i = 0; i < 10; i++) tally.digits[i] = 0;
+  tally.digits.fill(0);
 }
 
 /** Adds `value` with `zeros` zeros behind it; or, when `less`, takes a tenth of it, rounded down, away, down to 0. */

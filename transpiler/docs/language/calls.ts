@@ -1,5 +1,5 @@
 /** Functions that can be called: JavaScript's own, methods, and those that ts65 knows by name. */
-import { MATH } from '../../meaning/call_targets.ts';
+import { MATH_FUNCTIONS } from '../../meaning/call_targets.ts';
 import { INT_TYPES } from '../../base/interval.ts';
 import { members } from './library.ts';
 import type { Accepted, Section } from './rows.ts';
@@ -17,7 +17,7 @@ const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: str
   round: ['y / 3', 'a division, rounded to the nearest, halves up'],
 };
 
-const mathematics: Accepted[] = Object.keys(MATH).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
+const mathematics: Accepted[] = Object.keys(MATH_FUNCTIONS).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
 
 const casts: Accepted[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [
   `x = ${name}(${name === 'u32' ? 'y - 5' : 'wide'});`,
@@ -25,7 +25,7 @@ const casts: Accepted[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => 
 ]);
 
 const [ofMath] = members(['typeof Math']);
-const others = ofMath.filter(({ name }) => !Object.hasOwn(MATH, name));
+const others = ofMath.filter(({ name }) => !Object.hasOwn(MATH_FUNCTIONS, name));
 const otherFunctions = others.flatMap(({ name, parameters }) =>
   parameters === undefined || name === 'random' ? [] : [`x = Math.${name}(${Array.from({ length: parameters }, () => 'y').join(', ')});`],
 );

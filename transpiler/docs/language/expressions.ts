@@ -1,9 +1,9 @@
 /** Expressions and operators. */
 import { ts } from 'ts-morph';
-import { COMPOUND } from '../../meaning/operators.ts';
+import { COMPOUND_ASSIGNMENTS } from '../../meaning/operators.ts';
 import type { Accepted, Section } from './rows.ts';
 
-const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {
+const assignments: Accepted[] = [...COMPOUND_ASSIGNMENTS.keys()].map((token) => {
   const operator = ts.tokenToString(token)!;
   return [`x ${operator} ${operator === '*=' || operator === '/=' ? 1 : 3};`, `\`${operator.slice(0, -1)}\`, and store`];
 });

@@ -1,11 +1,11 @@
 /** docs/language.md: prose, the tables, the ledger. */
 import fs from 'node:fs';
+import { I32, U32 } from '../../base/interval.ts';
+import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../base/session_limits.ts';
 import * as diag from '../../diagnostics/diagnostics.ts';
-import { MAX_LENGTH } from '../../meaning/storage.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
-import { I32, U32 } from '../../base/interval.ts';
-import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/session_bounds.ts';
+import { MAX_LENGTH } from '../../meaning/storage.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
 import { codesOf, type Section } from './rows.ts';

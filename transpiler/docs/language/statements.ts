@@ -30,6 +30,7 @@ ${AROUND}
     ['show(NAMES[0]);', 'a call'],
     ['x = 1, y = 2;', 'effects by commas'],
     ['if (x > 3) y = 1; else y = 2;', ''],
+    ["switch (code) { case 'p'.charCodeAt(0): x = 3; }", 'the code of a character of a constant text is constant'],
     ['switch (code) { case 1: x = 3; break; case 2: case 3: y = 1; default: x = 0; }', 'cases are constant; clauses fall through as in JavaScript'],
     ['while (x > 9) x -= 9;', ''],
     ['do x--; while (x > 9);', ''],

@@ -1,6 +1,10 @@
 /**
  * Operations that cc65 compiles badly, written for its assembler: on words and longs byte by byte, on elements of words, on rows of a table.
- * Each is one line of C: what other compilers are to do, and the instructions for cc65. Cycles and bytes are those of variables in the zero page.
+ * Beside the instructions stands the C that they are written for. Cycles and bytes are those of variables in the zero page.
+ *
+ * Needs: operands in memory, by their names.
+ * Keeps: the value of every other variable.
+ * For: instructions for words and longs, for which cc65 calls its runtime.
  */
 import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, Rvalue } from '../../ir/ir.ts';
@@ -19,11 +23,23 @@ export interface AssemblerScope {
 
 export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
-/** `host` is C without its semicolon; `code` are lines of `ASM`. */
-export const assembled = (host: string, code: readonly string[]): string => `HOST(${host};) ${asm(code)}`;
+/** One instruction in C; what begins with a colon is a label. */
+const asm = (line: string): string => (line.startsWith(':') ? `${line.slice(1)}:;` : `asm(${line});`);
 
-/** `code` for cc65 only; what begins with a colon is a label. */
-export const asm = (code: readonly string[]): string => code.map((line) => (line.startsWith(':') ? `OWN(${line.slice(1)}:;)` : `ASM(${line});`)).join(' ');
+const STORES = /^"(st[axy]|inc|dec|asl|lsr|rol|ror) %v/;
+const JUMPS = /^"(jsr|jmp|b[a-z][a-z] %g)/;
+
+/** `code` as lines of C, a group of instructions each: what comes before the next load behind a store, or a jump, or a label. */
+export function asmLines(code: readonly string[]): string[] {
+  const lines: string[][] = [];
+  code.forEach((line, i) => {
+    const before = code[i - 1];
+    const begins = before === undefined || line.startsWith(':') || before.startsWith(':') || JUMPS.test(before) || (STORES.test(before) && /^"ld[axy]/.test(line));
+    if (begins) lines.push([]);
+    lines.at(-1)!.push(asm(line));
+  });
+  return lines.map((group) => group.join(' '));
+}
 
 /** An instruction on byte `k` of the variable or array `name`. */
 export const on = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;

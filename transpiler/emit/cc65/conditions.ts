@@ -9,6 +9,8 @@ export interface Test {
   /** Instructions right ahead of the `if`. */
   readonly code: readonly string[];
   readonly text: string;
+  /** The condition as the program has it, where instructions decide it. */
+  readonly said?: string;
 }
 
 /** What prints the statement's `i`th operand as a value of a type. */
@@ -19,26 +21,25 @@ export function testOf(scope: Surroundings, selection: Selection, statement: Sta
   const { condition } = statement;
   const ranges = scope.ranges.statements.get(statement)!.operands;
   const masked = op === '===' || op === '!==' ? selection.maskedByte(statement, ranges) : undefined;
-  if (masked !== undefined) return { code: masked, text: `${inA(as(0, condition.a, scope.storage(condition.a)))} ${hostComparison(op)} 0` };
+  if (masked !== undefined) return { code: masked, text: `__A__ ${hostComparison(op)} 0`, said: `${as(0, condition.a, scope.storage(condition.a))} ${hostComparison(op)} 0` };
   const wide = wideTest(scope, statement, op, ranges, as);
   if (wide !== undefined) return wide;
   const set = scope.inlined(condition.a);
   const code = set !== undefined && selection.isComparedInA(statement, ranges) ? selection.byte(set) : undefined;
   if (code === undefined) return { code: [], text: comparison({ ...condition, op }, ranges, as) };
   const { b } = condition;
-  if (b.kind === 'const' || isExact(ranges[1])) return { code, text: comparison({ ...condition, op }, ranges, (i, operand, type) => (i === 0 ? inA(as(i, operand, type)) : as(i, operand, type))) };
+  const said = comparison({ ...condition, op }, ranges, as);
+  if (b.kind === 'const' || isExact(ranges[1])) return { code, text: comparison({ ...condition, op }, ranges, (i, operand, type) => (i === 0 ? '__A__' : as(i, operand, type))), said };
   // Of A and a variable cc65 2.19 compares words, and loses that X is not 0.
   const found = positive(op);
-  return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op, comparison({ ...condition, op: found }, ranges, as)) };
+  return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op), said };
 }
 
 /** What instructions find to hold or not to hold, where it is `op` that is asked for. */
 const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
 
-/** A is not 0 where `host`, by `found`, holds. */
-const foundTest = (found: Comparison, op: Comparison, host: string): string => `${inA(host)} ${found === op ? '!=' : '=='} 0`;
-
-const inA = (text: string): string => `IN_A(${text})`;
+/** A is not 0 where `found` holds. */
+const foundTest = (found: Comparison, op: Comparison): string => `__A__ ${found === op ? '!=' : '=='} 0`;
 
 /** A comparison of longs, which cc65 calls its runtime for. */
 function wideTest(scope: Surroundings, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): Test | undefined {
@@ -47,5 +48,5 @@ function wideTest(scope: Surroundings, { condition }: StatementOf<'if'>, op: Com
   const found = positive(op);
   const code = compareWide(scope, found, a, b, ranges);
   if (code === undefined) return undefined;
-  return { code, text: foundTest(found, op, comparison({ a, b, op: found }, ranges, as)) };
+  return { code, text: foundTest(found, op), said: comparison({ a, b, op }, ranges, as) };
 }

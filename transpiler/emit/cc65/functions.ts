@@ -7,7 +7,7 @@ import { decided, type Plan, type Planned } from '../../optimise/forward_substit
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { asm, assembled, on } from './assembler.ts';
+import { asmLines, on } from './assembler.ts';
 import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import { testOf, type Test } from './conditions.ts';
@@ -99,7 +99,7 @@ class FunctionPrinter implements Scope, Surroundings {
     this.lines.add(`${signature(model, this.names)} {`);
     const register = this.calls.register(model);
     this.lines.indent(() => {
-      if (register !== undefined) this.lines.add(asm(takeRegister(register, this.names)), body[0]?.at);
+      if (register !== undefined) this.lines.addCode(asmLines(takeRegister(register, this.names)), undefined, body[0]?.at);
       this.list(body);
     });
     this.lines.add('}');
@@ -161,40 +161,40 @@ class FunctionPrinter implements Scope, Surroundings {
       case 'set': {
         const code = this.selection.set(statement);
         const text = this.assignment(statement);
-        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+        return this.assembled(text, code, at);
       }
       case 'store': {
         const { array, indices, value } = statement;
         const target = element(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
         const code = this.selection.store(statement);
-        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+        return this.assembled(text, code, at);
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
         const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
         const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
         const code = this.selection.storeRow(statement);
-        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+        return this.assembled(text, code, at);
       }
       case 'fill': {
         const { array, row, from, count, value } = statement;
         const start = row === undefined ? this.array(array) : this.name(row);
         const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
         const code = this.selection.fill(statement);
-        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+        return this.assembled(text, code, at);
       }
       case 'stride': {
         const [counter, step] = [statement.counter, statement.step].map((operand, i) => this.as(statement, i, operand, 'u16'));
         const text = `for (; ${counter} < ${statement.to}u; ${counter} += ${step}) ${this.array(statement.array)}[${counter}] = ${this.as(statement, 2, statement.value, 'u8')}`;
         const code = this.selection.stride(statement, this.operands(statement));
-        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+        return this.assembled(text, code, at);
       }
       case 'clear': {
         const name = this.array(statement.array);
         const text = `ts65_clear(${name}, sizeof ${name})`;
         const code = this.selection.clear(statement);
-        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+        return this.assembled(text, code, at);
       }
       case 'declare':
         return;
@@ -232,6 +232,12 @@ class FunctionPrinter implements Scope, Surroundings {
     if (operand.kind === 'text') return true;
     if (operand.kind === 'field') return true;
     return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
+  }
+
+  /** A statement of C, or the instructions that do it. */
+  private assembled(text: string, code: readonly string[] | undefined, at: Statement['at']): void {
+    if (code === undefined) this.lines.add(`${text};`, at);
+    else this.lines.addCode(asmLines(code), `${text};`, at);
   }
 
   private assignment(statement: StatementOf<'set'>): string {
@@ -272,21 +278,20 @@ class FunctionPrinter implements Scope, Surroundings {
     const name = this.names.parameter(parameter);
     const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined;
     const code = isByte ? this.selection.argument(statement, i, 1) : undefined;
-    this.lines.add(code === undefined ? `${name} = ${value};` : assembled(`${name} = ${value}`, [...code, on('sta', name)]), statement.at);
+    this.assembled(`${name} = ${value}`, code && [...code, on('sta', name)], statement.at);
   }
 
   /** A call whose last argument is left in registers. */
-  private callByRegister(statement: StatementOf<'call'>, value: string, { index, parameter, bytes }: Register): void {
+  private callByRegister(statement: StatementOf<'call'>, value: string, { index, bytes }: Register): void {
     const { function: callee, target, at } = statement;
     const returns = target === undefined ? undefined : callee.returns;
     const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
     const assign = (result: string): string => (returns === undefined ? result : `${this.name(target!)} = ${cType(returns) === to ? result : `(${to})${result}`}`);
-    const host = `${this.names.parameter(parameter)} = ${value}; ${assign(`${this.names.global(callee)}()`)};`;
     const entry = this.names.entry(callee);
     const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
-    const own = load === undefined ? `OWN(${assign(`${entry}(${value})`)};)` : `${asm(load)} ASM("jsr %v", ${entry});`;
-    const result = load === undefined || returns === undefined ? '' : ` OWN(${assign(`(${cType(returns)})${registersOf(returns)}`)};)`;
-    this.lines.add(`HOST(${host}) ${own}${result}`, at);
+    if (load === undefined) return this.lines.add(`${assign(`${entry}(${value})`)};`, at);
+    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, `"jsr %v", ${entry}`], at);
+    if (returns !== undefined) this.lines.add(`${assign(`(${cType(returns)})${registersOf(returns)}`)};`, at);
   }
 
   private isText(target: Operand): boolean {
@@ -322,10 +327,9 @@ class FunctionPrinter implements Scope, Surroundings {
     if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
-    const { code, text } = this.test(statement, yes.length === 0 ? negate(condition.op) : condition.op);
-    if (code.length > 0) this.lines.add(asm(code), at);
-    if (yes.length === 0) return this.branches(text, no, [], at);
-    this.branches(text, yes, no, at);
+    const test = this.test(statement, yes.length === 0 ? negate(condition.op) : condition.op);
+    if (yes.length === 0) return this.branches(test, no, [], at);
+    this.branches(test, yes, no, at);
   }
 
   /** The statement's condition with `op` in the place of its own. */
@@ -333,8 +337,9 @@ class FunctionPrinter implements Scope, Surroundings {
     return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
-  private branches(condition: string, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
-    this.lines.add(`if (${condition}) {`, at);
+  private branches({ code, text, said }: Test, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+    if (code.length > 0) this.lines.addCode(asmLines(code), `if (${said})`, at);
+    this.lines.add(`if (${text}) {`, at);
     this.lines.indent(() => this.list(yes));
     if (no.length > 0) {
       this.lines.add('} else {');
@@ -433,6 +438,7 @@ class FunctionPrinter implements Scope, Surroundings {
 
   private goto(label: string): string {
     this.gotos.add(label);
-    return `GOTO(${label});`;
+    // For each `goto` cc65 2.19 puts a word that nothing reads among the constants.
+    return `asm("jmp %g", ${label});`;
   }
 }

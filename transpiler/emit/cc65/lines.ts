@@ -1,6 +1,9 @@
 /** C text as it is written, with the TypeScript position of each line. */
 import type { Position } from '../../diagnostics/diagnostics.ts';
 
+/** The column where comments begin that stand beside code. */
+const COMMENTS = 80;
+
 export class Lines {
   private readonly text: string[] = [];
   private readonly positions: (Position | undefined)[] = [];
@@ -14,6 +17,11 @@ export class Lines {
   add(line: string, at?: Position): void {
     this.text.push(line === '' ? '' : '    '.repeat(this.depth) + line);
     this.positions.push(at);
+  }
+
+  /** `code`, with `said`, the C that it stands for, beside its first line. */
+  addCode(code: readonly string[], said: string | undefined, at?: Position): void {
+    code.forEach((line, i) => this.add(i > 0 || said === undefined ? line : `${line.padEnd(Math.max(0, COMMENTS - 4 * this.depth))} /* ${said} */`, at));
   }
 
   /** A label stands one step further left than the statements around it. */

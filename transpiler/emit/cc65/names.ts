@@ -2,7 +2,7 @@
 import type { IrFunction, Variable } from '../../ir/ir.ts';
 import { walk } from '../../ir/ir.ts';
 import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../../ir/model.ts';
-import { RESERVED } from '../../reserved.ts';
+import { RESERVED } from '../../base/reserved.ts';
 import type { Texts } from '../../ir/texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../../ir/reachability.ts';
@@ -30,8 +30,13 @@ export interface Names {
 /** cc65 knows names by their first 63 characters; what makes one unlike another stands at its end. */
 const LONGEST = 59;
 
-class Pool {
+/** Names that are taken. */
+export class Pool {
   private readonly taken: Set<string>;
+
+  get names(): ReadonlySet<string> {
+    return this.taken;
+  }
 
   constructor(...others: readonly ReadonlySet<string>[]) {
     this.taken = new Set(others.flatMap((names) => [...names]));
@@ -93,7 +98,7 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
     for (const parameter of model.parameters) parameters.set(parameter, own.take(clean(parameter.name)));
   }
   const texts = new Map<string, string>();
-  const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
+  const numbers = isNumbered(program, functions) ? program.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   const rows = new Map<ArrayModel, RowTables>();
   const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();
@@ -126,7 +131,7 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
 }
 
 /** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries, with `ts65` to the emitter. */
-const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
+export const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_').replace(/^ts65/i, 'x_$&');
 
 /** No two of a program alike: they are variables of their own, see optimise/frame_allocation.ts. */
 function nameLocals(f: IrFunction, pool: Pool, owner: string, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {

@@ -5,15 +5,23 @@ import { fileURLToPath } from 'node:url';
 
 const RUNTIME = fileURLToPath(new URL('../../runtime/', import.meta.url));
 
-/** The runtime, of which `program`, in C, takes the functions that it calls. */
-export function runtimeFiles(program: string): [string, string][] {
-  const text = (file: string): string => fs.readFileSync(path.join(RUNTIME, file), 'utf8');
-  const [head, ...functions] = text('ts65.c').split(/\n(?=\w+ \w+\([^;]*\) \{\n)/);
-  const used = functions.filter((source) => program.includes(/\w+\(/.exec(source)![0]));
-  const assembler = arithmetic(text('ts65.arithmetic.s'), program);
+const runtimeText = (file: string): string => fs.readFileSync(path.join(RUNTIME, file), 'utf8');
+
+/** The functions of the runtime `source` that `program`, in C, calls, behind what stands ahead of them all. */
+function called(source: string, program: string): string {
+  const [head, ...functions] = source.split(/\n(?=\w+ \w+\([^;]*\) \{\n)/);
+  return [head, ...functions.filter((text) => program.includes(/\w+\(/.exec(text)![0]))].join('\n');
+}
+
+/** What the plain C `program` is compiled with. */
+export const plainRuntime = (program: string): [string, string][] => [['ts65.h', runtimeText('ts65.h')], ['ts65.c', called(runtimeText('ts65.c'), program)]];
+
+/** What the C `program` for cc65 is compiled with. */
+export function cc65Runtime(program: string): [string, string][] {
+  const assembler = arithmetic(runtimeText('ts65.arithmetic.s'), program);
   return [
-    ['ts65.h', text('ts65.h')],
-    ['ts65.c', [head, ...used].join('\n')],
+    ['ts65.h', runtimeText('cc65/ts65.h')],
+    ['ts65.c', called(runtimeText('cc65/ts65.c'), program)],
     ...(assembler === undefined ? [] : [['ts65.arithmetic.s', assembler] satisfies [string, string]]),
   ];
 }

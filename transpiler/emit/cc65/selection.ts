@@ -1,4 +1,10 @@
-/** Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good. */
+/**
+ * Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good.
+ *
+ * Needs: the ranges of the statement, and the plan of what is inlined.
+ * Keeps: C in the place of all that it does not select.
+ * For: 6502 instructions for a statement, where these beat cc65.
+ */
 import { INT_TYPES, isExact, isQuotient, isShift, type IntType, type Interval } from '../../base/interval.ts';
 import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target } from '../../ir/ir.ts';
 import { elementType, type ArrayModel } from '../../ir/model.ts';

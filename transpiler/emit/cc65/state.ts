@@ -7,6 +7,7 @@ import type { Emission } from './emission.ts';
 import { literal } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
+import { asmLines, on } from './assembler.ts';
 import { printZeroPage } from './variables.ts';
 
 /** The definitions of the state, and of `statics`, the functions' own. */
@@ -15,13 +16,9 @@ export function printDefinitions(emission: Emission, statics: readonly (Field | 
   const isOfC = (item: Field | ArrayModel): boolean => item.role !== 'table' && !frames.fields.has(item as Field);
   const cleared = clearedState(emission);
   if (cleared.length > 0) {
-    // For cc65 they stand side by side in an assembler file, so that all of them are cleared at once.
+    // They stand side by side in an assembler file, so that all of them are cleared at once.
     lines.add('');
-    lines.add('#ifdef __CC65__');
     for (const { name, bytes } of cleared) lines.add(`extern u8 ${name}[${bytes}];`);
-    lines.add('#else');
-    printRecords(cleared.flatMap(({ items }) => items), names, lines);
-    lines.add('#endif');
   }
   lines.add('');
   printRecords([...stateOf(program).filter((item) => isOfC(item) && !cleared.some(({ items }) => items.includes(item))), ...statics.filter(isOfC)], names, lines);
@@ -100,13 +97,9 @@ function printState(member: Field | ArrayModel, names: Names, lines: Lines): voi
   if (member.kind === 'field') return lines.add(`${storageOfType(member.type)} ${names.global(member)};`);
   const text = `${elementType(member)} ${names.global(member)}${dimensionsOf(member)};`;
   if (member.segment === undefined) return lines.add(text);
-  lines.add('#ifdef __CC65__');
   lines.add(`#pragma bss-name (push, "${member.segment}")`);
-  lines.add('#endif');
   lines.add(text);
-  lines.add('#ifdef __CC65__');
   lines.add('#pragma bss-name (pop)');
-  lines.add('#endif');
 }
 
 /** All state as it is before `start`: a host calls this first, at every start. */
@@ -123,14 +116,8 @@ export function printInitialiser(emission: Emission, lines: Lines): void {
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
-    for (const array of frames.pages) lines.add(`ASM("lda #<%v", ${names.global(array)}); ASM("sta %v", ${names.page(array)});`);
-    if (cleared.length > 0) {
-      lines.add('#ifdef __CC65__');
-      for (const { name } of cleared) lines.add(`ts65_clear(${name}, sizeof ${name});`);
-      lines.add('#else');
-      cleared.flatMap(({ items }) => items).forEach(initialise);
-      lines.add('#endif');
-    }
+    for (const array of frames.pages) lines.addCode(asmLines([`"lda #<%v", ${names.global(array)}`, on('sta', names.page(array))]), undefined);
+    for (const { name } of cleared) lines.add(`ts65_clear(${name}, sizeof ${name});`);
     for (const member of stateOf(program)) if (!cleared.some(({ items }) => items.includes(member))) initialise(member);
   });
   lines.add('}');

@@ -1,6 +1,6 @@
 /**
- * Parameters and local variables in C. For cc65 they are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
- * assembler can say: they are declared in C and given their addresses in an assembler file. For other compilers each is a variable of its own.
+ * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
+ * assembler can say: they are declared in C and given their addresses in an assembler file.
  */
 import { walk, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field } from '../../ir/model.ts';
@@ -45,40 +45,28 @@ export function printVariables(functions: readonly Planned[], frames: Frames, na
   const rows = arraysInRows(functions).map((array) => names.rows(array));
   if (rows.length > 0) {
     lines.add('');
-    lines.add('#ifdef __CC65__');
     for (const { low, high } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
-    lines.add('#endif');
   }
   if (frames.pages.size > 0) {
     lines.add('');
-    lines.add('#ifdef __CC65__');
     for (const array of frames.pages) lines.add(`extern u8 *${names.page(array)};`);
     for (const array of frames.pages) lines.add(`#pragma zpsym ("${names.page(array)}")`);
-    lines.add('#endif');
   }
   for (const { variable, type, name } of all) if (!frames.places.has(variable)) lines.add(`static ${type} ${name};`);
   if (placed.length === 0) return;
   lines.add('');
-  lines.add('#ifdef __CC65__');
   for (const { type, name } of placed) lines.add(`extern ${type} ${name};`);
   for (const { variable, name } of placed) if (frames.places.get(variable)!.segment === 'zero page') lines.add(`#pragma zpsym ("${name}")`);
-  lines.add('#else');
-  for (const { type, name } of placed) lines.add(`static ${type} ${name};`);
-  lines.add('#endif');
 }
 
 /** Scalars of the state that lie in the zero page. */
 export function printZeroPage(fields: readonly Field[], names: Names, lines: Lines): void {
   if (fields.length === 0) return;
   lines.add('');
-  lines.add('#ifdef __CC65__');
   lines.add('#pragma bss-name (push, "ZEROPAGE")');
-  lines.add('#endif');
   for (const field of fields) lines.add(`${storageOfType(field.type)} ${names.global(field)};`);
-  lines.add('#ifdef __CC65__');
   lines.add('#pragma bss-name (pop)');
   for (const field of fields) lines.add(`#pragma zpsym ("${names.global(field)}")`);
-  lines.add('#endif');
 }
 
 /** The assembler file that gives the placed variables their addresses. */

@@ -1,0 +1,47 @@
+/** A program as its description says: where it lies, what it may take of the machine, and how it is played blindly. */
+
+/** Alternatives of equal chance, each a blank-separated list of keys as a script writes them. */
+export type Step = readonly string[];
+
+/** How much of an Atari a program may take. A program without budgets may take all there is. */
+export interface Budgets {
+  /** The most bytes that the load file may have. */
+  readonly loadFile?: number;
+  /** The fewest bytes that must be left free between variables and stack. */
+  readonly free?: number;
+  /** The most 6502 cycles that one command may take, the start and its settings' keys too. */
+  readonly commandCycles?: number;
+}
+
+/** All paths are absolute. */
+export interface Program {
+  readonly name: string;
+  readonly title: string;
+  /** The folder of its ts65.json, or of its entry module where there is none. */
+  readonly folder: string;
+  /** The folder of its project: emitted files name modules relative to it. */
+  readonly root: string;
+  /** The entry module, which exports `start` and `key`. */
+  readonly entry: string;
+  /** The folder of the emitted C, the layout and the map. */
+  readonly cOut: string;
+  /** The folder of the scripts that are replayed where none is named. */
+  readonly scripts: string;
+  /** The folder of builds. */
+  readonly build: string;
+  /** For each setting its values, and the keys that each value types on the title screen. The first value is the default. */
+  readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How a generated script begins: a choice from each step in turn. */
+  readonly opening: readonly Step[];
+  /** The keys (or short sequences) that a generated script goes on with, and their weights. */
+  readonly vocabulary: Readonly<Record<string, number>>;
+  readonly budgets: Budgets;
+}
+
+/** What an entry module exports. */
+export interface Entry {
+  /** Once, with a seed of 0..4294967295. */
+  start(seed: number): void;
+  /** A key: see engine/lib/keys.ts. */
+  key(code: number): void;
+}
