@@ -122,6 +122,14 @@ export class AtariGame {
     for (const end = this.machine.frames + frames; this.machine.frames < end; ) this.poll();
   }
 
+  /** As {@link wait} of a program that has looked for a key in this frame, and looks once in each of the others: of devices it would see too little. @throws MachineError */
+  rest(frames: number): void {
+    for (const end = this.machine.frames + frames; this.machine.frames < end; ) {
+      this.machine.holdToFrameEnd();
+      this.toIdle();
+    }
+  }
+
   /** Lets the program look for a key once more in this frame, and once in the next. @throws MachineError */
   poll(): void {
     this.toIdle();

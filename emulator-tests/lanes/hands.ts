@@ -273,7 +273,7 @@ export class Hands {
     const { count } = this.taken;
     const since = touchedNow(this.machine);
     if ('frames' in pause) {
-      this.game.wait(pause.frames);
+      this.game.rest(pause.frames);
       this.found.push(...attractDifferences(this.machine, since));
     } else if ('probe' in pause) {
       this.found.push(...this.probes[pause.probe](job, count - this.first));

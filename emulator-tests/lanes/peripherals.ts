@@ -154,6 +154,6 @@ export class Peripherals {
   }
 
   private hearOut(): void {
-    for (let i = 0; i <= LONGEST && !this.sound.isOver && this.heard === undefined; i++) this.game.wait(1);
+    for (let i = 0; i <= LONGEST && !this.sound.isOver && this.heard === undefined; i++) this.game.rest(1);
   }
 }

@@ -22,6 +22,8 @@ const HELD = 5;
 /** A bit of a byte that is damaged, and cycles between the moments at which a player begins anew. */
 const DAMAGE = 0x10;
 const MOMENT = 12_347;
+/** So many of the games that begin anew are looked at: each device begins three of them. */
+const BEGUN = 9;
 /** Frames until the question is on the screen, and until a player is late. */
 const SHOWN = 2;
 const LATE = 300;
@@ -84,7 +86,8 @@ export class Probes implements GameProbes {
     const { machine, game } = this;
     const spoilt = (what: string, spoil: () => void, moment: number): PeripheralDifference[] => this.probe(() => {
       spoil();
-      return this.goesOn() ? [difference(`RESET with ${what}`, 'the game goes on', 'a new game')] : this.anew(job, moment);
+      if (this.goesOn()) return [difference(`RESET with ${what}`, 'the game goes on', 'a new game')];
+      return moment < BEGUN ? this.anew(job, moment) : [];
     });
     this.watch.hearOut();
     // Its checksum is not yet ready.

@@ -47,7 +47,10 @@ export abstract class Runner implements ProcessorHooks {
   private readonly marks = new Uint8Array(0x10000);
   /** How many want to be asked about each address. */
   private readonly hooks = new Uint8Array(0x10000);
-  private readonly observers: Observer[] = [];
+  private observers: readonly Observer[] = [];
+  /** Those of them that want to know of each. */
+  private executing: readonly Observer[] = [];
+  private framed: readonly Observer[] = [];
   /** While it counts instructions itself, nothing stops the processor but an error. */
   private stepping = false;
   private startedAt = 0;
@@ -85,12 +88,23 @@ export abstract class Runner implements ProcessorHooks {
 
   /** Lets `observer` look on from now on. @returns what ends that */
   observe(observer: Observer): () => void {
-    this.observers.push(observer);
+    this.observeBy([...this.observers, observer]);
+    return () => this.observeBy(this.observers.filter((other) => other !== observer));
+  }
+
+  private observeBy(observers: readonly Observer[]): void {
+    const [reading, writing] = [observers.filter(({ read }) => read !== undefined), observers.filter(({ write }) => write !== undefined)];
+    this.observers = observers;
+    this.executing = observers.filter(({ execute }) => execute !== undefined);
+    this.framed = observers.filter(({ frame }) => frame !== undefined);
     this.bus.observer = {
-      read: (address) => this.observers.forEach((other) => other.read?.(address)),
-      write: (address, value) => this.observers.forEach((other) => other.write?.(address, value)),
+      read: (address) => {
+        for (const observer of reading) observer.read?.(address);
+      },
+      write: (address, value) => {
+        for (const observer of writing) observer.write?.(address, value);
+      },
     };
-    return () => void this.observers.splice(this.observers.indexOf(observer), 1);
   }
 
   /** Has the observers asked before each instruction at `address`, until {@link unhook} was called as often. */
@@ -244,14 +258,14 @@ export abstract class Runner implements ProcessorHooks {
     this.bus.frameCycle -= this.frameCycles;
     this.bus.frameStart += this.frameCycles;
     this.frames++;
-    for (const observer of this.observers) observer.frame?.();
+    for (const observer of this.framed) observer.frame?.();
     if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';
   }
 
   /** Called by the processor: see {@link ProcessorHooks}. */
   execute(pc: number): boolean {
     if ((this.marks[pc] & STOP) !== 0 && this.cycles > this.startedAt) return true;
-    for (const observer of this.observers) {
+    for (const observer of this.executing) {
       if (observer.execute?.(pc) === true && !this.stepping) return true;
     }
     if ((this.marks[pc] & TRAP) !== 0) this.trap(pc);
