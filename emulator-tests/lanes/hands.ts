@@ -36,7 +36,7 @@ const JUMP_BYTES = 3;
 /** Frames that a key is waited for before it counts as lost. */
 const PATIENCE = 120;
 /** Frames from the end of one press of a contact to the next one that counts. */
-const RELEASE = 8;
+const RELEASE = 3;
 /** Frames in which a key that means nothing must not have become one that does. */
 const NOTHING = 4;
 const NO_KEY = 0xff;
@@ -258,7 +258,9 @@ export class Hands {
     if (wasAhead) this.game.wait(NOTHING);
     const bounces = pressed + KEY_BOUNCE;
     if (number % KEY_BOUNCES !== 1 || this.machine.frames >= bounces) return;
-    this.game.wait(bounces - this.machine.frames);
+    this.game.rest(bounces - this.machine.frames);
+    // The program may have worked on into the next frame: that is another key.
+    if (this.machine.frames > bounces) return;
     this.machine.pressMatrixKey(matrixCode(key) as number);
     this.game.wait(1);
   }
