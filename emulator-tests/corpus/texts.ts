@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry, Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
-import { formFolder } from '../../transpiler/build/freshness.ts';
+import { formFolder } from '../../transpiler/base/c_forms.ts';
 import { corpusScripts } from './folder.ts';
 
 /** Texts that a program packs into bytes: by number, with the exported table that is read at a text's number to find its bytes. */

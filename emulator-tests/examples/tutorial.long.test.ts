@@ -8,7 +8,7 @@ import type { ts65 } from '../testing/command_line.ts';
 import { outputPattern, stepsOf } from './walkthrough.ts';
 
 const COPY = path.join(PROJECT, 'build/tutorial');
-const COPIED = ['atari', 'emulator-tests', 'engine', 'terminal', 'transpiler', 'package.json', 'tsconfig.json'];
+const COPIED = ['ts65.json', 'atari', 'emulator-tests', 'engine', 'terminal', 'transpiler', 'package.json', 'tsconfig.json'];
 /** Megabytes that no command here reads. */
 const LEFT_OUT = /\.(script|test\.ts)$/;
 const LAUNCHER = 'node transpiler/bin/ts65.mjs ';

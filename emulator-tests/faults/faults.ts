@@ -5,7 +5,7 @@ import { writeScratch } from '../../transpiler/base/files.ts';
 import type { Lane } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { openAtariLane } from '../lanes/atari.ts';
-import { formFolder } from '../../transpiler/build/freshness.ts';
+import { formFolder } from '../../transpiler/base/c_forms.ts';
 import { openSimLane } from '../lanes/sim.ts';
 
 export interface Fault {

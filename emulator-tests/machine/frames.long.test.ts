@@ -72,5 +72,5 @@ it("the dungeon's generation takes in the bench, in `profile` and in `replay --h
   };
   for (const [where, cycles] of Object.entries(said)) expect(Math.abs(frames(cycles, 'ntsc') / taken - 1), where).toBeLessThan(0.05);
   expect(Math.abs(jiffies - taken)).toBeLessThanOrEqual(1);
-  expect(readFileSync(inProject('README.md'), 'utf8')).toContain(`| ${frames(said.bench, 'ntsc').toFixed(1)} |`);
+  expect(readFileSync(inProject('docs/bench.md'), 'utf8')).toContain(`| ${frames(said.bench, 'ntsc').toFixed(1)} |`);
 });

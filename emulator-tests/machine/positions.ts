@@ -1,6 +1,6 @@
 /** From a place in the emitted C to the TypeScript it came from. */
 import type { Program } from '../script/programs.ts';
-import type { CForm } from '../../transpiler/build/freshness.ts';
+import type { CForm } from '../../transpiler/base/c_forms.ts';
 import { EmittedFileError, readEmitted } from '../state/layout.ts';
 
 interface FunctionRow {

@@ -57,7 +57,7 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
 
 /** A path within ts65's own folder, absolute. */
 export function inProject(path: string): string {
-  return join(PROJECT, path);
+  return resolve(PROJECT, path);
 }
 
 /** The values of a setting and the keys of each, or undefined when the program has no such setting. */

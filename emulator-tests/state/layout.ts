@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { displayPath, PROJECT } from '../../transpiler/base/project.ts';
-import { formFolder, type CForm } from '../../transpiler/build/freshness.ts';
+import { formFolder, type CForm } from '../../transpiler/base/c_forms.ts';
 import type { Program } from '../script/programs.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';

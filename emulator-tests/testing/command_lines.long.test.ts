@@ -41,7 +41,7 @@ afterAll(() => {
 /** By command: its arguments (`''` is an empty one), and what the error says. */
 const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   check: [
-    ['', /missing required argument/], ['nosuch', /^ts65: nosuch: /], ["''", /argument 1 of `check` is empty/], ['doom --json --watch', /--json .*--watch/],
+    ['', /there is no program here/], ['nosuch', /^ts65: nosuch: /], ["''", /argument 1 of `check` is empty/], ['doom --json --watch', /--json .*--watch/],
     ['dir', /^ts65: dir: no TypeScript files/], ['empty', /^ts65: empty: not a TypeScript file/], ['loop', /^ts65: loop: .*circle/],
     ['/dev/null', /neither a file nor a folder/], ['doom --fast', /--fast/],
   ],

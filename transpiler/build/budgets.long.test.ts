@@ -14,14 +14,14 @@ beforeAll(() => {
   cpSync(join(PROJECT, 'engine/lib'), join(folder, 'engine/lib'), { recursive: true });
   const counter = readFileSync(join(PROJECT, 'emulator-tests/fixtures/counter/counter.ts'), 'utf8');
   mkdirSync(join(folder, 'engine/tiny'));
-  writeFileSync(join(folder, 'package.json'), '{}');
+  writeFileSync(join(folder, 'ts65.json'), '{ "programs": ["engine/tiny"] }');
   writeFileSync(join(folder, 'engine/tiny/main.ts'), counter.replaceAll('../../../engine/', '../'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** `ts65 build tiny` with these budgets. */
 function build(budgets: object) {
-  writeFileSync(join(folder, 'engine/tiny/budgets.json'), JSON.stringify(budgets));
+  writeFileSync(join(folder, 'engine/tiny/ts65.json'), JSON.stringify({ budgets }));
   return spawnSync('node', [join(PROJECT, 'transpiler/bin/ts65.mjs'), 'build', 'engine/tiny/main.ts'], { cwd: folder, encoding: 'utf8' });
 }
 

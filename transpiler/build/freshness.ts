@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { CliError } from '../base/bad_input.ts';
 import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../base/files.ts';
+import { formFolder, type CForm } from '../base/c_forms.ts';
 
 /** A tool that failed, with what it said. */
 export class BuildError extends CliError {
@@ -82,16 +83,6 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
 
 /** The files of ts65's runtime, emitted along with each program. */
 export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65_wide.c', 'ts65_wide.s', 'ts65_math.c', 'ts65.arithmetic.s'];
-
-/** The folder, beside a program's plain C, of what is written for cc65 alone: what ships. */
-export const SHIPPED = 'cc65';
-
-/** `plain`: C for any compiler. */
-export type CForm = 'plain' | 'shipped';
-
-/** Where the C of a program lies in its folder: C that was not emitted has one form for all. */
-export const formFolder = (folder: string, form: CForm): string =>
-  form === 'shipped' && existsSync(join(folder, SHIPPED)) ? join(folder, SHIPPED) : folder;
 
 /** The C files and headers of a program's folder for a target, absolute, in a fixed order. */
 export function cFiles(program: string, target: 'atari' | 'sim' | 'host', form: CForm): { folder: string; sources: string[]; headers: string[] } {

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { writeScratch } from '../base/files.ts';
-import { buildWhenStale, cFiles, requireTool, runTool, BuildError, type CForm } from './freshness.ts';
+import type { CForm } from '../base/c_forms.ts';
+import { buildWhenStale, cFiles, requireTool, runTool, BuildError } from './freshness.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { isTooLarge } from './messages.ts';
 import { requireStack } from './stack_depth.ts';

@@ -24,10 +24,11 @@ export function registerCheck(cli: Command): void {
   cli
     .command('check')
     .description('say whether programs are accepted; files that are no program are checked as modules')
-    .argument('<paths...>', "programs' names, their folders or entry modules, or any TypeScript files and folders of them")
+    .argument('[paths...]', "programs' names, their folders or entry modules, or any TypeScript files and folders of them; the program here by default")
     .option('--json', 'the diagnostics as JSON on standard output')
     .option('--watch', 'check again whenever a file changes, until interrupted')
-    .action(async (targets: string[], options: Options) => {
+    .action(async (paths: string[], options: Options) => {
+      const targets = paths.length > 0 ? paths : [await folderHere()];
       if (options.json && options.watch) throw new CliError('--json gives one document, --watch does not end: choose one');
       if (options.watch) return (await import('./watch.ts')).watch(targets, process.stdout);
       if (options.json) return asJson(targets);
@@ -36,6 +37,12 @@ export function registerCheck(cli: Command): void {
       if (!checkup.accepted) throw await refused(targets, checkup);
       process.stdout.write(`${summary(checkup)}\n`);
     });
+}
+
+/** The folder of the program that the user stands in. @throws CliError */
+async function folderHere(): Promise<string> {
+  const [{ findProgramAt }, { displayPath }] = await Promise.all([import('../project/find.ts'), import('../base/project.ts')]);
+  return displayPath(findProgramAt(undefined).folder);
 }
 
 export const refused = async (targets: readonly string[], { diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): Promise<CliError> =>

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder, writeTogether } from '../base/files.ts';
-import { SHIPPED } from '../build/freshness.ts';
+import { SHIPPED } from '../base/c_forms.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { plainFiles } from '../emit/c/plain.ts';

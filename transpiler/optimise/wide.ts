@@ -129,9 +129,12 @@ class Expansion {
       this.take(at, HIGH, { kind: 'var', variable: high });
       return this.take(at, LOW, target);
     }
-    const low: Target = { kind: 'var', variable: this.variable('u32') };
+    const low = { kind: 'var', variable: this.variable('u32') } as const;
     this.take(at, LOW, low);
-    this.emit({ ...statement, value: copy(low) }, [result], result);
+    // A negative quotient or remainder is its low 32 bits there.
+    const to = narrowest(result);
+    if (to === undefined || result.lo >= 0) this.emit({ ...statement, value: copy(low) }, [result], result);
+    else this.emit({ ...statement, value: { kind: 'wrap', to, a: { kind: 'var', variable: low.variable } } }, [U32], result);
   }
 
   private test(statement: StatementOf<'if'>, before: StatementOf<'if'>): void {

@@ -13,7 +13,7 @@ import { positionOfCLine } from '../../machine/positions.ts';
 import { firstDivergence, partingLine, textLines, type Divergence } from './diverge.ts';
 import { nodeStores } from './node_trace.ts';
 import { blamedSteps } from './optimiser.ts';
-import { formFolder, type CForm } from '../../../transpiler/build/freshness.ts';
+import { formFolder, type CForm } from '../../../transpiler/base/c_forms.ts';
 import { mapOf } from '../../lanes/host.ts';
 import { tracedBinary, SimTracer, type TracedStore } from './sim_trace.ts';
 

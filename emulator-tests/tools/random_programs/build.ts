@@ -1,7 +1,8 @@
 /** Builds one emitted program for all lanes with as few tool runs as there can be. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool, SHIPPED, type CForm } from '../../../transpiler/build/freshness.ts';
+import { SHIPPED, type CForm } from '../../../transpiler/base/c_forms.ts';
+import { runTool } from '../../../transpiler/build/freshness.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import type { SimBinary } from '../../../transpiler/build/sim.ts';
 import { requireStack } from '../../../transpiler/build/stack_depth.ts';

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError, requireTool, RUNTIME_FILES, runTool, SHIPPED, formFolder } from '../../../transpiler/build/freshness.ts';
+import { SHIPPED, formFolder } from '../../../transpiler/base/c_forms.ts';
+import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../../transpiler/build/freshness.ts';
 import { compilerFlags } from '../../../transpiler/build/flags.ts';
 import { improveObject } from '../../../transpiler/build/objects.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../../transpiler/driver/compile.ts';
-import { BuildError, SHIPPED } from '../../../transpiler/build/freshness.ts';
+import { SHIPPED } from '../../../transpiler/base/c_forms.ts';
+import { BuildError } from '../../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
 import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';

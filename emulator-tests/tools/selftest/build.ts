@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { BuildError, cFiles, runTool, formFolder, type CForm } from '../../../transpiler/build/freshness.ts';
+import { formFolder, type CForm } from '../../../transpiler/base/c_forms.ts';
+import { BuildError, cFiles, runTool } from '../../../transpiler/build/freshness.ts';
 import { compilerFlags, SHIPPED_FLAGS } from '../../../transpiler/build/flags.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SourceMap } from '../../machine/positions.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
 import { ASSEMBLER, C, constant, TAPS, type Rule } from './kinds.ts';
-import type { CForm } from '../../../transpiler/build/freshness.ts';
+import type { CForm } from '../../../transpiler/base/c_forms.ts';
 
 export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
 /** `native` is a fault of what is written for cc65, `platform` one of the Atari's side in atari/; the others are of the plain C. */

@@ -1,7 +1,8 @@
 /** The whole hunt, on a fault that is known: planted at random into the C of one lane, found by a campaign, shrunk, and named. */
 import { cpSync, mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, formFolder } from '../../../transpiler/build/freshness.ts';
+import { formFolder } from '../../../transpiler/base/c_forms.ts';
+import { BuildError } from '../../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';

@@ -1,7 +1,8 @@
 /** Faults that the quick build does not show: accesses beside arrays, which the sanitizers see, and 16-bit arithmetic, on the 6502. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, ToolMissingError, formFolder, type CForm } from '../../../transpiler/build/freshness.ts';
+import { formFolder, type CForm } from '../../../transpiler/base/c_forms.ts';
+import { BuildError, ToolMissingError } from '../../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { openHostLane, type EmittedProgram } from '../../lanes/host.ts';
 import { LaneUnavailable, type Lane } from '../../lanes/lane.ts';

@@ -1,7 +1,8 @@
 /** Tests the harness itself: how many faults in the emitted C, and in the Atari's side of it, do its scripts find? */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { BuildError, type CForm } from '../../../transpiler/build/freshness.ts';
+import type { CForm } from '../../../transpiler/base/c_forms.ts';
+import { BuildError } from '../../../transpiler/build/freshness.ts';
 import { inProject, type Program } from '../../script/programs.ts';
 import type { Script } from '../../script/script.ts';
 import { firstDifference } from '../../replay/compare.ts';

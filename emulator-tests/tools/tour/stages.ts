@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import DisassemblerModule from '6502.ts/lib/machine/cpu/Disassembler.js';
-import { formFolder } from '../../../transpiler/build/freshness.ts';
+import { formFolder } from '../../../transpiler/base/c_forms.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
 import { callers } from '../../machine/place.ts';
 import { replay } from '../../replay/replay.ts';

@@ -13,7 +13,7 @@ import { changesOf, conflict, itemOf, together, type CallEffects, type Item, typ
 import { binary, exactOr, indexText, lowOf, oneMore, placeOf, unary, wrap } from './operations.ts';
 import { blockNodes, ifNode, listNodes } from './structure.ts';
 import type { Node, SwitchClause } from './tree.ts';
-import { ADDRESS, BINDS, castTo, constantOf, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
+import { ADDRESS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
 
 /** What a function's C needs to know of the program. */
 export interface Surroundings {
@@ -171,19 +171,19 @@ export class FunctionBuilder {
       }
       case 'textLength': {
         const of = this.operand(value.text, a);
-        return placeOf(`${of.text}[0]`, 'u8', result!, of.reads);
+        return placeOf(`${grouped(of, BINDS.primary)}[0]`, 'u8', result!, of.reads);
       }
       case 'charAt': {
         const [of, index] = [this.operand(value.text, a), this.operand(value.index, b)];
-        return placeOf(`${of.text}[${indexText(index.constant === undefined ? oneMore(index) : constantOf(index.constant + 1))}]`, 'u8', result!, together([of.reads, index.reads]));
+        return placeOf(`${grouped(of, BINDS.primary)}[${indexText(index.constant === undefined ? oneMore(index) : constantOf(index.constant + 1))}]`, 'u8', result!, together([of.reads, index.reads]));
       }
       case 'sameText': {
         const [first, second] = [this.operand(value.a, a), this.operand(value.b, b)];
-        return { text: `${first.text} == ${second.text}`, binds: BINDS.equality, range: { lo: 0, hi: 1 }, widths: TRUTH, reads: together([first.reads, second.reads]) };
+        return { text: `${grouped(first, BINDS.equality + 1)} == ${grouped(second, BINDS.equality + 1)}`, binds: BINDS.equality, range: { lo: 0, hi: 1 }, widths: TRUTH, reads: together([first.reads, second.reads]) };
       }
       case 'textNumber': {
         const of = this.operand(value.text, a);
-        if (this.around.numberBytes === 1) return exactOr(result!, () => placeOf(`${of.text}[-1]`, 'u8', result!, of.reads));
+        if (this.around.numberBytes === 1) return exactOr(result!, () => placeOf(`${grouped(of, BINDS.primary)}[-1]`, 'u8', result!, of.reads));
         return exactOr(result!, () => placeOf(`ts65_number(${of.text})`, 'u16', result!, of.reads));
       }
       case 'textOf': {

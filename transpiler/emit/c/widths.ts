@@ -80,7 +80,7 @@ export function castTo(e: Expression, type: IntType, range: Interval = within(e.
   if (e.low !== undefined && INT_TYPES[type].bits <= 16) return castTo(e.low, type, range);
   if (e.constant !== undefined && e.constant >= 0 && e.constant === range.lo) {
     if (type === 'u32' && e.constant > 0xffff) return { ...e, text: `${e.constant}u`, widths: WIDTHS.u32 };
-    if ((type === 'u16' || type === 'u32') && e.constant <= 32767) return { ...e, text: `${e.constant}u`, widths: all('u16', 'u32') };
+    if (type === 'u16' && e.constant <= 32767) return { ...e, text: `${e.constant}u`, widths: all('u16', 'u32') };
   }
   return { text: `(${type})${grouped(e, BINDS.unary)}`, binds: BINDS.unary, range, widths: WIDTHS[type], reads: e.reads };
 }
