@@ -1,5 +1,5 @@
-/** `of`, which is asked once about each thing, and not again as long as that is there. */
-export function once<K extends object, T>(of: (key: K) => T): (key: K) => T {
+/** Memoizes `of` by object identity: the result is kept as long as the object lives. */
+export function memoize<K extends object, T>(of: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, { readonly found: T }>();
   return (key) => {
     const before = known.get(key);

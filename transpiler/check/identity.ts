@@ -1,6 +1,6 @@
 /** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
 import type { ts } from 'ts-morph';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 import { factsOf, type Made } from '../evaluation/values.ts';
 import { leavesOf, type Storage } from '../ir/model.ts';
 import { methodsOf } from '../meaning/classes.ts';
@@ -50,7 +50,7 @@ class Identities {
 }
 
 /** The arrays and records that variables of a program have claimed so far. */
-export const identitiesOf = once((_context: ProgramContext): Identities => new Identities());
+export const identitiesOf = memoize((_context: ProgramContext): Identities => new Identities());
 
 /** What makes `value` more than its contents. */
 function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): RefusalReason | undefined {

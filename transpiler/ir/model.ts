@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
 import { BOOLEAN, exactly, INT_TYPES, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 
 export interface DeclaredInt {
   readonly kind: 'int';
@@ -206,7 +206,7 @@ export function elementType({ element, role, values }: ArrayModel): IntType {
 }
 
 /** The values of a table never change. */
-const narrowestOf = once((values: readonly number[]): IntType => narrowest(values.map(exactly).reduce(join))!);
+const narrowestOf = memoize((values: readonly number[]): IntType => narrowest(values.map(exactly).reduce(join))!);
 
 /** Whether each element of `array` is a byte without a sign. */
 export const holdsBytes = (array: ArrayModel): boolean => array.texts === undefined && array.element.kind !== 'text' && elementType(array) === 'u8';

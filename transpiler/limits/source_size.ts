@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 
 /** Conditions that `&&` and `||` join, at most: for each name in one of them TypeScript looks at all that stand ahead. */
 export const MOST_CONDITIONS = 100;
@@ -25,7 +25,7 @@ const isStatement = (node: ts.Node): boolean => node.kind >= SK.FirstStatement &
 const refused = new WeakMap<ts.SourceFile, readonly Diagnostic[]>();
 
 /** `file`, or an empty module in its place where something in it is too large: TypeScript's binder and checker would call themselves too often. */
-export const withinLimits = once((file: ts.SourceFile): ts.SourceFile => {
+export const withinLimits = memoize((file: ts.SourceFile): ts.SourceFile => {
   const found = tooLarge(file);
   if (found.length === 0) return file;
   const empty = ts.createSourceFile(file.fileName, 'export {};', file.languageVersion, true);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import { COMPILER_OPTIONS, createHost, displayPath, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
@@ -74,7 +74,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts): Loade
       return symbol !== undefined && checker.getExportsOfModule(symbol).some((exported) => exported.name === name);
     },
     closure,
-    program: once((root) => {
+    program: memoize((root) => {
       const modules = closure(root);
       const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
@@ -104,7 +104,7 @@ function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refus
 /** `checker`, which works out again what a node names, and its type, each time that it is asked: here only the first time. */
 function remembering(checker: ts.TypeChecker): ts.TypeChecker {
   const { getSymbolAtLocation, getTypeAtLocation } = checker;
-  return { ...checker, getSymbolAtLocation: once(getSymbolAtLocation), getTypeAtLocation: once(getTypeAtLocation) };
+  return { ...checker, getSymbolAtLocation: memoize(getSymbolAtLocation), getTypeAtLocation: memoize(getTypeAtLocation) };
 }
 
 function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker, withDeclarations = false): ts.SourceFile[] {

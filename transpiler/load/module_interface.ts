@@ -1,9 +1,9 @@
 /** The interface of a module to others. */
 import { ts } from 'ts-morph';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 
 /** The text of a file without the bodies of functions that declare what they return: no other module sees anything of those. */
-export const moduleInterfaceOf = once((file: ts.SourceFile): string => {
+export const moduleInterfaceOf = memoize((file: ts.SourceFile): string => {
   const bodies: ts.Block[] = [];
   const visit = (node: ts.Node): void => {
     const body = ts.isFunctionLike(node) && node.type !== undefined && 'body' in node ? node.body : undefined;

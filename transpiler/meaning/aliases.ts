@@ -3,7 +3,7 @@
  * as in JavaScript that name goes on with the row that was there.
  */
 import { ts } from 'ts-morph';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 import { resolveCall } from './call_targets.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
@@ -182,7 +182,7 @@ class Aliases {
 }
 
 /** The names of arrays and records in a program of which all declarations are read. */
-export const aliasesOf = once((context: ProgramContext): Aliases => {
+export const aliasesOf = memoize((context: ProgramContext): Aliases => {
   const functions = [...context.declarations.values()].filter((declared) => declared.kind === 'function');
   return new Aliases(context, functions.map(({ body }) => body));
 });

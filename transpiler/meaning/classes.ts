@@ -3,7 +3,7 @@
  * that record in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
  */
 import { ts } from 'ts-morph';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 import type { ProgramContext } from './context.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
 
@@ -67,7 +67,7 @@ class ClassInstances {
 }
 
 /** The instances of the classes in the modules of a program. */
-export const classInstancesOf = once((context: ProgramContext): ClassInstances => new ClassInstances(context));
+export const classInstancesOf = memoize((context: ProgramContext): ClassInstances => new ClassInstances(context));
 
 export const methodsOf = (node: ts.ClassDeclaration): ts.MethodDeclaration[] => node.members.filter(ts.isMethodDeclaration);
 

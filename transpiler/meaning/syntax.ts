@@ -1,6 +1,6 @@
 /** Facts that the form of a node tells by itself. */
 import { ts } from 'ts-morph';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 
 export const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
@@ -24,4 +24,4 @@ export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
   (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
 
 /** The stand-in of a variable's symbol for the array that is written at `node`. */
-export const symbolOfList = once((_node: ts.ArrayLiteralExpression): ts.Symbol => ({ name: 'list', escapedName: 'list', flags: 0 }) as unknown as ts.Symbol);
+export const symbolOfList = memoize((_node: ts.ArrayLiteralExpression): ts.Symbol => ({ name: 'list', escapedName: 'list', flags: 0 }) as unknown as ts.Symbol);

@@ -9,7 +9,7 @@ import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { join, narrowest, type Interval } from '../base/interval.ts';
 import { nested, walk, type IrFunction, type Statement } from '../ir/ir.ts';
-import { once } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 import { isEntry, stateOf, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
@@ -49,7 +49,7 @@ export class Sweeps {
   private readonly results: Results;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
-  private readonly nestingOf = once((f: IrFunction) => nestingIn(f.body));
+  private readonly nestingOf = memoize((f: IrFunction) => nestingIn(f.body));
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private sweeps = 0;
 

@@ -51,7 +51,7 @@ export function registerSelftest(cli: Command): void {
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
     .option('--seek <seconds>', 'for each fault that survives, seek the missing script so long, and write it to emulator-tests/tools/selftest/scripts')
-    .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
+    .option('--hunt <n>', 'plant n faults instead, one at a time, for one sim lane alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
     .action(async (name: string | undefined, options: Options) => {
       const program = programNamed(name);

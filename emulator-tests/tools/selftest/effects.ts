@@ -7,10 +7,13 @@ export interface StateEffects {
 }
 
 const NAME = /[A-Za-z_]\w*/g;
-/** An assignment of the emitter's, alone on its line. */
-const ASSIGNMENT = /^\s*([A-Za-z_]\w*)((?:\[[^;]*?\])*) = ([^;]*);$/;
-const LOCAL = /^\s*(?:u8|i8|u16|i16|u32|i32|text) (\w+(?:, \w+)*)(?:\[\d+\])*;/;
-const NO_NAMES = new Set('if else while for switch case default break continue return do u8 i8 u16 i16 u32 i32 text void'.split(' '));
+/** An assignment of the emitter's: one to a statement, or to a part of the head of a loop. */
+const ASSIGNMENT = /^(?:for \()?\W*([A-Za-z_]\w*)([^;]*?) ([-+*/%&|^]|<<|>>)?= (.*)$/;
+const COUNTED = /^\W*([A-Za-z_]\w*)(?:\+\+|--)/;
+const LOCAL = /^\s*(?:static )?(?:u8|i8|u16|i16|u32|i32|text) \*?(\w+(?:\[\d+\])*(?:, \w+(?:\[\d+\])*)*);/;
+/** The parameters of a function, in its first line. */
+const PARAMETERS = /\((.*)\) \{$/;
+const NO_NAMES = new Set('if else while for switch case default break continue return do u8 i8 u16 i16 u32 i32 text void sizeof ts65_clear'.split(' '));
 
 export class ProgramEffects {
   private readonly functions = new Map<string, { reads: Set<string>; writes: Set<string>; calls: Set<string> }>();
@@ -18,13 +21,13 @@ export class ProgramEffects {
   constructor(lines: readonly string[], map: SourceMap) {
     for (const { c } of map.functions) this.functions.set(c, { reads: new Set(), writes: new Set(), calls: new Set() });
     for (const { c, cLine, cEnd } of map.functions) {
-      const locals = new Set<string>();
+      const locals = new Set((PARAMETERS.exec(lines[cLine - 1] ?? '')?.[1] ?? '').match(NAME) ?? []);
       const mine = this.functions.get(c);
       for (let number = cLine + 1; number < cEnd && mine !== undefined; number++) {
         const line = lines[number - 1] as string;
         const local = LOCAL.exec(line)?.[1];
         if (local !== undefined) {
-          for (const name of local.split(', ')) locals.add(name);
+          for (const name of local.match(NAME) ?? []) locals.add(name);
           continue;
         }
         const { reads, writes, calls } = this.direct(line);
@@ -52,14 +55,17 @@ export class ProgramEffects {
   private direct(statement: string): { reads: Set<string>; writes: Set<string>; calls: Set<string> } {
     const [reads, writes, calls] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const line of statement.trim().split(/(?<=;) /)) {
-      const assigned = ASSIGNMENT.exec(line);
-      for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
+      const [, target, index, operator, value] = ASSIGNMENT.exec(line) ?? [];
+      // What is assigned to is read, too, where it has an operator.
+      const read = target === undefined || operator !== undefined ? line : `${index} ${value}`;
+      for (const [name] of read.matchAll(NAME)) {
         if (NO_NAMES.has(name)) continue;
         (this.functions.has(name) ? calls : reads).add(name);
         // The runtime may write to a variable whose address it is given.
         if (/\bts65_\w+\(/.test(line)) writes.add(name);
       }
-      if (assigned?.[1] !== undefined) writes.add(assigned[1]);
+      const written = target ?? COUNTED.exec(line)?.[1];
+      if (written !== undefined) writes.add(written);
     }
     return { reads, writes, calls };
   }

@@ -4,6 +4,7 @@ import type { Mutant } from './mutants.ts';
 const CONDITION = /^\s*if \((.+?) (<=?|>=?) (.+?)\) \{$/;
 const ASSIGNMENT = /^\s*(\w+) = (.+);$/;
 const ELEMENT = /^(\w+)\[(\d+)\] = ([^;]*);$/;
+const COPY = /^(\w+) \|= \1 >> \d+;$/;
 const CALL = /\w\(/;
 
 /**
@@ -30,9 +31,15 @@ export function isSameLimit(lines: readonly string[], { kind, line, before, afte
   return set[0] !== set[1] && [left, right].every((side) => set.includes(side));
 }
 
-/** Two elements of one array, each set to a value that does not depend on it, may be set in either order. */
+/**
+ * Two elements of one array, each set to a value that does not depend on it, may be set in either order. So may two shifted copies of a
+ * variable be laid over it.
+ */
 export function isSameOrder({ kind, before }: Mutant): boolean {
-  const [a, b] = before.split('\n').map((line) => ELEMENT.exec(line.trim()));
+  const lines = before.split('\n').map((line) => line.trim());
+  const [copy, other] = lines.map((line) => COPY.exec(line)?.[1]);
+  if (kind === 'order' && copy !== undefined && copy === other) return true;
+  const [a, b] = lines.map((line) => ELEMENT.exec(line));
   if (kind !== 'order' || a === null || b === null || a === undefined || b === undefined) return false;
   const uses = (value = ''): boolean => CALL.test(value) || new RegExp(`\\b${a[1]}\\b`).test(value);
   return a[1] === b[1] && a[2] !== b[2] && !uses(a[3]) && !uses(b[3]);

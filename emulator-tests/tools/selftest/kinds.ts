@@ -18,6 +18,8 @@ export const changed = (digits: string): string => {
 export const constant = (match: RegExpExecArray): string => `${changed(match[1] as string)}${match[2] ?? ''}`;
 const text = (to: string) => () => to;
 
+const COMPOUND = [['+', '-'], ['&', '|'], ['<<', '>>']] as const;
+
 /** Faults of C. */
 export const C: readonly Rule[] = [
   { kind: 'constant', find: /(?<![\w.])(\d+)(ul|u|l)?(?!\w)/gi, put: [constant] },
@@ -27,6 +29,9 @@ export const C: readonly Rule[] = [
   { kind: 'comparison', find: / >= /g, put: [text(' > '), text(' <= ')] },
   { kind: 'comparison', find: / == /g, put: [text(' != ')] },
   { kind: 'comparison', find: / != /g, put: [text(' == ')] },
+  // Truth and its opposite.
+  { kind: 'comparison', find: /(?<=[( ])!(?=[\w(])/g, put: [text('')] },
+  { kind: 'comparison', find: /(?<=\b(?:if|while) \()(?=[\w[\]]+\) \{)/g, put: [text('!')] },
   { kind: 'operator', find: / \+ /g, put: [text(' - ')] },
   { kind: 'operator', find: / - /g, put: [text(' + ')] },
   { kind: 'operator', find: / \* /g, put: [text(' + ')] },
@@ -37,6 +42,12 @@ export const C: readonly Rule[] = [
   { kind: 'operator', find: / >> /g, put: [text(' << ')] },
   { kind: 'operator', find: / && /g, put: [text(' || ')] },
   { kind: 'operator', find: / \|\| /g, put: [text(' && ')] },
+  // Compound assignments, and counting.
+  ...COMPOUND.flatMap(([one, other]) => [replaced('operator', ` ${one}= `, ` ${other}= `), replaced('operator', ` ${other}= `, ` ${one}= `)]),
+  replaced('operator', ' *= ', ' += '),
+  replaced('operator', ' ^= ', ' |= '),
+  replaced('operator', '++', '--'),
+  replaced('operator', '--', '++'),
   { kind: 'cast', find: /\((u8|i8|u16|i16|u32|i32)\)/g, put: [text('')] },
 ];
 
@@ -44,6 +55,7 @@ export const C: readonly Rule[] = [
 export const TAPS: readonly Rule[] = [
   { kind: 'tap', find: /(<<|>>) (\d)/g, put: [(m) => `${m[1]} ${Number(m[2]) - 1}`, (m) => `${m[1]} ${Number(m[2]) + 1}`] },
   { kind: 'tap', find: / \^ /g, put: [text(' | '), text(' + ')] },
+  { kind: 'tap', find: / \^= /g, put: [text(' |= '), text(' += ')] },
   { kind: 'tap', find: /(rng_\w*?)([0-3])\b/g, put: [(m) => `${m[1]}${(Number(m[2]) + 1) % 4}`] },
 ];
 
@@ -59,4 +71,9 @@ export const ASSEMBLER: readonly Rule[] = [
 /** Instructions in place of others. */
 function swap(from: string, to: string): Rule {
   return { kind: 'native', find: new RegExp(`(?<=")${from}\\b`, 'g'), put: [text(to)] };
+}
+
+/** One text in place of another. */
+function replaced(kind: MutationKind, from: string, to: string): Rule {
+  return { kind, find: new RegExp(from.replace(/[*+^|]/g, '\\$&'), 'g'), put: [text(to)] };
 }

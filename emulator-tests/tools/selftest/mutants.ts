@@ -28,7 +28,7 @@ const DECLARATION = /^\s*(static )?(u8|i8|u16|i16|u32|i32|text) \w+(\[\d+\])*(, 
 const TEXT = /^const u8 (\w+)\[\] = "/;
 /** Checks are not part of what ships. */
 const CHECK = /TS65_CHECK/;
-const SIMPLE = /^([\w[\].]+ = [^;]*; )?([\w[\].]+ = [^;]*;|\w+\([^;]*\);)$/;
+const SIMPLE = /^(\(?\w[^;]*? (?:[-+*\/%&|^]|<<|>>)?= [^;]*;|\w+(?:\+\+|--);|\w+\([^;]*\);)$/;
 
 /** C that was emitted, and where it comes from. */
 export interface Source {

@@ -1,7 +1,7 @@
 /** The harness's own test: which faults there are, which of them change nothing, and that scripts find the others. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject } from '../../script/programs.ts';
+import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
 import { COUNTER, KEYS, TEST_PROGRAMS } from '../../fixtures/programs.ts';
 import { generateScripts } from '../../replay/generate.ts';
@@ -75,6 +75,26 @@ describe('faults', () => {
     expect(dependent('    c = b;', '    g();')).toBe(true);
     expect(dependent('    a = d;', '    g();')).toBe(true);
     expect(dependent('    a = 1;', '    a = 2;')).toBe(true);
+    expect(dependent('    a += 1;', '    b = a;')).toBe(true);
+    expect(dependent('    a++;', '    b = a;')).toBe(true);
+    expect(dependent('    x[i << 1] = 1;', '    b = x[0];')).toBe(true);
+    expect(dependent('    ts65_clear(a, sizeof a);', '    ts65_clear(b, sizeof b);')).toBe(false);
+  });
+
+  it('that exchange statements know compound assignments, loops and parameters of the functions that are called', () => {
+    const lines = ['void h(u8 e) {', '    u8 p[2], q;', '    d -= e;', '    q = 1;', '    for (i = 0; i < q; c++) {', '        if (m == n) {', '        }', '    }', '}'];
+    const functions = [{ name: 'h', c: 'h', source: 0, line: 1, cLine: 1, cEnd: 9 }];
+    const { reads, writes } = new ProgramEffects(lines, { sources: ['x.ts'], functions, lines: [], checks: [] }).of('    h(1);');
+    expect([...writes].sort()).toEqual(['c', 'd', 'i']);
+    expect([...reads].sort()).toEqual(['c', 'd', 'i', 'm', 'n']);
+  });
+
+  it('are of every operator that the plain C has, in its compound form, too', () => {
+    const lines = ['void f(void) {', '    a += b;', '    a--;', '    a &= b;', '    a <<= 3;', '    if (!a) {', '    }', '    if (a) {', '    }', '}'];
+    const functions = [{ name: 'f', c: 'f', source: 0, line: 1, cLine: 1, cEnd: 10 }];
+    const plain = { text: lines.join('\n'), map: { sources: ['x.ts'], functions, lines: [], checks: [] } };
+    const after = allMutants(plain, { text: '', map: { ...plain.map, functions: [] } }).map((mutant) => mutant.after.trim());
+    for (const one of ['a -= b;', 'a++;', 'a |= b;', 'a >>= 3;', 'if (a) {', 'if (!a) {', 'a--;\n    a += b;']) expect(after).toContain(one);
   });
 
   it('are of the plain C, or of what is written for cc65', () => {
@@ -110,6 +130,10 @@ describe('faults', () => {
     expect(order('    a[1] = 0;\n    a[2] = a[1];')).toBe(false);
     expect(order('    a[1] = 0;\n    a[2] = f();')).toBe(false);
     expect(order('    a[1] = 0;\n    a[b] = 0;')).toBe(false);
+    expect(order('    a |= a >> 1;\n    a |= a >> 2;')).toBe(true);
+    expect(order('    a |= a >> 1;\n    b |= b >> 2;')).toBe(false);
+    expect(order('    a |= a >> 1;\n    a |= b >> 2;')).toBe(false);
+    expect(order('    a ^= a >> 1;\n    a |= a >> 2;')).toBe(false);
   });
 
   it('with a reason are those of its function and text', () => {
@@ -119,6 +143,14 @@ describe('faults', () => {
     expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
     expect(readReasons('none')).toEqual([]);
+  });
+
+  it.each(['crawl', 'doom', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
+    const { plain: ours, shipped: written } = name === 'doom' ? doomSources : sourcesOf(openProgram(findProgram(name)!).emitted);
+    const mutants = allMutants(ours, written);
+    for (const reason of readReasons(name)) {
+      expect(mutants.some((mutant) => mutant.inside === reason.inside && reasonFor(mutant, [reason]) !== undefined), JSON.stringify(reason)).toBe(true);
+    }
   });
 });
 

@@ -124,6 +124,9 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     }
   }
 
+  /** Waits until no lane needs the folder of the second looks: a lane that closes reads its binary once more. */
+  const settled = (): Promise<unknown> => Promise.all(closing.splice(0));
+
   function sameForCc65(text: string, form: CForm): boolean {
     try {
       return builder.isSame(text, 'cc65', form);
@@ -156,6 +159,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     const reason = reasonFor(mutant, options.reasons ?? []);
     // The slow lanes have seen nothing then.
     if (reason !== undefined && (before?.kind === 'survived' || before?.kind === 'reasoned')) return { kind: 'reasoned', reason };
+    await settled();
     for (const lane of secondLanes(emitted, text, `${folder}-second`)) {
       const seen = await show(lane, given, likely);
       if (seen !== undefined) return seen;
@@ -168,6 +172,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
 
   async function nativeFate(mutant: Mutant, text: string, likely: string | undefined): Promise<Fate> {
     const open = (): Lane | undefined => nativeLane(emitted, text, `${folder}-second`);
+    await settled();
     const lane = open();
     if (lane === undefined) return { kind: 'invalid' };
     const shown = await show(lane, given, likely);
@@ -176,6 +181,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     const reason = reasonFor(mutant, options.reasons ?? []);
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();
+    await settled();
     return (await show(open() as Lane, more)) ?? { kind: 'survived' };
   }
 
@@ -198,7 +204,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
       options.onProgress?.(tried.length, drawn.length, survived);
     }
   } finally {
-    await Promise.all(closing);
+    await settled();
     trials?.close();
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
   }

@@ -55,9 +55,16 @@ ${fenced('text', stages.optimised)}
 
 ## 4. C
 
+The function is printed as plain C, which gcc, clang and cc65 take as it is:
+
 ${fenced('c', stages.c)}
 
-Variables of functions are static: the 6502 reaches such a variable in one instruction. The C states the width of each operation.
+The lanes host and sim-plain compile it. The Atari gets the same program as it leaves the optimiser. It is written for cc65 alone, with
+assembler where that is better. The C of the statement stands beside the first instruction:
+
+${fenced('c', stages.cc65)}
+
+Variables of functions are static there: the 6502 reaches such a variable in one instruction.
 
 ## 5. Assembler
 

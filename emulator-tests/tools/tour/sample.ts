@@ -12,9 +12,9 @@ const MARKS = /(<!-- sample -->\n)[^]*?(<!-- \/sample -->\n)/;
 export function withSample(readme = readFileSync(inProject(README), 'utf8')): string {
   const program = findProgram(SAMPLE.program)!;
   const { sources, functions } = readSourceMap(program);
-  const { source, line, cLine, cEnd } = functions.find(({ name }) => name === SAMPLE.functionName)!;
+  const { source, line } = functions.find(({ name }) => name === SAMPLE.functionName)!;
   const typescript = `// ${sources[source]}\n${declarationAt(sources[source], line)}`;
-  const c = `/* ${program.cOut}/${program.name}.c */\n${cOf(program, cLine, cEnd)}`;
+  const c = `/* c-out/${program.name}/${program.name}.c */\n${cOf(program, SAMPLE.functionName, 'plain')}`;
   const text = `\`\`\`ts\n${typescript}\n\`\`\`\n\nbecomes\n\n\`\`\`c\n${c}\n\`\`\`\n`;
   return readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${text}${end}`);
 }

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import DisassemblerModule from '6502.ts/lib/machine/cpu/Disassembler.js';
-import { formFolder } from '../../../transpiler/base/c_forms.ts';
+import { formFolder, type CForm } from '../../../transpiler/base/c_forms.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
 import { callers } from '../../machine/place.ts';
+import { readSourceMap } from '../../machine/positions.ts';
 import { replay } from '../../replay/replay.ts';
 import { verdictText } from '../../replay/report.ts';
 import { inProject, PROGRAMS, PROJECT, type Program } from '../../script/programs.ts';
@@ -35,7 +36,9 @@ export interface Stages {
   /** The IR as it is lowered, with the ranges, and behind the last pass. */
   readonly lowered: string;
   readonly optimised: string;
+  /** The plain C, and what is written for cc65. */
   readonly c: string;
+  readonly cc65: string;
   readonly assembler: string;
   /** Functions from `key` to the one that is followed; a call at the end of a function is a jump, and leaves no trace. */
   readonly calls: string;
@@ -70,7 +73,8 @@ export async function stagesOf(way: Way): Promise<Stages> {
     place: `${file}:${mapped.line}`,
     typescript: declarationAt(file, mapped.line),
     ...irOf(program, way.functionName),
-    c: cOf(program, mapped.cLine, mapped.cEnd),
+    c: cOf(program, way.functionName, 'plain'),
+    cc65: cOf(program, way.functionName, 'shipped'),
     assembler: assemblerOf(session, program, mapped.c),
     ...ran,
     verdict: await verdictOf(script),
@@ -93,10 +97,13 @@ function irOf(program: Program, functionName: string): Pick<Stages, 'lowered' | 
   return { lowered, optimised };
 }
 
-/** What is written for cc65 of the function: this stage is told in this one place. */
-export function cOf(program: Program, from: number, to: number): string {
-  const lines = readFileSync(join(formFolder(inProject(program.cOut), 'shipped'), `${program.name}.c`), 'utf8').split('\n');
-  return lines.slice(from - 1, to).join('\n');
+/** The function in a form of the emitted C, with the comment above it. */
+export function cOf(program: Program, functionName: string, form: CForm): string {
+  const { cLine, cEnd } = readSourceMap(program, form).functions.find(({ name }) => name === functionName)!;
+  const lines = readFileSync(join(formFolder(program.cOut, form), `${program.name}.c`), 'utf8').split('\n');
+  let first = cLine - 1;
+  if (lines[first - 1].trimEnd().endsWith('*/')) do first--; while (!lines[first].trimStart().startsWith('/*'));
+  return lines.slice(first, cEnd).join('\n');
 }
 
 /** The assembler of the function: cc65's code, improved. */

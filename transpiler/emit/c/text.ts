@@ -179,13 +179,13 @@ export class StatementPrinter {
   private switchStatement({ label, value, clauses, at }: NodeOf<'switch'>): void {
     this.within({ label, kind: 'switch', isContinued: false }, () => {
       this.lines.add(`switch (${value}) {`, at);
-      clauses.forEach(({ cases, body }, i) => {
-        // A clause that can't be reached stands for nothing.
-        if (cases?.length === 0 && body.length === 0) return;
+      // A clause that can't be reached stands for nothing.
+      const reached = clauses.filter(({ cases, body }) => cases?.length !== 0 || body.length > 0);
+      reached.forEach(({ cases, body }, i) => {
         for (const one of cases ?? []) this.lines.add(`case ${one}:`);
         if (cases === undefined) this.lines.add('default:');
         const last = body.at(-1)?.kind;
-        const isLast = i === clauses.length - 1;
+        const isLast = i === reached.length - 1;
         this.lines.indent(() => {
           this.list(body);
           if (isLast && body.length === 0) this.lines.add('break;');

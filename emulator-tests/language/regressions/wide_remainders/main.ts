@@ -1,4 +1,6 @@
-/** A remainder of a value beyond 32 bits is negative: in the plain C it was read as an unsigned long. */
+// seed 1
+// keys 3 7 8 40 200 255
+// differed on host: a negative remainder of a value beyond 32 bits was read as an unsigned long
 import type { i32, u32, u8 } from '../../../../engine/lib/int.ts';
 export const s = { a: 0 as u32, b: 0 as i32, r: 0 as i32 };
 export function start(seed: u32): void { s.a = seed; }
