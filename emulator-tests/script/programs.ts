@@ -34,9 +34,17 @@ export const programAt = (target: string | undefined): Program => requireKeys(fi
 
 /** The programs that names stand for where the user stands, and for the script `file`, where it lies. @throws DescriptionError */
 export function knownPrograms(file?: string): readonly Program[] {
-  const around = file === undefined ? [] : programsAround(dirname(resolve(file)));
-  return [...new Set([...around, ...programsHere()])].map(requireKeys);
+  const folder = file === undefined ? '' : dirname(resolve(file));
+  const before = known.get(`${folder}\n${process.cwd()}`);
+  if (before !== undefined) return before;
+  const around = file === undefined ? [] : programsAround(folder);
+  const programs = [...new Set([...around, ...programsHere()])].map(requireKeys);
+  known.set(`${folder}\n${process.cwd()}`, programs);
+  return programs;
 }
+
+/** By the script's folder and the working folder: a command reads each description once. */
+const known = new Map<string, readonly Program[]>();
 
 /** A program without scripts or settings, for tests and tools; `entry` and `cOut` are paths within ts65's own folder. */
 export const bareProgram = (name: string, entry: string, cOut: string, more: Partial<Program> = {}): Program => ({
