@@ -10,13 +10,18 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const KEPT = path.join(PROJECT, 'build', 'modules');
 /** Programs that tests and tools write are run once: they would fill the folder. */
-const WRITTEN = [path.join(PROJECT, 'build') + path.sep, fs.realpathSync(os.tmpdir()) + path.sep];
+const WRITTEN = path.join(PROJECT, 'build') + path.sep;
+const TEMPORARY = fs.realpathSync(os.tmpdir()) + path.sep;
 /** No tsconfig.json has a say: `tsconfigRaw` stands in its place. */
 const OPTIONS = { loader: 'ts', format: 'esm', target: 'es2022', minifyWhitespace: true, sourcemap: 'inline', sourcesContent: false, tsconfigRaw: {}, logLevel: 'silent' };
 const { version: ESBUILD } = createRequire(import.meta.url)('esbuild/package.json');
 
 /** The file that keeps what was made of `file`, if one may. */
-export const keptOf = (file) => (WRITTEN.some((folder) => file.startsWith(folder)) ? undefined : path.join(KEPT, digest(file)));
+export function keptOf(file) {
+  // ts65 itself may lie in the folder for temporary files.
+  const isScratch = file.startsWith(PROJECT) ? file.startsWith(WRITTEN) : file.startsWith(TEMPORARY);
+  return isScratch ? undefined : path.join(KEPT, digest(file));
+}
 
 const isTypeScript = (url) => /^file:[^?#]*\.m?ts(\?|#|$)/.test(url);
 const digest = (...parts) => createHash('sha256').update(parts.join('\0')).digest('base64url');

@@ -85,7 +85,8 @@ it('a refused program leaves no files behind', async () => {
 
 it.each([
   ['an unknown program', ['check', 'nosuchgame'], /nosuchgame/],
-  ['a missing argument', ['check'], /missing required argument/],
+  ['no program, where there are several,', ['check'], /name one: there are: doom/],
+  ['a missing argument', ['replay', '--generate'], /argument missing/],
   ['an unknown flag', ['check', 'doom', '--fast'], /unknown option '--fast'/],
   ['an unknown command', ['compile', 'doom'], /unknown command/],
 ])('%s is one clear error, exit 2', async (_, args, message) => {
