@@ -33,6 +33,8 @@ export interface Expression {
   /** The type of the variable or element that it is, where it is one. */
   readonly storage?: IntType;
   readonly constant?: number;
+  /** What a cast was made of: a cast that keeps no more bits needs no cast between. cc65 2.19 computes `939524096 % ((u8)(i8)f() + 1)` wrongly. */
+  readonly cast?: { readonly of: Expression; readonly bits: number };
   /** The same where no more than its low 16 bits count. */
   readonly low?: Expression;
   /** The operation that it is, where no operand was cast for it. */
@@ -78,11 +80,12 @@ export const grouped = ({ text, binds }: Pick<Expression, 'text' | 'binds'>, lea
 /** `e` as a value of `type`: its low bits where it is none. */
 export function castTo(e: Expression, type: IntType, range: Interval = within(e.range, INT_TYPES[type]) ? e.range : INT_TYPES[type]): Expression {
   if (e.low !== undefined && INT_TYPES[type].bits <= 16) return castTo(e.low, type, range);
+  if (e.cast !== undefined && INT_TYPES[type].bits <= e.cast.bits) return castTo(e.cast.of, type, range);
   if (e.constant !== undefined && e.constant >= 0 && e.constant === range.lo) {
     if (type === 'u32' && e.constant > 0xffff) return { ...e, text: `${e.constant}u`, widths: WIDTHS.u32 };
     if (type === 'u16' && e.constant <= 32767) return { ...e, text: `${e.constant}u`, widths: all('u16', 'u32') };
   }
-  return { text: `(${type})${grouped(e, BINDS.unary)}`, binds: BINDS.unary, range, widths: WIDTHS[type], reads: e.reads };
+  return { text: `(${type})${grouped(e, BINDS.unary)}`, binds: BINDS.unary, range, widths: WIDTHS[type], reads: e.reads, cast: { of: e, bits: INT_TYPES[type].bits } };
 }
 
 const later = (a: Width, b: Width): Width => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b);
