@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf } from '../transpiler/base/files.ts';
 import { startGame } from './game.ts';
-import { play, type TerminalInput, type Output } from './play.ts';
+import { playInTerminal, type TerminalInput, type Output } from './play.ts';
 import { knownPrograms, programAt, type Program } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { MAX_SEED } from '../emulator-tests/script/script.ts';
@@ -59,7 +59,7 @@ async function runPlay(name: string | undefined, options: PlayOptions, input: Te
     if (options.record !== undefined) recorder = new Recorder(options.record, { program, seed, settings }, options.force);
     const game = await startGame(program, seed, settings);
     if (output.isTTY !== true && options.seed === undefined) process.stderr.write(`seed ${seed}\n`);
-    const code = await play(game, input, output, recorder);
+    const code = await playInTerminal(game, input, output, recorder);
     if (output.isTTY === true) {
       process.stderr.write(`${program.title}, seed ${seed}${recorder === undefined ? '' : `; recorded in ${recorder.path}`}\n`);
     }

@@ -30,7 +30,7 @@ export interface CommandCost {
 
 const COMMAND_LIMIT = 30_000_000;
 
-export class Session {
+export class AtariSession {
   readonly program: Program;
   readonly layout: Layout;
   readonly image: ProgramImage;

@@ -2,8 +2,8 @@
 import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
-import { masked, plainly, typed, TEXT, TYPES } from './random/domains.ts';
-import { extended, NOTHING, simple, type Callee, type Parameter, type Scope } from './random/scope.ts';
+import { masked, plainly, typed, TEXT, INT_TYPE_NAMES } from './random/domains.ts';
+import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
 import { Values } from './random/values.ts';
@@ -54,12 +54,12 @@ export function randomProgram(seed: number): string {
 }
 
 function randomCallee(name: string, choices: Choices): Callee {
-  const result = choices.pick(TYPES);
+  const result = choices.pick(INT_TYPE_NAMES);
   if (choices.oneIn(2)) {
-    const parameters = Array.from({ length: choices.below(5) }, (): Parameter => ({ kind: 'integer', domain: typed(choices.pick(TYPES)) }));
+    const parameters = Array.from({ length: choices.below(5) }, (): RandomParameter => ({ kind: 'integer', domain: typed(choices.pick(INT_TYPE_NAMES)) }));
     return { name, parameters, returns: typed(result), result };
   }
-  const kinds: readonly Parameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }, { kind: 'text' }];
+  const kinds: readonly RandomParameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }, { kind: 'text' }];
   const parameters = Array.from({ length: 1 + choices.below(4) }, () => choices.pick(kinds));
   return { name, parameters, returns: plainly(result), result };
 }

@@ -25,7 +25,7 @@ export function writeProgram(name: string, source: string, others: Readonly<Reco
   return `${folder}/main.ts`;
 }
 
-export const analysed = (entry: string): FrontEndResult => runFrontEnd(load(inProject(entry)));
+export const frontEndOf = (entry: string): FrontEndResult => runFrontEnd(load(inProject(entry)));
 
 /** The codes of the errors in what was found, each once. */
 export const errorsOf = ({ diagnostics }: Pick<FrontEndResult, 'diagnostics'>): string[] => [...new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))];

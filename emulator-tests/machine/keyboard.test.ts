@@ -4,7 +4,7 @@ import { Key } from '../../engine/lib/keys.ts';
 import { PROGRAMS } from '../script/programs.ts';
 import { corpusScripts } from '../corpus/folder.ts';
 import { boot, IDLE, keyCount, lastKey, LIMIT, settle, symbol, waiting } from './fixtures/echo.ts';
-import { CONTROL, isDeliverable, keyOf, matrixCode, SHIFT } from './keyboard.ts';
+import { CONTROL, isDeliverable, keyOfChord, matrixCode, SHIFT } from './keyboard.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 import { INTERRUPT_FLAG } from './processor.ts';
@@ -68,7 +68,7 @@ describe('the keyboard', () => {
       machine.runFrames(1);
       machine.runUntil(IDLE, LIMIT);
       const key = keyCount(machine) === before ? undefined : lastKey(machine);
-      expect(key, `code $${code.toString(16)}`).toBe(keyOf(code));
+      expect(key, `code $${code.toString(16)}`).toBe(keyOfChord(code));
     }
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Key } from '../../engine/lib/keys.ts';
 import { displayedText } from './display.ts';
-import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, type, xex } from './fixtures/echo.ts';
+import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, typeAndSettle, xex } from './fixtures/echo.ts';
 import * as at from './locations.ts';
 import { CONTROL } from './keyboard.ts';
 import { Machine } from './machine.ts';
@@ -17,7 +17,7 @@ function wait(machine: Machine, frames: number): void {
 describe.each(MACHINES)('on %s', (_, options) => {
   it('shows its cells, and takes keys', () => {
     const machine = boot(options);
-    type(machine, 'Q'.charCodeAt(0));
+    typeAndSettle(machine, 'Q'.charCodeAt(0));
     const [title, keys] = displayedText(machine.screenCells());
     expect([title.trim(), machine.screenCells()[40]]).toEqual(['ECHO', 'Q'.charCodeAt(0)]);
     expect(keys.trim()).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('the keyboard', () => {
   const printing = Array.from({ length: 95 }, (_, i) => i + 32).filter((code) => !'`{}~'.includes(String.fromCharCode(code)));
 
   it.each([...named, ...printing])('has the key %i', (code) => {
-    type(machine, code);
+    typeAndSettle(machine, code);
     expect(lastKey(machine)).toBe(code);
   });
 
@@ -235,7 +235,7 @@ describe('sound', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('plays effect %i, and is silent after it', (effect) => {
     const machine = boot();
     expect(volumes(machine, 3)).toEqual([0, 0, 0]);
-    type(machine, 0x30 + effect);
+    typeAndSettle(machine, 0x30 + effect);
     const heard = volumes(machine, 120);
     expect(Math.max(...heard)).toBeGreaterThan(0);
     expect(heard.at(-1)).toBe(0);
@@ -243,11 +243,11 @@ describe('sound', () => {
 
   it('plays the next effect in place of one that is still playing, and nothing for what is none', () => {
     const machine = boot();
-    type(machine, 0x39);
+    typeAndSettle(machine, 0x39);
     volumes(machine, 4);
-    type(machine, 0x31);
+    typeAndSettle(machine, 0x31);
     expect(volumes(machine, 10).at(-1)).toBe(0);
-    type(machine, 0x3f);
+    typeAndSettle(machine, 0x3f);
     expect(Math.max(...volumes(machine, 10))).toBe(0);
   });
 });
@@ -257,7 +257,7 @@ describe('the stack of C', () => {
     const machine = boot();
     const [bottom, top] = [symbol('__STACK_START__'), symbol('__STACK_START__') + symbol('__STACK_SIZE__')];
     machine.bus.memory.fill(0xa5, bottom, machine.peekWord(symbol('sp')));
-    for (const code of [0x41, Key.Up, Key.Return]) type(machine, code);
+    for (const code of [0x41, Key.Up, Key.Return]) typeAndSettle(machine, code);
     machine.joystick(['down'], true);
     wait(machine, 60);
     expect(top - (bottom + machine.read(bottom, top - bottom).findIndex((byte) => byte !== 0xa5))).toBeLessThan(64);

@@ -16,7 +16,7 @@ import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
 import { analyse, Results } from './ranges.ts';
-import type { Session } from './session.ts';
+import type { SessionAnalysis } from './session.ts';
 import { HeldTexts } from './texts.ts';
 import { Worklist } from './worklist.ts';
 
@@ -166,7 +166,7 @@ export class Sweeps {
   }
 
   /** Gives `session` what each function of the program does. */
-  summarise(session: Session): void {
+  summarise(session: SessionAnalysis): void {
     const surroundings = { ...this.surroundings(() => undefined), loops: this.loopMemory.withoutSeeds(), session };
     for (const f of this.orders[1]) if (f.isReached && this.isCalled(f)) analyse(f, surroundings);
   }

@@ -12,7 +12,7 @@ export const RULESETS = [
 ] as const;
 
 /** The index of floor 1..7, row 1..7, column 1..7. */
-export function indexOf(floor: number, row: number, column: number): number {
+export function cellIndex(floor: number, row: number, column: number): number {
   return 49 * (floor - 1) + 7 * (row - 1) + (column - 1);
 }
 
@@ -60,7 +60,7 @@ export function reported(): number[][] {
 }
 
 /** The codes of the last command's events, in their order. */
-export const codes = (): number[] => reported().map((event) => event[0] as number);
+export const reportedCodes = (): number[] => reported().map((event) => event[0] as number);
 
 /** The whole numbers `low`..`high`. */
 export const range = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, i) => low + i);

@@ -2,10 +2,10 @@
 import { rng } from '../../../engine/lib/rng.ts';
 import { WAYS, Ways } from '../../../engine/rogue/bestiary.ts';
 import { game, hero, Is, kept, KEPT_BYTES, MONSTERS, monsters, Phase, Terrain, Timer } from '../../../engine/rogue/state.ts';
-import { apart, cellOf, isAlarmed, isAwake, isHere, terrainAt } from './alarm.ts';
+import { apart, cellOf, isAlarmed, isAwake, isOnLevel, knownTerrain } from './alarm.ts';
 import { worth } from './judgement.ts';
 import { goBack, moment } from './moment.ts';
-import { alive, carriesAmulet, defences, harm, play, STEPS } from './moves.ts';
+import { isAliveOrWon, carriesAmulet, defences, harm, pressKeys, STEPS } from './moves.ts';
 import { here, waysTo } from './player.ts';
 
 /** Keys from the beginning of the game on. */
@@ -56,7 +56,7 @@ class Fight {
 
   /** Stairs are a way out of danger, up or to what has been seen; no farther than a level from where it began. */
   private stairs(): number[][] {
-    const terrain = terrainAt(here());
+    const terrain = knownTerrain(here());
     if (terrain === Terrain.Up) {
       if (game.level === 1) return carriesAmulet() ? [[code('<')]] : [];
       return game.level >= this.level || this.goal.last === '<' ? [[code('<')]] : [];
@@ -70,14 +70,14 @@ class Fight {
     if (hero.timers[Timer.Helpless] !== 0) return [[code('.')]];
     const tried: number[][] = [[code('.')], ...this.stairs()];
     for (const [name, step] of STEPS) {
-      const terrain = terrainAt(here() + step);
+      const terrain = knownTerrain(here() + step);
       if (terrain >= Terrain.Closed) tried.push([code(name)]);
       else if (terrain >= Terrain.SecretAcross) tried.push([code('s')]);
     }
     if (this.goal.last === ',' && here() === this.goal.cell && game.level === this.level) tried.push([code(',')]);
     let menace = 0;
     for (let m = 0; m < MONSTERS; m++) {
-      if (isHere(m) && (monsters.flags[m]! & Is.Awake) !== 0 && apart(m) < 8) menace += harm(monsters.kind[m]!) * monsters.speed[m]! / 10;
+      if (isOnLevel(m) && (monsters.flags[m]! & Is.Awake) !== 0 && apart(m) < 8) menace += harm(monsters.kind[m]!) * monsters.speed[m]! / 10;
     }
     if (menace * 4 > hero.hp || hero.hp * 2 < hero.maxHp) tried.push(...defences());
     return tried;
@@ -136,10 +136,10 @@ export function fight(line: Line, goal: FightGoal, unrest: number, width: number
       for (const choice of one.choices()) {
         goBack(state.moment);
         const time = clock();
-        const keys = play(choice);
+        const keys = pressKeys(choice);
         // A key that takes no time could be repeated for ever.
         const isWon = game.phase === Phase.Won;
-        if (!alive() || (clock() === time && !isWon)) continue;
+        if (!isAliveOrWon() || (clock() === time && !isWon)) continue;
         const isCalm = isWon || (!isAlarmed() && hero.timers[Timer.Helpless] === 0 && hero.timers[Timer.Confused] === 0);
         const value = one.value(layer, isCalm);
         const cell = game.level * 800 + here();

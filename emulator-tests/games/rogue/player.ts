@@ -96,7 +96,7 @@ export function letterOf(fits: (kind: number) => boolean): string | undefined {
   return slot < 0 ? undefined : String.fromCharCode(97 + slot);
 }
 
-export const alive = (): boolean => game.phase === state.Phase.Playing;
+export const isAlive = (): boolean => game.phase === state.Phase.Playing;
 
 /** Keys that are tried besides the step. */
 const OTHERS = ['.', 's', 'k', 'j', 'h', 'l', 'y', 'u', 'b', 'n'];
@@ -104,7 +104,7 @@ const OTHERS = ['.', 's', 'k', 'j', 'h', 'l', 'y', 'u', 'b', 'n'];
 /** How good it is to be as one is: hit points above all, then the way that is left. */
 function worth(level: number, ways: Uint16Array, up: number): number {
   if (game.phase === state.Phase.Won) return 1e6;
-  if (!alive()) return -1e6;
+  if (!isAlive()) return -1e6;
   const on = (game.level - level) * up;
   const way = on !== 0 ? (on > 0 ? -40 : 60) : ways[here()]!;
   const share = hero.hp / hero.maxHp;
@@ -128,8 +128,8 @@ function chooseKey(ways: Uint16Array, last: string, depth: number, up: number): 
   for (const [n, keys] of candidates.entries()) {
     press(...keys);
     // A key that takes no turn only puts off what comes.
-    const idle = n > 0 && alive() && game.level === level && game.turns * 2 + hero.half === turn;
-    for (let d = 0; d < depth && alive() && game.level === level; d++) press(ways[here()] === 0 ? last : stepKey(ways));
+    const idle = n > 0 && isAlive() && game.level === level && game.turns * 2 + hero.half === turn;
+    for (let d = 0; d < depth && isAlive() && game.level === level; d++) press(ways[here()] === 0 ? last : stepKey(ways));
     const value = worth(level, ways, up) + (n === 0 ? 1 : 0) - (keys[0] === 'q' ? 25 : 0);
     if (!idle && value > most) {
       most = value;
@@ -155,7 +155,7 @@ export function monstersNear(): number {
 export function goTo(goal: number, last: string, most = 400, depth = 6): boolean {
   const level = game.level;
   const up = last === '<' ? -1 : 1;
-  for (let n = 0; n < most && alive(); n++) {
+  for (let n = 0; n < most && isAlive(); n++) {
     const ways = waysTo(goal);
     if (ways[here()] === 9999) return false;
     if (ways[here()] === 0 && last === '') return true;

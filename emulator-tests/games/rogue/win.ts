@@ -8,11 +8,11 @@ import { Kind } from '../../../engine/rogue/kinds.ts';
 import { game, hero, items, LEVELS, MONSTERS, monsters, Phase, Terrain } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { cellOf, dearCells, isAlarmed, isHere } from './alarm.ts';
+import { cellOf, dearCells, isAlarmed, isOnLevel } from './alarm.ts';
 import { clock, fight, hasLeft, type FightGoal, type Line } from './fight.ts';
 import { draught, isWanted, meal, tend } from './goods.ts';
 import { grown, isPrey } from './judgement.ts';
-import { alive, carriesAmulet, play } from './moves.ts';
+import { isAliveOrWon, carriesAmulet, pressKeys } from './moves.ts';
 import { begin, cellOfItem, cellWith, here, stepKey, waysTo } from './player.ts';
 import { script } from './scenes.ts';
 
@@ -47,7 +47,7 @@ class Life {
   constructor(private readonly width: number) {}
 
   private press(keys: readonly number[]): void {
-    this.line = { from: this.line, keys: play(keys) };
+    this.line = { from: this.line, keys: pressKeys(keys) };
   }
 
   private try(goal: FightGoal, part: number): void {
@@ -71,7 +71,7 @@ class Life {
     }
     for (let m = 0; m < MONSTERS && isHunting && !carriesAmulet(); m++) {
       const name = `prey ${monsters.kind[m]} of ${monsters.maxHp[m]} on ${game.level}`;
-      if (!isHere(m) || !isPrey(m) || this.hasTried(name, HUNTS) || ways[cellOf(m)]! + HUNT >= least) continue;
+      if (!isOnLevel(m) || !isPrey(m) || this.hasTried(name, HUNTS) || ways[cellOf(m)]! + HUNT >= least) continue;
       least = ways[cellOf(m)]! + HUNT;
       best = { name, cell: cellOf(m), prey: m, last: '' };
     }
@@ -108,7 +108,7 @@ class Life {
   /** Goes on by `ways` until it is there or something comes. */
   private travel(ways: Uint16Array): void {
     const level = game.level;
-    while (alive() && !isAlarmed() && game.level === level && ways[here()] !== 0) {
+    while (isAliveOrWon() && !isAlarmed() && game.level === level && ways[here()] !== 0) {
       const [cell, key] = [here(), code(stepKey(ways))];
       this.press([key]);
       // Something stands there, or it has yet to be found.
@@ -124,7 +124,7 @@ class Life {
       return;
     }
     const [turn, hp] = [game.turns, hero.hp];
-    while (alive() && !isAlarmed() && hero.hp < hero.maxHp * WELL && !this.isStarving() && game.turns < turn + LONGEST) {
+    while (isAliveOrWon() && !isAlarmed() && hero.hp < hero.maxHp * WELL && !this.isStarving() && game.turns < turn + LONGEST) {
       this.press([code('.')]);
       if (game.turns > turn + IN_VAIN && hero.hp <= hp) break;
     }
@@ -151,14 +151,14 @@ class Life {
     if (at !== goal.cell) {
       this.try(goal, 0.1);
       this.travel(waysTo(goal.cell, dear));
-      return alive();
+      return isAliveOrWon();
     }
     const time = clock();
     if (goal.last === ',') this.try(goal, 1);
     this.press(goal.last === '' ? [code('.')] : [code(goal.last)]);
     // The pack is full, or there is no number for one thing more.
     if (goal.last === ',' && clock() === time) this.press(draught());
-    return alive();
+    return isAliveOrWon();
   }
 }
 

@@ -1,9 +1,9 @@
 /** Faulty variants of the Atari's side: a line of a file of atari/ with one fault, of the kinds that are made by hand in assembler and C. */
 import { readdirSync } from 'node:fs';
 import type { Script } from '../../script/script.ts';
-import { KEYS } from '../../fixtures/programs.ts';
+import { KEYS_PROGRAM } from '../../fixtures/programs.ts';
 import { firstDifference } from '../../replay/compare.ts';
-import type { AtariModel, AtariPlayer } from '../../lanes/atari_player.ts';
+import type { AtariVariant, AtariPlayer } from '../../lanes/atari_player.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram, type OpenedProgram } from '../../lanes/open.ts';
@@ -76,7 +76,7 @@ function mutantsOf(file: string, line: number, before: string): Mutant[] {
 
 /** What the program KEYS plays on a machine, and its player without a fault. */
 interface ForKeys {
-  readonly machine: AtariModel;
+  readonly machine: AtariVariant;
   readonly scripts: readonly PlatformScript[];
   readonly sound: AtariPlayer;
 }
@@ -98,9 +98,9 @@ export class PlatformTrials {
 
   /** `folder` is emptied first. @throws ToolMissingError, BuildError */
   static async open(opened: OpenedProgram, folder: string): Promise<PlatformTrials> {
-    const openedKeys = openProgram(KEYS);
+    const openedKeys = openProgram(KEYS_PROGRAM);
     const [builder, keys] = [new PlatformBuilder(opened, folder), new PlatformBuilder(openedKeys, `${folder}-keys`)];
-    const lane = openNodeLane(KEYS, openedKeys.layout);
+    const lane = openNodeLane(KEYS_PROGRAM, openedKeys.layout);
     try {
       const forKeys = await Promise.all(KEYS_SCRIPTS.map(async (script) => ({ script, reference: await lane.run(script) })));
       const held = forKeys.filter(({ script }) => script.name === HELD_KEYS);

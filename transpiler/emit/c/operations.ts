@@ -2,10 +2,10 @@
 import { I32, INT_TYPES, isExact, isShift, toInt32, toUint32, within, type BinaryOp, type IntType, type Interval } from '../../base/interval.ts';
 import { withoutSignedByte } from './conditions.ts';
 import { together } from './dependencies.ts';
-import { BINDS, castTo, constantOf, fit, grouped, WIDTHS, type Expression } from './widths.ts';
+import { BINDS, castTo, constantOf, fitOperands, grouped, WIDTHS, type Expression } from './widths.ts';
 
 /** A variable, or an element of an array. */
-export const placeOf = (text: string, storage: IntType, range: Interval, reads: Expression['reads']): Expression =>
+export const lvalue = (text: string, storage: IntType, range: Interval, reads: Expression['reads']): Expression =>
   ({ text, binds: BINDS.primary, range, widths: WIDTHS[storage], reads, storage });
 
 interface Operator {
@@ -44,7 +44,7 @@ export function binary(op: BinaryOp, a: Expression, b: Expression, result: Inter
   if (isShift(op)) return shiftRight(op, a, b, result);
   if ((op === 'div' || op === 'mod') && (a.range.lo < 0 || b.range.lo < 0)) return signedQuotient(op, a, b, result);
   const wrapped = op === 'imul' && !within({ lo: Math.min(...products(a, b)), hi: Math.max(...products(a, b)) }, I32);
-  const { operands: [left, right], widths, isCast, isLow } = fit([a, b], wrapped ? { lo: -Infinity, hi: Infinity } : result);
+  const { operands: [left, right], widths, isCast, isLow } = fitOperands([a, b], wrapped ? { lo: -Infinity, hi: Infinity } : result);
   if (op === '+' && left.constant === 0 && right.storage !== undefined) return right;
   const operation = { operator: OPERATORS[op].text, a: left, b: right };
   const made: Expression = { ...infix(OPERATORS[op], left, right), range: result, widths, reads: together([a.reads, b.reads]), ...(isCast ? {} : { operation }) };
@@ -69,7 +69,7 @@ function shiftLeft(a: Expression, b: Expression, result: Interval): Expression {
   const isPlain = a.range.lo >= 0 && result.lo >= 0;
   const needed = b.range.hi > 15 ? INT_TYPES.u32 : a.range;
   const of = isPlain ? a : castTo(a, within(result, INT_TYPES.i16) && b.range.hi <= 15 ? 'u16' : 'u32');
-  const { operands: [left], widths } = fit([charless(of, b)], { lo: 0, hi: Math.max(needed.hi, isPlain ? result.hi : of.range.hi) });
+  const { operands: [left], widths } = fitOperands([charless(of, b)], { lo: 0, hi: Math.max(needed.hi, isPlain ? result.hi : of.range.hi) });
   const made: Expression = { ...infix(OPERATORS['<<'], left, b), range: isPlain ? result : INT_TYPES[widths.long], widths, reads: together([a.reads, b.reads]) };
   return isPlain ? made : castTo(made, within(result, INT_TYPES.i16) && widths.short === 'u16' ? 'i16' : 'i32', result);
 }
@@ -79,7 +79,7 @@ function shiftRight(op: BinaryOp, a: Expression, b: Expression, result: Interval
   const range = op === '>>' ? toInt32(a.range) : toUint32(a.range);
   const needed = b.range.hi > 15 && range.hi <= INT_TYPES.i32.hi ? { lo: Math.min(range.lo, 0), hi: INT_TYPES.i32.hi } : range;
   const of = within(a.range, range) ? a : castTo(a, op === '>>' ? 'i32' : 'u32', range);
-  const { operands: [left], widths } = fit([charless(withoutSignedByte(of), b)], needed);
+  const { operands: [left], widths } = fitOperands([charless(withoutSignedByte(of), b)], needed);
   return { ...infix(OPERATORS['>>'], left, b), range: result, widths, reads: together([a.reads, b.reads]) };
 }
 
@@ -88,7 +88,7 @@ const charless = (a: Expression, count: Expression): Expression => (a.storage ==
 
 export function unary(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
   if (isExact(result)) return constantOf(result.lo);
-  const { operands: [of], widths } = fit([a], result);
+  const { operands: [of], widths } = fitOperands([a], result);
   return { text: `${op === 'neg' ? '-' : '~'}${grouped(of, BINDS.primary)}`, binds: BINDS.unary, range: result, widths, reads: a.reads };
 }
 

@@ -4,7 +4,7 @@ import { drinkPotion, lookMirror, openChest, readScroll } from '../../../../engi
 import { Event } from '../../../../engine/doom/events.ts';
 import { cells, Feature, game, hero, Phase, Ruleset, Stat } from '../../../../engine/doom/state.ts';
 import {
-  argumentsOf, drawsExactly, happened, here, inBareRoom, indexOf, outcomes, perform, range, reported, RULESETS, searchSeed, snapshot,
+  argumentsOf, drawsExactly, happened, here, inBareRoom, cellIndex, outcomes, perform, range, reported, RULESETS, searchSeed, snapshot,
 } from '../helpers.ts';
 
 describe.each(RULESETS)('a chest in %s (ruling 13)', (_name, ruleset) => {
@@ -89,7 +89,7 @@ describe('a mirror (ruling 19)', () => {
     hero.intelligence = intelligence;
     for (let id = 1; id <= 10; id++) {
       if (found.includes(id)) hero.found[id] = 1;
-      else cells.treasure[indexOf(7, 7, 7) - 30 * (id - 1)] = id;
+      else cells.treasure[cellIndex(7, 7, 7) - 30 * (id - 1)] = id;
     }
     hero.foundCount = found.length;
   };
@@ -109,7 +109,7 @@ describe('a mirror (ruling 19)', () => {
       const vision = argumentsOf(Event.MirrorTreasure);
       if (!vision) return 0;
       const [id, floor, row, column] = vision;
-      expect(cells.treasure[indexOf(floor, row, column)]).toBe(id);
+      expect(cells.treasure[cellIndex(floor, row, column)]).toBe(id);
       return id;
     });
     expect(shown).toEqual([0, 1, 3, 4, 6, 7, 8, 9]);

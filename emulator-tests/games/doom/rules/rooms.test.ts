@@ -5,7 +5,7 @@ import { Event, Refusal } from '../../../../engine/doom/events.ts';
 import { cells, encounter, Feature, game, hero, Phase, Ruleset, tally } from '../../../../engine/doom/state.ts';
 import { random, startRandom } from '../../../../engine/lib/rng.ts';
 import {
-  argumentsOf, drawsExactly, happened, here, inBareRoom, indexOf, outcomes, perform, range, refusalOf, reported, rngState, RULESETS, searchSeed,
+  argumentsOf, drawsExactly, happened, here, inBareRoom, cellIndex, outcomes, perform, range, refusalOf, reported, rngState, RULESETS, searchSeed,
 } from '../helpers.ts';
 
 describe('moving (ruling 7)', () => {
@@ -170,7 +170,7 @@ describe('entering a room', () => {
       move(Direction.East);
       const [floor, row, column] = argumentsOf(Event.Warped)!;
       expect(hero.cell).not.toBe(25);
-      expect(indexOf(floor, row, column)).toBe(here());
+      expect(cellIndex(floor, row, column)).toBe(here());
       expect(cells.seen[here()]).toBe(1);
       expect(cells.feature[warpAt]).toBe(Feature.Warp);
       expect(cells.seen[warpAt]).toBe(1);
@@ -205,10 +205,10 @@ describe('entering a room', () => {
     inBareRoom();
     cells.feature.fill(Feature.Warp);
     cells.feature[here()] = Feature.Empty;
-    cells.feature[indexOf(6, 2, 3)] = Feature.Empty;
+    cells.feature[cellIndex(6, 2, 3)] = Feature.Empty;
     perform(() => move(Direction.East));
     // the chain ends in one of the two rooms that aren't warps, however long it takes
-    expect([here() === indexOf(6, 2, 3), here() === indexOf(3, 4, 4)]).toContain(true);
+    expect([here() === cellIndex(6, 2, 3), here() === cellIndex(3, 4, 4)]).toContain(true);
     expect(game.phase).toBe(Phase.Room);
     expect(reported().length).toBeLessThanOrEqual(24);
   });
@@ -301,8 +301,8 @@ describe('the map (ruling 24)', () => {
   it('has a kind for each feature, and shows the floor where the hero is', () => {
     inBareRoom();
     for (let feature = 0; feature <= Feature.Exit; feature++) {
-      cells.seen[indexOf(3, 1, 1)] = 1;
-      cells.feature[indexOf(3, 1, 1)] = feature;
+      cells.seen[cellIndex(3, 1, 1)] = 1;
+      cells.feature[cellIndex(3, 1, 1)] = feature;
       expect(visibleKind(0)).toBe(MapKind.Empty + feature);
     }
     hero.floor = 0;
