@@ -9,7 +9,7 @@ import { plainFiles } from '../emit/c/plain.ts';
 import { planEmission } from '../emit/cc65/emission.ts';
 import { printProgram, type EmittedFiles } from '../emit/cc65/program.ts';
 import { isEntry } from '../ir/model.ts';
-import { load } from '../load/load.ts';
+import { loadProgram } from '../load/load.ts';
 import type { UnsavedTexts } from '../load/sources.ts';
 import { optimise } from '../optimise/optimise.ts';
 import { DEFAULT_OPTIMISATION } from '../optimise/passes.ts';
@@ -36,7 +36,7 @@ export interface Compiled {
  * @throws LoadError when the file can't be read
  */
 export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: UnsavedTexts): Compiled {
-  const loaded = load(entryFile, texts);
+  const loaded = loadProgram(entryFile, texts);
   const { name } = loaded;
   const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));

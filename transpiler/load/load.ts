@@ -43,7 +43,7 @@ export interface LoadedFiles {
  * Loads the program whose entry module is `entryFile`; `texts` as for {@link loadFiles}.
  * @throws LoadError when a file can't be read
  */
-export function load(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
+export function loadProgram(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
   const files = loadFiles([entryFile], texts);
   return files.program(files.roots[0]);
 }

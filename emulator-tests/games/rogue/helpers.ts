@@ -46,7 +46,7 @@ export function lastMessage(): string {
   return text;
 }
 
-export const itemAt = (slot: number): number => pack.item[slot]!;
+export const packItem = (slot: number): number => pack.item[slot]!;
 export { game, hero, items, map, Mark, monsters, pack };
 
 /** The number of the kind with this letter. */

@@ -9,7 +9,7 @@ import { radius } from '../../../engine/rogue/sight.ts';
 import { Flag, lore, Mark, Phase, Slot, Timer } from '../../../engine/rogue/state.ts';
 import { setValue, valueOf } from '../../../engine/rogue/things.ts';
 import { endTurn } from '../../../engine/rogue/turn.ts';
-import { arena, carry, game, hero, itemAt, items, lastMessage, monsters, pack, place } from './helpers.ts';
+import { arena, carry, game, hero, packItem, items, lastMessage, monsters, pack, place } from './helpers.ts';
 
 const [Q, P, W, WIELD, ZAP, EAT, DROP] = [113, 80, 87, 119, 122, 101, 100] as const;
 const quaff = (kind: number): string => {
@@ -81,7 +81,7 @@ describe('potions (A 1; facts, "Effects")', () => {
 
 describe('scrolls (A 1; rulings 17 and 24)', () => {
   it('enchant up to +3, where it fizzles and is kept; the curse goes', () => {
-    const sword = itemAt(carry(Kind.LongSword, 1, true));
+    const sword = packItem(carry(Kind.LongSword, 1, true));
     const turns = [1, 2, 3, 4, 5].map(() => readScroll(Kind.EnchantWeapon, sword));
     expect([items.value[sword], items.flags[sword]! & Flag.Cursed]).toEqual([6, 0]);
     expect(turns).toEqual([true, true, true, true, true]);
@@ -115,7 +115,7 @@ describe('scrolls (A 1; rulings 17 and 24)', () => {
     expect(monsters.timer[0]).toBeLessThanOrEqual(6);
   });
   it('identify makes the kind known', () => {
-    readScroll(Kind.Identify, itemAt(carry(Kind.Stealth)));
+    readScroll(Kind.Identify, packItem(carry(Kind.Stealth)));
     expect(lore.known[Kind.Stealth]).toBe(1);
   });
   it('scare monster is never used up by reading', () => {
@@ -189,9 +189,9 @@ describe('hunger and light (A 3; rulings 21 and 22; facts, "Hunger")', () => {
     const lantern = carry(Kind.Lantern, 200);
     useItem(WIELD, lantern, 0);
     for (let n = 0; n < 3; n++) useItem(WIELD, carry(Kind.OilFlask, 0), 0);
-    expect(valueOf(itemAt(lantern))).toBe(1500);
-    items.value[itemAt(lantern)] = 1;
-    items.more[itemAt(lantern)] = 0;
+    expect(valueOf(packItem(lantern))).toBe(1500);
+    items.value[packItem(lantern)] = 1;
+    items.more[packItem(lantern)] = 0;
     expect(radius()).toBe(2);
     turns(1);
     expect(radius()).toBe(0);
@@ -207,7 +207,7 @@ describe('wands (facts, "Effects")', () => {
   it('a charge a zap, nothing without', () => {
     const slot = carry(Kind.MagicMissile, 1);
     useItem(ZAP, slot, RIGHT);
-    expect(items.value[itemAt(slot)]).toBe(0);
+    expect(items.value[packItem(slot)]).toBe(0);
     lastMessage();
     useItem(ZAP, slot, RIGHT);
     expect(lastMessage()).toBe('Nothing happens.');

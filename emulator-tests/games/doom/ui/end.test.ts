@@ -8,7 +8,7 @@ import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
 import { rowText, wrappedScreenText } from '../../screen_text.ts';
 import { facing, searchSeed, snapshot } from '../helpers.ts';
-import { follow, inEncounter, inRoom, typeText } from './hands.ts';
+import { follow, inEncounter, inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -19,25 +19,25 @@ describe('help', () => {
   it('opens over every screen that has choices, and returns to it', () => {
     const screens: [string, () => void][] = [
       ['title', () => start(1)],
-      ['race', () => typeText('', Key.Return)],
-      ['points', () => typeText('1')],
-      ['weapon', () => typeText('000')],
-      ['armour', () => typeText('1')],
-      ['flares', () => typeText('15')],
+      ['race', () => typeKeys('', Key.Return)],
+      ['points', () => typeKeys('1')],
+      ['weapon', () => typeKeys('000')],
+      ['armour', () => typeKeys('1')],
+      ['flares', () => typeKeys('15')],
       ['room', () => inRoom()],
       ['encounter', () => inEncounter()],
-      ['spells', () => typeText('s')],
+      ['spells', () => typeKeys('s')],
       ['vendor', () => {
         inRoom(Feature.Vendor);
-        typeText('b');
+        typeKeys('b');
       }],
-      ['goods', () => typeText('4')],
+      ['goods', () => typeKeys('4')],
     ];
     for (const [name, open] of screens) {
       open();
       const mode = ui.mode;
       for (const letter of ['?', 'h', 'H']) {
-        typeText(letter);
+        typeKeys(letter);
         expect(ui.mode, name).toBe(Mode.Help);
         key(Key.Escape);
         expect(ui.mode, name).toBe(mode);
@@ -47,7 +47,7 @@ describe('help', () => {
 
   it('turns its pages with the joystick alone', () => {
     inRoom();
-    typeText('h');
+    typeKeys('h');
     const pages = new Set([wrappedScreenText()]);
     key(Key.Return);
     pages.add(wrappedScreenText());
@@ -56,15 +56,15 @@ describe('help', () => {
     expect(pages.size).toBe(3);
     key(Key.Left);
     expect(pages.has(wrappedScreenText())).toBe(true);
-    typeText('', Key.Return, Key.Return);
+    typeKeys('', Key.Return, Key.Return);
     expect(ui.mode).toBe(Mode.Room);
-    typeText('h', Key.Up);
+    typeKeys('h', Key.Up);
     expect(ui.mode).toBe(Mode.Room);
   });
 
   it('keeps a typed number', () => {
-    typeText('', Key.Return);
-    typeText('1000112?');
+    typeKeys('', Key.Return);
+    typeKeys('1000112?');
     key(Key.Escape);
     expect(ui.number).toBe(2);
   });
@@ -77,7 +77,7 @@ describe('end', () => {
     hero.found.fill(1, 1);
     tally.kills = 7;
     hero.gold = 1234;
-    typeText('x');
+    typeKeys('x');
     const text = wrappedScreenText();
     expect(rowText(2)).toContain('CONQUERED');
     for (const name of TREASURE_NAMES.slice(1)) expect(text).toContain(name);
@@ -91,7 +91,7 @@ describe('end', () => {
     inRoom(Feature.Exit);
     hero.foundCount = 1;
     hero.found[10] = 1;
-    typeText('xy');
+    typeKeys('xy');
     expect(rowText(2)).toContain('INCOMPLETE');
     expect(wrappedScreenText()).toContain('Silmaril');
     expect(wrappedScreenText()).not.toContain('Sapphire');
@@ -109,7 +109,7 @@ describe('end', () => {
         start(1);
         game.phase = Phase.Encounter;
         follow();
-        typeText('f');
+        typeKeys('f');
       },
       () => game.phase === Phase.Dead,
     );
@@ -122,8 +122,8 @@ describe('end', () => {
 
   it('returns to the title, and the same seed gives the same game', () => {
     const opening = (): string => {
-      typeText('', Key.Return);
-      typeText('412000', Key.Return);
+      typeKeys('', Key.Return);
+      typeKeys('412000', Key.Return);
       return snapshot();
     };
     start(99);
@@ -132,7 +132,7 @@ describe('end', () => {
     game.phase = Phase.Dead;
     follow();
     expect(ui.mode).toBe(Mode.End);
-    typeText('q');
+    typeKeys('q');
     expect(ui.mode).toBe(Mode.End);
     key(Key.Return);
     expect(ui.mode).toBe(Mode.Title);

@@ -14,7 +14,7 @@ import { clearScreen, screen } from '../../../../engine/lib/screen.ts';
 import { sound } from '../../../../engine/lib/sound.ts';
 import { rowsText, rowText, wrappedScreenText } from '../../screen_text.ts';
 import { RULESETS } from '../helpers.ts';
-import { inRoom, typeText } from './hands.ts';
+import { inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -122,11 +122,11 @@ describe('drawing', () => {
   it('leaves nothing of another screen', () => {
     inRoom(Feature.Vendor);
     const room = rowsText();
-    typeText('b3', Key.Escape, Key.Escape);
+    typeKeys('b3', Key.Escape, Key.Escape);
     expect(rowsText()).toEqual(room);
-    typeText('h', Key.Escape);
+    typeKeys('h', Key.Escape);
     expect(rowsText()).toEqual(room);
-    typeText('', Key.Return, Key.Escape);
+    typeKeys('', Key.Return, Key.Escape);
     expect(rowsText()).toEqual(room);
     expect(menu.count).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('drawing', () => {
     for (let seed = 0; seed < 30; seed++) {
       start(seed);
       title.ruleset = ruleset;
-      typeText('', Key.Return);
+      typeKeys('', Key.Return);
       for (let i = 0; i < 400 && ui.mode !== Mode.End; i++) {
         pick = (Math.imul(pick, 1103515245) + 12345) >>> 0;
         // Rich and hale, so that the walk gets to vendors and far floors.
@@ -146,7 +146,7 @@ describe('drawing', () => {
           hero.gold = 300;
           hero.hp = Math.min(hero.maxHp, 40);
         }
-        typeText(keys[(pick >>> 8) % keys.length]);
+        typeKeys(keys[(pick >>> 8) % keys.length]);
         modes.add(ui.mode);
         const shown = screen.cells.slice();
         ui.frame = Frame.None;

@@ -9,7 +9,7 @@ import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
 import { inverseText, rowsText, rowText, wrappedScreenText } from '../../screen_text.ts';
 import { happened, reported, snapshot } from '../helpers.ts';
-import { follow, inRoom, typeText } from './hands.ts';
+import { follow, inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -42,7 +42,7 @@ describe('room', () => {
     for (const [letter, feature, expected] of commands) {
       inRoom(feature);
       hero.flares = 1;
-      typeText(letter);
+      typeKeys(letter);
       expect(expected.some(happened), letter).toBe(true);
     }
   });
@@ -62,7 +62,7 @@ describe('room', () => {
     inRoom();
     const before = snapshot();
     for (const [letter, reason] of refused) {
-      typeText(letter);
+      typeKeys(letter);
       expect(reported(), letter).toEqual([[Event.Refused, reason, 0, 0, 0]]);
       expect(wrappedScreenText(14, 21)).toBe(REFUSAL_TEXTS[reason]);
       expect(sound.request).toBe(Sound.Refused);
@@ -113,12 +113,12 @@ describe('room', () => {
     follow();
     const rooms = rowsText(3, 9).map((row) => row.slice(3, 24).replaceAll(' ', ''));
     expect(rooms).toEqual(['0mscfpv', 'twUDX??', 'MT?????', '???*???', '???????', '???????', '???????']);
-    typeText('m');
+    typeKeys('m');
     expect(ui.mode).toBe(Mode.Map);
     const grid = [3, 5, 7, 9, 11, 13, 15].map((row) => rowText(row).slice(6, 35).replaceAll(/[ #]/g, ''));
     expect(grid).toEqual(rooms);
     expect(wrappedScreenText(17, 22)).toContain('D stairs down');
-    typeText('m');
+    typeKeys('m');
     expect(ui.mode).toBe(Mode.Room);
   });
 
@@ -147,11 +147,11 @@ describe('room', () => {
 
   it('reaches map, help and sound from the actions menu', () => {
     inRoom();
-    typeText('', Key.Return, Key.Down, Key.Return);
+    typeKeys('', Key.Return, Key.Down, Key.Return);
     expect(ui.mode).toBe(Mode.Map);
-    typeText('', Key.Return, Key.Return, Key.Down, Key.Down, Key.Return);
+    typeKeys('', Key.Return, Key.Return, Key.Down, Key.Down, Key.Return);
     expect(ui.mode).toBe(Mode.Help);
-    typeText('', Key.Escape, Key.Return, Key.Up, Key.Return);
+    typeKeys('', Key.Escape, Key.Return, Key.Up, Key.Return);
     expect(sound.on).toBe(0);
     expect(wrappedScreenText(14, 21)).toBe(NOTICE_TEXTS[Notice.SoundOff]);
   });
@@ -159,7 +159,7 @@ describe('room', () => {
   it.each([Key.Escape, Key.Left])('closes the actions menu by %i', (code) => {
     inRoom();
     const before = snapshot();
-    typeText('', Key.Return, Key.Right, code);
+    typeKeys('', Key.Return, Key.Right, code);
     expect(ui.mode).toBe(Mode.Room);
     expect(snapshot()).toBe(before);
   });
@@ -167,7 +167,7 @@ describe('room', () => {
   it('takes a command typed over the actions menu', () => {
     inRoom();
     key(Key.Return);
-    typeText('n');
+    typeKeys('n');
     expect(ui.mode).toBe(Mode.Room);
     expect(hero.cell).toBe(17);
   });
@@ -176,13 +176,13 @@ describe('room', () => {
     inRoom(Feature.Exit);
     const before = snapshot();
     for (const answer of ['n'.charCodeAt(0), Key.Escape, Key.Left, Key.Return]) {
-      typeText('x', answer);
+      typeKeys('x', answer);
       expect(ui.mode).toBe(Mode.Room);
       expect(snapshot()).toBe(before);
     }
-    typeText('x', 'q'.charCodeAt(0));
+    typeKeys('x', 'q'.charCodeAt(0));
     expect(ui.mode).toBe(Mode.ConfirmLeave);
-    typeText('y');
+    typeKeys('y');
     expect(game.phase).toBe(Phase.Left);
     expect(ui.mode).toBe(Mode.End);
   });
@@ -190,7 +190,7 @@ describe('room', () => {
   it('leaves with all treasures without asking', () => {
     inRoom(Feature.Exit);
     hero.foundCount = 10;
-    typeText('x');
+    typeKeys('x');
     expect(game.phase).toBe(Phase.Won);
   });
 });

@@ -9,7 +9,7 @@ import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
 import { inverseText, wrappedScreenText } from '../../screen_text.ts';
 import { reported } from '../helpers.ts';
-import { typeText } from './hands.ts';
+import { typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -29,18 +29,18 @@ describe('title', () => {
   });
 
   it('takes digits as a new seed', () => {
-    typeText('1234');
+    typeKeys('1234');
     expect(title.seed).toBe(1234);
     expect(wrappedScreenText()).toContain('Seed 1234 ');
   });
 
   it('refuses a digit that would take the seed past its largest value', () => {
-    typeText('4294967296');
+    typeKeys('4294967296');
     expect(title.seed).toBe(429496729);
     expect(sound.request).toBe(Sound.Refused);
-    typeText('5');
+    typeKeys('5');
     expect(title.seed).toBe(4294967295);
-    typeText('0');
+    typeKeys('0');
     expect(title.seed).toBe(4294967295);
   });
 
@@ -48,7 +48,7 @@ describe('title', () => {
     start(98765);
     key(Key.Backspace);
     expect(title.seed).toBe(9876);
-    typeText('1');
+    typeKeys('1');
     expect(title.seed).toBe(98761);
     for (let i = 0; i < 7; i++) key(Key.Backspace);
     expect(title.seed).toBe(0);
@@ -65,14 +65,14 @@ describe('title', () => {
   });
 
   it.each([['r'], ['R']])('changes the ruleset with %s', (letter) => {
-    typeText(letter);
+    typeKeys(letter);
     expect(wrappedScreenText()).toContain('classic');
-    typeText(letter);
+    typeKeys(letter);
     expect(wrappedScreenText()).toContain('spec');
   });
 
   it('starts a game with the seed and ruleset it shows', () => {
-    typeText('77');
+    typeKeys('77');
     key(Key.Right);
     key(Key.Return);
     expect(game).toMatchObject({ seed: 77, ruleset: Ruleset.Classic, phase: Phase.Race });
@@ -80,12 +80,12 @@ describe('title', () => {
   });
 
   it('switches the sound', () => {
-    typeText('t');
+    typeKeys('t');
     expect(sound.on).toBe(0);
     expect(wrappedScreenText()).toContain('Sound off');
-    typeText('r');
+    typeKeys('r');
     expect(sound.request).toBe(Sound.None);
-    typeText('T');
+    typeKeys('T');
     expect(sound.on).toBe(1);
     expect(sound.request).toBe(Sound.Blip);
   });
@@ -102,7 +102,7 @@ describe('creation', () => {
     for (let race = 1; race <= 4; race++) {
       start(5);
       key(Key.Return);
-      typeText(String(race));
+      typeKeys(String(race));
       expect(hero.race).toBe(race);
       start(5);
       key(Key.Return);
@@ -126,29 +126,29 @@ describe('creation', () => {
   });
 
   it('shares out points by digit, and refuses more than are left', () => {
-    typeText('', Key.Return);
-    typeText('13');
+    typeKeys('', Key.Return);
+    typeKeys('13');
     expect(hero).toMatchObject({ points: 2, question: 1 });
-    typeText('3');
+    typeKeys('3');
     expect(reported()).toEqual([[Event.Refused, Refusal.BadNumber, 0, 0, 0]]);
-    typeText('9');
+    typeKeys('9');
     expect(reported()).toEqual([[Event.Refused, Refusal.BadNumber, 0, 0, 0]]);
     expect(hero).toMatchObject({ points: 2, question: 1 });
   });
 
   it('shares out points by arrows within what is left', () => {
-    typeText('', Key.Return);
-    typeText('1', Key.Down);
+    typeKeys('', Key.Return);
+    typeKeys('1', Key.Down);
     expect(ui.number).toBe(0);
-    typeText('', Key.Up, Key.Up, Key.Right, Key.Left, Key.Return);
+    typeKeys('', Key.Up, Key.Up, Key.Right, Key.Left, Key.Return);
     expect(hero.points).toBe(3);
     for (let i = 0; i < 9; i++) key(Key.Up);
     expect(ui.number).toBe(3);
   });
 
   it('offers all points left for the last attribute', () => {
-    typeText('', Key.Return);
-    typeText('10', Key.Return);
+    typeKeys('', Key.Return);
+    typeKeys('10', Key.Return);
     expect(ui.number).toBe(5);
     const before = hero.intelligence;
     key(Key.Return);
@@ -156,15 +156,15 @@ describe('creation', () => {
   });
 
   it('takes a typed number of flares, and refuses more than the gold', () => {
-    typeText('', Key.Return);
-    typeText('150011');
+    typeKeys('', Key.Return);
+    typeKeys('150011');
     expect(ui.mode).toBe(Mode.Flares);
-    typeText('99', Key.Return);
+    typeKeys('99', Key.Return);
     expect(reported()).toEqual([[Event.Refused, Refusal.NotEnoughGold, 0, 0, 0]]);
     expect(wrappedScreenText()).toContain(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
-    typeText('', Key.Backspace, Key.Backspace);
+    typeKeys('', Key.Backspace, Key.Backspace);
     expect(ui.number).toBe(0);
-    typeText('12');
+    typeKeys('12');
     const gold = hero.gold;
     key(Key.Return);
     expect(reported()[0]).toEqual([Event.FlaresBought, 12, 0, 0, 0]);
@@ -172,8 +172,8 @@ describe('creation', () => {
   });
 
   it('keeps the number of flares within the gold when arrows choose it', () => {
-    typeText('', Key.Return);
-    typeText('150011', Key.Left);
+    typeKeys('', Key.Return);
+    typeKeys('150011', Key.Left);
     expect(ui.number).toBe(0);
     for (let i = 0; i < 8; i++) key(Key.Right);
     expect(ui.number).toBe(hero.gold);
