@@ -25,15 +25,15 @@ export function registerPlay(cli: Command): void {
     .option('--seed <n>', `0..${MAX_SEED}; a random one by default, which is shown`)
     .option('--record <file>', 'write the game to FILE as a script, key by key')
     .option('--force', 'replace FILE if it exists');
-  const settings = new Map(programsKnown().flatMap((program) => Object.entries(program.settings)));
+  const settings = new Map(programsWithOptions().flatMap((program) => Object.entries(program.settings)));
   for (const [name, values] of settings) command.option(`--${name} <value>`, listed(Object.keys(values)));
   command.action(async (name: string | undefined, options: PlayOptions) => {
     process.exitCode = await runPlay(name, options, process.stdin, process.stdout);
   });
 }
 
-/** Those whose settings are options. A description that can't be read is told when a program is looked for. */
-function programsKnown(): readonly Program[] {
+/** The programs whose settings are options. A description that can't be read is told when a program is looked for. */
+function programsWithOptions(): readonly Program[] {
   try {
     return knownPrograms();
   } catch {
@@ -74,7 +74,7 @@ async function runPlay(name: string | undefined, options: PlayOptions, input: Te
 function settingsOf(program: Program, options: PlayOptions): Map<string, string> {
   const settings = new Map<string, string>();
   const own = Object.keys(program.settings);
-  const foreign = programsKnown().flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
+  const foreign = programsWithOptions().flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
   if (foreign !== undefined) {
     const has = own.length === 0 ? 'it has no settings' : `it has: ${own.map((name) => `--${name}`).join(' ')}`;
     throw new UsageError(`--${foreign}: ${program.name} has no such setting; ${has}`);

@@ -1,6 +1,6 @@
 /** Diagnostics as text: tsc's line format, then a code frame, then what to write instead. */
-import path from 'node:path';
 import { ts } from 'ts-morph';
+import { displayPath } from '../base/project.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 /** Colours are for people: not where `stream` is no terminal, and not where NO_COLOR forbids them. */
@@ -19,7 +19,7 @@ export function sourceLocation(diagnostic: Diagnostic): SourceLocation | undefin
   if (diagnostic.position === undefined) return undefined;
   const { file, start } = diagnostic.position;
   const at = ts.getLineAndCharacterOfPosition(file, start);
-  return { file: relative(file.fileName), line: at.line + 1, column: at.character + 1 };
+  return { file: displayPath(file.fileName), line: at.line + 1, column: at.character + 1 };
 }
 
 /** A diagnostic as `--json` gives it: lines and columns from 1, the end is the place behind the last character. */
@@ -33,8 +33,6 @@ export const diagnosticCounts = (diagnostics: readonly Diagnostic[]): string => 
   const count = diagnostics.filter((d) => d.severity === 'error').length;
   return `${count} ${count === 1 ? 'error' : 'errors'}`;
 };
-
-export const relative = (file: string): string => path.relative(process.cwd(), file).split(path.sep).join('/');
 
 /** In the order of files, then of places in them, errors ahead of warnings. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '../driver/compile.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostics.ts';
 import { writeScratch } from '../base/files.ts';
-import { formatDiagnostic, sourceLocation, relative } from '../diagnostics/report.ts';
+import { displayPath } from '../base/project.ts';
+import { formatDiagnostic, sourceLocation } from '../diagnostics/report.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = path.join(ROOT, 'build/docs/');
@@ -96,7 +97,7 @@ function compileIn(name: string, text: string, files: Readonly<Record<string, st
   const located = (source: string): string => source.replaceAll("'../lib/", `'${lib}/`);
   for (const [file, content] of Object.entries({ ...files, 'main.ts': text })) writeScratch(path.join(folder, file), located(content));
   const { files: emitted, diagnostics } = compile(main);
-  const printed = diagnostics.map((d) => formatDiagnostic(d, false)).join('\n').replaceAll(relative(main), 'main.ts');
+  const printed = diagnostics.map((d) => formatDiagnostic(d, false)).join('\n').replaceAll(displayPath(main), 'main.ts');
   return { accepted: emitted !== undefined, found: diagnostics.map(foundBy), printed };
 }
 

@@ -1,6 +1,6 @@
 /** `ts65 emit --dump`: the IR of a program as text, after any pass. */
 import { ts } from 'ts-morph';
-import { relative } from '../diagnostics/report.ts';
+import { displayPath } from '../base/project.ts';
 import type { IrFunction, Statement } from '../ir/ir.ts';
 import { isEntry, type ProgramModel } from '../ir/model.ts';
 import { printIr, type TextFunction, type TextOptions } from '../ir/text.ts';
@@ -48,7 +48,7 @@ function sourceLines(): TextOptions['remarkAt'] {
 
 function placeOf({ model }: IrFunction): string {
   const file = model.node.getSourceFile();
-  return `${relative(file.fileName)}:${ts.getLineAndCharacterOfPosition(file, model.node.getStart()).line + 1}`;
+  return `${displayPath(file.fileName)}:${ts.getLineAndCharacterOfPosition(file, model.node.getStart()).line + 1}`;
 }
 
 /** The functions after each stage that runs, by the names in {@link DUMPS}. */

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
 import { memoize } from '../base/memoize.ts';
+import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
-import { COMPILER_OPTIONS, createHost, displayPath, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
+import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -55,7 +56,7 @@ export function loadProgram(entryFile: string, texts?: UnsavedTexts): LoadedProg
  */
 export function loadFiles(names: readonly string[], texts?: UnsavedTexts): LoadedFiles {
   const rootNames = names.map((name) => knownAs(path.resolve(name)));
-  const host = createHost([...new Set(rootNames.map(projectOf))], texts);
+  const host = createHost([...new Set(rootNames.map((name) => projectOf(name)))], texts);
   const program = ts.createProgram({ rootNames, options: COMPILER_OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {

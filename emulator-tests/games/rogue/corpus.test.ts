@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { key, start } from '../../../engine/rogue/main.ts';
 import { KIND_NAMES, MONSTER_NAMES } from '../../../engine/rogue/names.ts';
 import { game, LEVELS, Phase } from '../../../engine/rogue/state.ts';
+import { findProgram } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { corpusOf } from '../../corpus/folder.ts';
 import { EDGES } from './edges.ts';
 import { NAMED } from './named.ts';
 import { TOGETHER } from './together.ts';
 
-const CORPUS = corpusOf('rogue');
+const CORPUS = findProgram('rogue')!.scripts;
 const names = readdirSync(CORPUS);
 
 it('every kind of item, of monster and of trap', () => {

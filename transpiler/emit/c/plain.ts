@@ -3,6 +3,7 @@
  * for the 6502, and deforms what a reader knows from the TypeScript. What ships is printed from what the passes make of the same IR: see emit/cc65/.
  */
 import type { IntType } from '../../base/interval.ts';
+import { positionOf } from '../../diagnostics/diagnostics.ts';
 import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../ir/model.ts';
 import { maskCounts } from '../../optimise/shift_counts.ts';
@@ -12,7 +13,7 @@ import { dimensionsOf, printCells } from '../cc65/cells.ts';
 import { numberBytes } from '../cc65/expressions.ts';
 import { Lines } from '../cc65/lines.ts';
 import { clean, nameProgram, Pool, type CNames } from '../cc65/names.ts';
-import { foreignSources, header, json, layout, notice, positionOf, rootOfProgram, Sources, type EmittedFiles } from '../cc65/program.ts';
+import { foreignSources, header, json, layout, notice, rootOfProgram, Sources, type EmittedFiles } from '../cc65/program.ts';
 import { plainRuntime } from '../cc65/runtime.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { RESERVED } from '../../base/reserved.ts';

@@ -5,7 +5,7 @@ import { ts } from 'ts-morph';
 import { INT_TYPES, type Interval } from '../../base/interval.ts';
 import { projectOf } from '../../base/boundary.ts';
 import { emittedName } from '../../base/project.ts';
-import type { Position } from '../../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../../diagnostics/diagnostics.ts';
 import { InferredInt } from '../../ir/inferred.ts';
 import type { StatementOf } from '../../ir/ir.ts';
 import { elementType, isNullable, stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../../ir/model.ts';
@@ -81,8 +81,6 @@ export function printProgram(emission: Emission): EmittedFiles {
     ...cc65Runtime(source),
   ]);
 }
-
-export const positionOf = (node: ts.Node): Position => ({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });
 
 export class Sources {
   readonly files: readonly string[];
