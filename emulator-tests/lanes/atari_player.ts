@@ -1,6 +1,6 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
 import { Guards } from '../machine/guards/guards.ts';
-import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import { keysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
@@ -43,7 +43,7 @@ export class AtariPlayer {
   private readonly image: ProgramImage;
   private readonly game: AtariGame;
   private readonly layout: Layout;
-  private readonly runs: readonly Run[];
+  private readonly runs: readonly MemoryRun[];
   /** Undefined where nobody looks at the machine around the program. */
   private readonly peripherals: Peripherals | undefined;
   /** The state of command 0 of the script that is played. */

@@ -5,7 +5,7 @@ import type { Program } from '../script/programs.ts';
 import { Guards } from '../machine/guards/guards.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import { openProgram } from './open.ts';
-import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import { ProgramImage } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
 
@@ -37,7 +37,7 @@ export class AtariSession {
   readonly built: AtariBinary;
   readonly game: AtariGame;
   readonly machine: Machine;
-  private readonly runs: readonly Run[];
+  private readonly runs: readonly MemoryRun[];
 
   /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
   constructor(program: Program, options: SessionOptions = {}) {

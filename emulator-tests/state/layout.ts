@@ -140,14 +140,14 @@ export function stateElement(state: Uint8Array, variable: StateVariable, index: 
 }
 
 /** A run of bytes that lies together both in a snapshot and at `from` in a lane's memory. */
-export interface Run {
+export interface MemoryRun {
   readonly to: number;
   readonly from: number;
   readonly length: number;
 }
 
 /** How to gather a snapshot from memory where variable `v` is at `address(v)`: as few runs as possible. */
-export function gatherRuns(layout: Layout, address: (variable: StateVariable) => number): Run[] {
+export function gatherRuns(layout: Layout, address: (variable: StateVariable) => number): MemoryRun[] {
   const runs: { to: number; from: number; length: number }[] = [];
   for (const variable of layout.variables) {
     const from = address(variable);

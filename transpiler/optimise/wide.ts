@@ -10,12 +10,12 @@ import { decideComparison, exactly, interval, isQuotient, join, narrowest, U32, 
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type IrFunction, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { helper } from '../ir/runtime_functions.ts';
+import { runtimeFunction } from '../ir/runtime_functions.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
 
 const SOURCES = { host: 'ts65_wide.c', cc65: 'ts65_wide.s' };
 const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>
-  helper(SOURCES, `ts65_wide_${name}`, parameters, returns);
+  runtimeFunction(SOURCES, `ts65_wide_${name}`, parameters, returns);
 
 const WORDS = ['u32', 'u32'] as const;
 const SIDES = {

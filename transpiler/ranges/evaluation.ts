@@ -20,7 +20,7 @@ import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
 import { wholeQuotients } from './multiples.ts';
-import type { Results } from './ranges.ts';
+import type { ReturnRanges } from './ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 import type { HeldTexts } from './texts.ts';
@@ -72,7 +72,7 @@ export abstract class RangeEvaluation {
   protected isExcused = false;
   private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
-  protected readonly results: Results;
+  protected readonly results: ReturnRanges;
   protected readonly flows: Flows;
   protected readonly texts: HeldTexts;
   protected readonly store: Store;

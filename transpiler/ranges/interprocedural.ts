@@ -15,7 +15,7 @@ import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
-import { analyse, Results } from './ranges.ts';
+import { analyse, ReturnRanges } from './ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { HeldTexts } from './texts.ts';
 import { Worklist } from './worklist.ts';
@@ -46,7 +46,7 @@ export class Sweeps {
   private loopMemory: LoopMemory;
   readonly effects: Effects;
   private readonly texts: HeldTexts;
-  private readonly results: Results;
+  private readonly results: ReturnRanges;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
   private readonly nestingOf = memoize((f: IrFunction) => nestingIn(f.body));
@@ -64,7 +64,7 @@ export class Sweeps {
     this.loopMemory = LoopMemory.empty(this.effects);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
-    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
+    this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];

@@ -5,7 +5,7 @@ import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.t
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import type { Results } from './ranges.ts';
+import type { ReturnRanges } from './ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import type { HeldTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export type Store = (type: InferredInt, value: Interval) => void;
 /** What an analysis knows of the functions around it. */
 export interface AnalysisContext {
   readonly effects: Effects;
-  readonly results: Results;
+  readonly results: ReturnRanges;
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;

@@ -13,7 +13,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
-import { DONE, type Flow, type Flows } from './flow.ts';
+import { REACHED, type Flow, type Flows } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
 import { LoopAnalysis } from './loops.ts';
@@ -30,7 +30,7 @@ const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
 /** What functions return for certain arguments. */
-export class Results {
+export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
   private readonly loops: LoopMemory;
@@ -298,7 +298,7 @@ class Analysis extends LoopAnalysis {
   /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
   private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
-      this.store(called, DONE);
+      this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
       this.settle?.(callee);
     }
@@ -310,7 +310,7 @@ class Analysis extends LoopAnalysis {
     if (!this.recording) return;
     this.session?.leave(this.f.model, state);
     const flow = this.flows.of(this.f.model)!;
-    this.store(flow.ends, DONE);
+    this.store(flow.ends, REACHED);
     for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
   }
 

@@ -31,22 +31,22 @@ export function inBareRoom(ruleset: number = Ruleset.Spec, feature: number = Fea
   hero.floor = 2;
   hero.cell = 24;
   game.phase = Phase.Room;
-  cells.seen[here()] = 1;
-  cells.feature[here()] = feature;
+  cells.seen[heroCell()] = 1;
+  cells.feature[heroCell()] = feature;
   clearEvents();
 }
 
 /** As {@link inBareRoom}, but facing a monster. */
 export function facing(level: number, vitality: number, ruleset: number = Ruleset.Spec): void {
   inBareRoom(ruleset);
-  cells.monster[here()] = level;
+  cells.monster[heroCell()] = level;
   encounter.level = level;
   encounter.vitality = vitality;
   game.phase = Phase.Encounter;
 }
 
 /** The index of the hero's cell. */
-export function here(): number {
+export function heroCell(): number {
   return 49 * hero.floor + hero.cell;
 }
 

@@ -3,7 +3,7 @@ import { AGGRO, Beast, WAYS, Ways } from '../../../engine/rogue/bestiary.ts';
 import { kingSteps } from '../../../engine/rogue/move.ts';
 import { game, hero, Is, map, Mark, MONSTERS, monsters, Terrain } from '../../../engine/rogue/state.ts';
 import { STEPS } from './moves.ts';
-import { here, marksAt } from './player.ts';
+import { heroCell, marksAt } from './player.ts';
 
 /** How many steps away a monster that comes for the hero matters, and how far a dragon's breath reaches. */
 const NEAR = 8;
@@ -41,8 +41,8 @@ const queue = new Int16Array(800);
 /** Counts the steps from the hero as far as {@link NEAR}: 255 lies farther. */
 function countSteps(): void {
   steps.fill(255);
-  steps[here()] = 0;
-  queue[0] = here();
+  steps[heroCell()] = 0;
+  queue[0] = heroCell();
   for (let [head, tail] = [0, 1]; head < tail && steps[queue[head]!]! < NEAR; head++) {
     const cell = queue[head]!;
     for (const step of AROUND) {

@@ -2,7 +2,7 @@
 import { rng } from '../../../engine/lib/rng.ts';
 import { game, hero, monsters, MONSTERS, pack, Phase, Timer } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
-import { begin, cellOfItem, here, memory, waysTo } from './player.ts';
+import { begin, cellOfItem, heroCell, memory, waysTo } from './player.ts';
 import { isAliveOrWon, defences, inDanger, isWorthHunting, pressKeys, rest, STEPS, tendToPack, searchWorth } from './moves.ts';
 
 /** A state of the game. */
@@ -97,7 +97,7 @@ class Goals {
 
   /** The nearest wanted thing or prey, or else the end. */
   next(): Goal | undefined {
-    const at = here();
+    const at = heroCell();
     let [cell, least, left, isItem] = [-1, this.plan.reach + 1, 0, false];
     for (let i = 1; i < 130; i++) {
       if (this.tired > 3 || !lies(i) || !this.plan.isWanted(i)) continue;
@@ -121,7 +121,7 @@ class Goals {
   cost(): number {
     const goal = this.next();
     // To have taken something is better by more than the way to the next is longer.
-    return goal === undefined ? 0 : (this.to(goal.cell)[here()]! + goal.left * (this.plan.reach + 5)) * (1 + 0.7 * this.tired);
+    return goal === undefined ? 0 : (this.to(goal.cell)[heroCell()]! + goal.left * (this.plan.reach + 5)) * (1 + 0.7 * this.tired);
   }
 }
 
@@ -130,7 +130,7 @@ const clock = (): number => game.turns * 2 + hero.half;
 
 /** Possible keys on the way to `goal`. */
 function choices(goals: Goals, goal: Goal): (() => number[])[] {
-  const at = here();
+  const at = heroCell();
   const way = goals.to(goal.cell);
   const danger = inDanger();
   const bound = hero.timers[Timer.Helpless] !== 0;
@@ -161,7 +161,7 @@ export function goOn(starts: readonly SearchNode[], plan: LevelPlan, width: numb
     const next = new Map<string, SearchNode>();
     for (const node of now) {
       node.restore();
-      const at = here();
+      const at = heroCell();
       const time = clock();
       const goal = goals.next();
       if (goal === undefined) {
@@ -178,7 +178,7 @@ export function goOn(starts: readonly SearchNode[], plan: LevelPlan, width: numb
         const value = searchWorth(left ? 0 : goals.tired, plan.isCareful ?? false) - (left ? 0 : goals.cost());
         const one: SearchNode = { restore: memory.keep(), from: node, keys, value };
         if (left) arrived.push(one);
-        else next.set(`${here()} ${hero.hp} ${Object.values(rng).join()} ${here() === at ? keys.join() : ''}`, one);
+        else next.set(`${heroCell()} ${hero.hp} ${Object.values(rng).join()} ${heroCell() === at ? keys.join() : ''}`, one);
       }
     }
     now = spread(next, width);

@@ -7,7 +7,7 @@ import { lies } from '../../../engine/rogue/things.ts';
 import { keyCodes } from '../../script/script.ts';
 import { firstLevel } from './document.ts';
 import { EDGES } from './edges.ts';
-import { NAMED } from './named.ts';
+import { NAMED_SCRIPTS } from './named.ts';
 import { isAlive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
 import { facing, meetMonster, nearest, script, search } from './scenes.ts';
@@ -176,12 +176,12 @@ const BY_HAND: readonly CorpusScript[] = [
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 
-/** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES}, of {@link NAMED} or the won game alone where no others are among `names`. */
+/** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES}, of {@link NAMED_SCRIPTS} or the won game alone where no others are among `names`. */
 export function makeCorpus(names?: readonly string[]): CorpusScript[] {
   const isMade = (one: CorpusScript | undefined): one is CorpusScript => one !== undefined;
   const edges = (): CorpusScript[] => EDGES.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('edge-'))) return edges();
-  const named = (): CorpusScript[] => NAMED.map((make) => make()).filter(isMade);
+  const named = (): CorpusScript[] => NAMED_SCRIPTS.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('named-'))) return named();
   if (names?.every((name) => name === 'game-won')) return [wonGame()].filter(isMade);
   const together = TOGETHER.map((make) => make()).filter(isMade).map(({ name, text }) => ({ name: `several-${name}`, text }));

@@ -6,7 +6,7 @@ import { apart, cellOf, isAlarmed, isAwake, isOnLevel, knownTerrain } from './al
 import { worth } from './judgement.ts';
 import { goBack, moment } from './moment.ts';
 import { isAliveOrWon, carriesAmulet, defences, harm, pressKeys, STEPS } from './moves.ts';
-import { here, waysTo } from './player.ts';
+import { heroCell, waysTo } from './player.ts';
 
 /** Keys from the beginning of the game on. */
 export interface Line {
@@ -56,7 +56,7 @@ class Fight {
 
   /** Stairs are a way out of danger, up or to what has been seen; no farther than a level from where it began. */
   private stairs(): number[][] {
-    const terrain = knownTerrain(here());
+    const terrain = knownTerrain(heroCell());
     if (terrain === Terrain.Up) {
       if (game.level === 1) return carriesAmulet() ? [[code('<')]] : [];
       return game.level >= this.level || this.goal.last === '<' ? [[code('<')]] : [];
@@ -70,11 +70,11 @@ class Fight {
     if (hero.timers[Timer.Helpless] !== 0) return [[code('.')]];
     const tried: number[][] = [[code('.')], ...this.stairs()];
     for (const [name, step] of STEPS) {
-      const terrain = knownTerrain(here() + step);
+      const terrain = knownTerrain(heroCell() + step);
       if (terrain >= Terrain.Closed) tried.push([code(name)]);
       else if (terrain >= Terrain.SecretAcross) tried.push([code('s')]);
     }
-    if (this.goal.last === ',' && here() === this.goal.cell && game.level === this.level) tried.push([code(',')]);
+    if (this.goal.last === ',' && heroCell() === this.goal.cell && game.level === this.level) tried.push([code(',')]);
     let menace = 0;
     for (let m = 0; m < MONSTERS; m++) {
       if (isOnLevel(m) && (monsters.flags[m]! & Is.Awake) !== 0 && apart(m) < 8) menace += harm(monsters.kind[m]!) * monsters.speed[m]! / 10;
@@ -94,7 +94,7 @@ class Fight {
     const { prey, cell } = this.goal;
     if (prey >= 0 && monsters.level[prey] !== this.level) return 0;
     if (game.level !== this.level) return hasLeft(this.goal, this.level) ? 0 : ELSEWHERE;
-    return Math.min(FAR, this.to(prey >= 0 ? cellOf(prey) : cell)[here()]!);
+    return Math.min(FAR, this.to(prey >= 0 ? cellOf(prey) : cell)[heroCell()]!);
   }
 
   /** How good the state after `layer` keys is. Who only goes to and fro wants the goal more and more. */
@@ -142,7 +142,7 @@ export function fight(line: Line, goal: FightGoal, unrest: number, width: number
         if (!isAliveOrWon() || (clock() === time && !isWon)) continue;
         const isCalm = isWon || (!isAlarmed() && hero.timers[Timer.Helpless] === 0 && hero.timers[Timer.Confused] === 0);
         const value = one.value(layer, isCalm);
-        const cell = game.level * 800 + here();
+        const cell = game.level * 800 + heroCell();
         const name = `${cell} ${hero.hp} ${rng.b0} ${rng.b1} ${rng.b2} ${rng.b3}`;
         const known = isCalm ? end : next.get(name);
         if (known !== undefined && known.value >= value) continue;

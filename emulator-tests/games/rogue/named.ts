@@ -129,7 +129,7 @@ const PAIRS: readonly (readonly [Kind, Timer?])[] = [
   [Kind.Sleep, Timer.Helpless], [Kind.CreateMonster], [Kind.MagicMapping], [Kind.Teleportation],
 ];
 
-export const NAMED: readonly (() => CorpusScript | undefined)[] = [
+export const NAMED_SCRIPTS: readonly (() => CorpusScript | undefined)[] = [
   ...POTIONS.map(([kind, timer]) => () => identified(kind, timer)), ...PAIRS.map(([kind, timer]) => () => known(kind, timer)),
   ...['yew', 'ash', 'birch', 'elm', 'willow'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
 ];

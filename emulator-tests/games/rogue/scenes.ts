@@ -3,7 +3,7 @@ import { game, hero, monsters, MONSTERS, pack } from '../../../engine/rogue/stat
 import { lies } from '../../../engine/rogue/things.ts';
 import { parseScript, printScript, type Script } from '../../script/script.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { isAlive, begin, cellOfItem, goTo, here, press, pressed, ROGUE, waysTo } from './player.ts';
+import { isAlive, begin, cellOfItem, goTo, heroCell, press, pressed, ROGUE, waysTo } from './player.ts';
 
 /** Seeds that are looked through for what a script is to show. */
 const LAST_SEED = 12_000;
@@ -15,7 +15,7 @@ export function script(name: string, about: string, seed: number, level: number,
 
 /** The nearest of `cells` that lies within `most` steps, or less than 0. */
 export function nearest(cells: readonly number[], most: number): number {
-  const ways = waysTo(here());
+  const ways = waysTo(heroCell());
   const [best] = cells.filter((cell) => ways[cell]! <= most).sort((x, y) => ways[x]! - ways[y]!);
   return best ?? -1;
 }

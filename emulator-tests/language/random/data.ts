@@ -2,7 +2,7 @@
 import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { clamped, ELEMENT, masked, plainly, typed, INT_TYPE_NAMES, WORDS, type Domain, type RandomExpression } from './domains.ts';
-import { NOTHING, extended, simple, type List, type Assignable, type Scope } from './scope.ts';
+import { NOTHING, extended, simple, type ArrayInScope, type Assignable, type Scope } from './scope.ts';
 
 const MAKERS: Readonly<Record<IntType, string>> = {
   u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs',
@@ -21,7 +21,7 @@ const POND = 320;
 export const FIELD = { rows: 16, columns: 32 };
 const TIDES = 20;
 
-export interface Data {
+export interface DeclaredData {
   /** Declarations, a line each. */
   readonly lines: readonly string[];
   readonly scope: Scope;
@@ -35,7 +35,7 @@ interface UnitShape {
 
 const at = (name: string, length: number, domain: Domain): Assignable => ({ text: (index) => `${name}[${index(length)}]`, domain, isSimple: false });
 
-const list = (text: string, length: number, domain: Domain, kind: { isPlain?: boolean; isConstant?: boolean } = {}): List => ({
+const list = (text: string, length: number, domain: Domain, kind: { isPlain?: boolean; isConstant?: boolean } = {}): ArrayInScope => ({
   text, length, domain,
   isPlain: kind.isPlain ?? false,
   isConstant: kind.isConstant ?? false,
@@ -48,7 +48,7 @@ export function plainDomain(choices: Choices): Domain {
 }
 
 /** `constant` gives values for tables. */
-export function declareData(choices: Choices, constant: () => RandomExpression): { data: Data; unit: (name: string) => Partial<Scope> } {
+export function declareData(choices: Choices, constant: () => RandomExpression): { data: DeclaredData; unit: (name: string) => Partial<Scope> } {
   const typedFields = INT_TYPE_NAMES.flatMap((type) => Array.from({ length: FIELDS_PER_TYPE }, (_, i) => ({ name: `${type}_${i}`, domain: typed(type) })));
   const [lo, width] = [choices.below(40) - 20, 1 + choices.below(300)];
   const fields = [...typedFields, { name: 'level', domain: clamped(lo, lo + width) }];
@@ -142,5 +142,5 @@ export function localList(name: string, length: number): Partial<Scope> {
 }
 
 /** Values that a for-of over `list` gives. */
-export const elementOf = ({ domain }: List, name: string): RandomExpression => ({ text: name, range: domain.range });
+export const elementOf = ({ domain }: ArrayInScope, name: string): RandomExpression => ({ text: name, range: domain.range });
 

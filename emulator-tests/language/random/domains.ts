@@ -8,7 +8,7 @@ export const FACTORS: readonly number[] = [1, 2, 3, 4, 7, 8, 10, 16, 64, 100, 25
 export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
 export const MEMBERS: readonly string[] = ['Kind.None', 'Kind.Some', 'Kind.Many'];
 /** A text whose characters are compared. */
-export const TEXT = 'a lantern, rusty';
+export const COMPARED_TEXT = 'a lantern, rusty';
 
 export interface RandomExpression {
   readonly text: string;

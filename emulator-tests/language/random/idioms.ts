@@ -5,7 +5,7 @@ import { ELEMENT, fitted, masked, type RandomExpression } from './domains.ts';
 import { Gaps } from './gaps.ts';
 import { NumberIdioms } from './numbers.ts';
 import { extended, withinLoop, type Assignable, type Stretch } from './scope.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 /** Loops over more than this are written outside of loops only: they would take their time. */
 const SHORT = 40;
@@ -16,7 +16,7 @@ export class Idioms {
 
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     /** Gives a name that nothing has. */
     private readonly name: (prefix: string) => string,
   ) {

@@ -2,9 +2,9 @@
 import { INT_TYPES, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { ELEMENT, fitted, masked, typed, INT_TYPE_NAMES, WORDS, type Domain, type RandomExpression } from './domains.ts';
-import { extended, withinLoop, type List, type Scope } from './scope.ts';
-import { UNIT_PATTERNS, plainLists, rowsOf, type Row } from './shape_data.ts';
-import type { Values } from './values.ts';
+import { extended, withinLoop, type ArrayInScope, type Scope } from './scope.ts';
+import { UNIT_PATTERNS, plainLists, rowsOf, type ReceiverArray } from './shape_data.ts';
+import type { RandomValues } from './values.ts';
 
 const NUMBER = interval(0, 0x7fffffff);
 /** Queries of a text. */
@@ -18,7 +18,7 @@ export class Methods {
 
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
   ) {}
 
   /** Whether one more may stand here: closures in closures multiply. */
@@ -105,14 +105,14 @@ export class Methods {
     }
   }
 
-  row(isWritten = false): Row {
+  row(isWritten = false): ReceiverArray {
     const { choices, values } = this;
     const rows = rowsOf(values.scope, values.index).filter(({ isConstant }) => !isWritten || !isConstant);
     return choices.pick(rows);
   }
 
   /** A sought value that can be compared with the elements of `row`. */
-  private wanted({ domain }: Row, depth: number): string {
+  private wanted({ domain }: ReceiverArray, depth: number): string {
     const value = this.values.value(depth);
     return narrowest(join(value.range, domain.range)) === undefined ? this.values.fit(domain, 0) : value.text;
   }
@@ -213,7 +213,7 @@ export class Methods {
     const operands = [`...${first.text}`];
     for (let i = choices.below(3); i > 0; i--) {
       const isList = choices.oneIn(3);
-      const list: Row | undefined = isList ? this.row() : undefined;
+      const list: ReceiverArray | undefined = isList ? this.row() : undefined;
       const value = list === undefined ? values.value(depth - 1) : { text: `...${list.text}`, range: list.domain.range };
       const both: Interval = join(range, value.range);
       if (narrowest(both) === undefined) continue;
@@ -240,7 +240,7 @@ export class Methods {
   }
 
   /** A list that is written where it is used. */
-  spot(length: number, domain: Domain, depth: number): Pick<List, 'text' | 'length'> {
+  spot(length: number, domain: Domain, depth: number): Pick<ArrayInScope, 'text' | 'length'> {
     const element = (): string => fitted(this.choices.oneIn(3) ? this.values.constant() : this.values.value(depth - 1), domain);
     return { text: `[${Array.from({ length }, element).join(', ')}]`, length };
   }

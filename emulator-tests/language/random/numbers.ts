@@ -4,12 +4,12 @@ import type { Choices } from './choices.ts';
 import { fitted, masked, typed, FACTORS, INT_TYPE_NAMES, type Domain } from './domains.ts';
 import type { Gaps } from './gaps.ts';
 import { extended, simple, type Assignable } from './scope.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class NumberIdioms {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     private readonly name: (prefix: string) => string,
     private readonly gaps: Gaps,
   ) {}

@@ -2,7 +2,7 @@
 import { exactly, INT_TYPES, interval, join, narrowest } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { typed, FACTORS, type RandomExpression } from './domains.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 const POWERS: readonly number[] = [2, 4, 8, 16, 256];
 const SMALL = typed('i16');
@@ -10,7 +10,7 @@ const SMALL = typed('i16');
 export class Quotients {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
   ) {}
 
   private small(depth: number): string {

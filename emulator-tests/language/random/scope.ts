@@ -13,7 +13,7 @@ export interface Assignable {
   readonly isSimple: boolean;
 }
 
-export interface List {
+export interface ArrayInScope {
   readonly text: string;
   readonly length: number;
   readonly domain: Domain;
@@ -44,7 +44,7 @@ export interface Scope {
   readonly places: readonly Assignable[];
   /** Assigned and read; booleans. */
   readonly flags: readonly ((index: Index) => string)[];
-  readonly lists: readonly List[];
+  readonly lists: readonly ArrayInScope[];
   readonly stretches: readonly Stretch[];
   /** Names of texts. */
   readonly texts: readonly string[];

@@ -6,12 +6,12 @@ import { ELEMENT, fitted, masked, INT_TYPE_NAMES, type Domain } from './domains.
 import type { Methods } from './methods.ts';
 import { extended, withinLoop, simple, type Assignable, type Scope } from './scope.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class Shapes {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     private readonly methods: Methods,
     /** Gives a name that nothing has. */
     private readonly name: (prefix: string) => string,

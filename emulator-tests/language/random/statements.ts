@@ -6,7 +6,7 @@ import { ELEMENT, masked, typed, MEMBERS, INT_TYPE_NAMES } from './domains.ts';
 import { Idioms } from './idioms.ts';
 import { extended, withinLoop, simple, type Callee, type Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class Statements {
   private names = 0;
@@ -15,7 +15,7 @@ export class Statements {
 
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     /** Names of a local reference to a record of the type Unit. */
     private readonly unit: (name: string) => Partial<Scope>,
   ) {

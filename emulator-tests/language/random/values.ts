@@ -1,7 +1,7 @@
 /** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { fitted, isWithin, masked, typed, INT_TYPE_NAMES, WORDS, TEXT, MEMBERS, FACTORS, type Domain, type RandomExpression } from './domains.ts';
+import { fitted, isWithin, masked, typed, INT_TYPE_NAMES, WORDS, COMPARED_TEXT, MEMBERS, FACTORS, type Domain, type RandomExpression } from './domains.ts';
 import { Methods } from './methods.ts';
 import { Quotients } from './quotients.ts';
 import type { Callee, Scope } from './scope.ts';
@@ -21,7 +21,7 @@ const COUNTED = interval(0, 200);
 
 const MEMBER_RANGE = interval(1, 300);
 
-export class Values {
+export class RandomValues {
   private readonly quotients: Quotients;
   readonly methods: Methods;
 
@@ -163,7 +163,7 @@ export class Values {
       case 5:
         return choices.pick([
           () => ({ text: `letter(${this.text()}, ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
-          () => ({ text: `TEXT.charCodeAt(${this.shortIndex(TEXT.length)})`, range: INT_TYPES.u8 }),
+          () => ({ text: `TEXT.charCodeAt(${this.shortIndex(COMPARED_TEXT.length)})`, range: INT_TYPES.u8 }),
           () => ({ text: `letter(WORDS[${this.shortIndex(WORDS.length)}], ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
           () => ({ text: `WORDS[${this.shortIndex(WORDS.length)}].length`, range: INT_TYPES.u8 }),
           () => ({ text: choices.pick(MEMBERS), range: MEMBER_RANGE }),
@@ -237,7 +237,7 @@ export class Values {
         const canCompare = choices.oneIn(2) && narrowest(join(long[1], other.range)) !== undefined;
         return `${long[0]} ${sign} ${canCompare ? other.text : constant}`;
       },
-      () => `TEXT.charCodeAt(${this.index(TEXT.length)}) ${sign} ${TEXT.charCodeAt(choices.below(TEXT.length))}`,
+      () => `TEXT.charCodeAt(${this.index(COMPARED_TEXT.length)}) ${sign} ${COMPARED_TEXT.charCodeAt(choices.below(COMPARED_TEXT.length))}`,
       () => `letter(${this.text()}, ${this.index(8)}) === ${choices.pick([116, 111, 0])}`,
       () => `${element()} ${sign} ${choices.pick([String(choices.below(256)), this.leaf().text])}`,
       () => `${element()} ${sign} ${element()}`,

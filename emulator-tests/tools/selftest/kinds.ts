@@ -21,7 +21,7 @@ const text = (to: string) => () => to;
 const COMPOUND = [['+', '-'], ['&', '|'], ['<<', '>>']] as const;
 
 /** Faults of C. */
-export const C: readonly Rule[] = [
+export const C_RULES: readonly Rule[] = [
   { kind: 'constant', find: /(?<![\w.])(\d+)(ul|u|l)?(?!\w)/gi, put: [changedConstant] },
   { kind: 'comparison', find: / < /g, put: [text(' <= '), text(' > ')] },
   { kind: 'comparison', find: / <= /g, put: [text(' < '), text(' >= ')] },
@@ -62,7 +62,7 @@ export const TAPS: readonly Rule[] = [
 const PAIRS = [['adc', 'sbc'], ['clc', 'sec'], ['and', 'ora'], ['asl', 'lsr'], ['rol', 'ror'], ['inc', 'dec']] as const;
 
 /** Faults of the instructions that a line has for cc65's assembler; none branches. */
-export const ASSEMBLER: readonly Rule[] = [
+export const ASSEMBLER_RULES: readonly Rule[] = [
   { kind: 'native', find: /(?<=#|\+)(\d+)()\b/g, put: [changedConstant] },
   ...PAIRS.flatMap(([one, other]) => [swap(one, other), swap(other, one)]),
   swap('eor', 'ora'),

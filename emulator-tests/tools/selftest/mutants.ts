@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceMap } from '../../machine/positions.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
-import { ASSEMBLER, C, changedConstant, TAPS, type Rule } from './kinds.ts';
+import { ASSEMBLER_RULES, C_RULES, changedConstant, TAPS, type Rule } from './kinds.ts';
 import type { CForm } from '../../../transpiler/base/c_forms.ts';
 
 export const MUTATION_KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
@@ -53,7 +53,7 @@ function nativeMutants({ text, map }: EmittedSource): Mutant[] {
   return map.functions.flatMap(({ c, cLine, cEnd }) =>
     lines.slice(cLine, cEnd - 1).flatMap((line, i) => {
       if (DECLARATION.test(line) || CHECK.test(line)) return [];
-      const rules = line.includes('asm(') ? ASSEMBLER : C;
+      const rules = line.includes('asm(') ? ASSEMBLER_RULES : C_RULES;
       const comment = line.indexOf('/*');
       return rules.flatMap((rule) => mutantsOf(rule, c, cLine + 1 + i, line, 0, comment < 0 ? line.length : comment, 'native'));
     }));
@@ -91,7 +91,7 @@ function plainMutants({ text, map }: EmittedSource): Mutant[] {
     for (let number = cLine + 1; number < cEnd; number++) {
       const line = lines[number - 1] as string;
       if (DECLARATION.test(line) || CHECK.test(line)) continue;
-      for (const rule of isGenerator ? [...TAPS, ...C] : C) apply(rule, c, number);
+      for (const rule of isGenerator ? [...TAPS, ...C_RULES] : C_RULES) apply(rule, c, number);
       const next = lines[number] as string;
       const arePair = number + 1 < cEnd && isSimple(line) && isSimple(next) && !CHECK.test(next) && indent(line) === indent(next);
       if (arePair && areDependent(effects.of(line), effects.of(next))) {

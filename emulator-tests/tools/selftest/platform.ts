@@ -11,7 +11,7 @@ import { LoadFileError, MachineError } from '../../machine/errors.ts';
 import { boots } from '../../platform/boots.ts';
 import { HELD_KEYS, KEYS_SCRIPTS, OTHER_MACHINES } from '../../platform/scripts.ts';
 import { PLATFORM, PlatformBuilder, platformSource, type PlatformVariant } from '../../platform/variant.ts';
-import { C, changed, type Rule } from './kinds.ts';
+import { C_RULES, changed, type Rule } from './kinds.ts';
 import { mutated, variants, type Mutant } from './mutants.ts';
 import type { Fate } from './selftest.ts';
 
@@ -48,7 +48,7 @@ const ASSEMBLER: readonly Rule[] = [
   rule(LEFT_OUT, text('nop')),
 ];
 const IN_C: readonly Rule[] = [
-  ...C.map(({ find, put }) => rule(find, ...put)),
+  ...C_RULES.map(({ find, put }) => rule(find, ...put)),
   rule(/(?<=^\s+)[\w.[\]]+ = [^;]*;$/g, text(';')),
   rule(/(?<=^\s+)\w+\([^;]*\);$/g, text(';')),
 ];

@@ -9,8 +9,8 @@ import { elementType, type ArrayModel, type Field, type FunctionModel } from '..
 import { readsIn } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { conditionalExpression, compare, testText } from './conditions.ts';
-import { changesOf, conflict, itemOf, together, type CallEffects, type Item, type Reads } from './dependencies.ts';
-import { binary, exactOr, indexText, lowOf, oneMore, lvalue, unary, wrap } from './operations.ts';
+import { changesOf, conflict, itemOf, together, type CallEffects, type StorageItem, type Reads } from './dependencies.ts';
+import { binaryOperation, exactOr, indexText, lowOf, oneMore, lvalue, unaryOperation, wrap } from './operations.ts';
 import { blockNodes, ifNode, listNodes } from './structure.ts';
 import type { Node, SwitchClause } from './tree.ts';
 import { ADDRESS_WIDTHS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
@@ -114,7 +114,7 @@ export class FunctionBuilder {
     }
   }
 
-  private readBySelf(item: Item): Reads {
+  private readBySelf(item: StorageItem): Reads {
     const reads = { items: new Set([item]), calls: [] };
     this.ownReads = together([this.ownReads, reads]);
     return reads;
@@ -161,9 +161,9 @@ export class FunctionBuilder {
       case 'wrap':
         return wrap(this.operand(value.a, a), value.to, result!);
       case 'unary':
-        return unary(value.op, this.operand(value.a, a), result!);
+        return unaryOperation(value.op, this.operand(value.a, a), result!);
       case 'binary':
-        return exactOr(result!, () => binary(value.op, this.operand(value.a, a), this.operand(value.b, b), result!));
+        return exactOr(result!, () => binaryOperation(value.op, this.operand(value.a, a), this.operand(value.b, b), result!));
       case 'load': {
         const { text: made, reads } = this.element(value.of, value.indices, operands);
         const all = value.of.role === 'table' ? reads : together([reads, this.readBySelf(value.of)]);

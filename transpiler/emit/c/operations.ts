@@ -38,7 +38,7 @@ function infix({ text, binds }: Operator, a: Expression, b: Expression): Pick<Ex
 }
 
 /** `a op b`, whose values in JavaScript are `result`: of a result beyond 32 bits the low ones. */
-export function binary(op: BinaryOp, a: Expression, b: Expression, result: Interval): Expression {
+export function binaryOperation(op: BinaryOp, a: Expression, b: Expression, result: Interval): Expression {
   if (isExact(result) && Number.isInteger(result.lo)) return constantOf(result.lo);
   if (op === '<<') return shiftLeft(a, b, result);
   if (isShift(op)) return shiftRight(op, a, b, result);
@@ -86,7 +86,7 @@ function shiftRight(op: BinaryOp, a: Expression, b: Expression, result: Interval
 /** cc65 2.19 leaves the high byte open when it shifts a char by 0. */
 const charless = (a: Expression, count: Expression): Expression => (a.storage === 'u8' && count.constant === undefined ? castTo(a, 'u16') : a);
 
-export function unary(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
+export function unaryOperation(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
   if (isExact(result)) return constantOf(result.lo);
   const { operands: [of], widths } = fitOperands([a], result);
   return { text: `${op === 'neg' ? '-' : '~'}${grouped(of, BINDS.primary)}`, binds: BINDS.unary, range: result, widths, reads: a.reads };
@@ -104,6 +104,6 @@ export const indexText = (e: Expression): string => (e.low !== undefined ? e.low
 /** `e` where `type` takes its bits. */
 export const lowOf = (e: Expression, type: IntType): Expression => (e.low !== undefined && INT_TYPES[type].bits <= 16 ? e.low : e);
 
-export const oneMore = (e: Expression): Expression => binary('+', e, constantOf(1), { lo: e.range.lo + 1, hi: e.range.hi + 1 });
+export const oneMore = (e: Expression): Expression => binaryOperation('+', e, constantOf(1), { lo: e.range.lo + 1, hi: e.range.hi + 1 });
 
 export const exactOr = (range: Interval, make: () => Expression): Expression => (isExact(range) ? constantOf(range.lo) : make());

@@ -2,7 +2,7 @@
 import type { Label, Variable } from '../../ir/ir.ts';
 import type { Lines } from '../cc65/lines.ts';
 import { readsOfTest, testText } from './conditions.ts';
-import type { Item } from './dependencies.ts';
+import type { StorageItem } from './dependencies.ts';
 import { loopHead, ifNode, loopTail } from './structure.ts';
 import { nestedLists, someNode, type Node, type NodeOf } from './tree.ts';
 import type { Test } from './widths.ts';
@@ -15,8 +15,8 @@ interface Breakable {
 }
 
 /** What `list` reads. */
-export function itemsRead(list: readonly Node[], read = new Set<Item>()): ReadonlySet<Item> {
-  const add = (items: ReadonlySet<Item>): void => items.forEach((item) => read.add(item));
+export function itemsRead(list: readonly Node[], read = new Set<StorageItem>()): ReadonlySet<StorageItem> {
+  const add = (items: ReadonlySet<StorageItem>): void => items.forEach((item) => read.add(item));
   for (const node of list) {
     if (node.kind === 'assign') {
       add(node.value.reads.items);

@@ -6,7 +6,7 @@ import { Class, item } from '../../../../engine/crawl/state.ts';
 import {
   FOOD_NAMES, JEWELLERY_NAMES, MISC_NAMES, POTION_NAMES, SCROLL_NAMES, STAFF_NAMES, WAND_NAMES,
 } from '../../../../engine/crawl/ui/names_goods.ts';
-import { FOOD, MISC, POTION, SCROLL, STAFF, WAND } from '../expected/goods.ts';
+import { FOOD, MISCELLANY, POTION, SCROLL, STAFF, WAND } from '../expected/goods.ts';
 import { anywhere, artefactChance, chance, making, mapped, namedTable, numberedTable, quality, sumOf, type DocumentTable } from './table.ts';
 
 /** Draws `make` of the class `base` and gives what is read of the item. */
@@ -126,7 +126,7 @@ function oddTables(): DocumentTable[] {
     namedTable('staves', STAFF, staves, kindOf(Class.Staff, makeStaff)),
     numberedTable('magic points of a rod', 9, sumOf(6), rod(false)),
     numberedTable('magic points of a Rod of Striking', 6, sumOf(4), rod(true)),
-    namedTable('misc items', MISC, MISC_NAMES, kindOf(Class.Misc, makeMisc)),
+    namedTable('misc items', MISCELLANY, MISC_NAMES, kindOf(Class.Misc, makeMisc)),
     numberedTable('cards of a deck', 4, sumOf(10), deck(() => item.count)),
     numberedTable('quality of a deck: plain, ornate, legendary', 0, [72, 20, 8], deck(() => item.extra)),
   ];

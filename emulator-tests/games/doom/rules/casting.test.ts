@@ -4,7 +4,7 @@ import { cast, fight, run } from '../../../../engine/doom/commands.ts';
 import { Event, Refusal } from '../../../../engine/doom/events.ts';
 import { cells, encounter, game, hero, Phase, Ruleset, Spell, tally } from '../../../../engine/doom/state.ts';
 import {
-  argumentsOf, reportedCodes, drawsExactly, facing, happened, here, outcomes, perform, range, refusalOf, RULESETS, searchSeed,
+  argumentsOf, reportedCodes, drawsExactly, facing, happened, heroCell, outcomes, perform, range, refusalOf, RULESETS, searchSeed,
 } from '../helpers.ts';
 
 describe('casting', () => {
@@ -98,9 +98,9 @@ describe('casting', () => {
 
   it('Teleport leads to another room of the floor, without an attack; the monster stays', () => {
     const rooms = outcomes(1500, caster(12, 20, Ruleset.Spec), () => {
-      const from = here();
+      const from = heroCell();
       cast(Spell.Teleport);
-      expect([hero.floor, cells.monster[from], cells.seen[here()], game.phase]).toEqual([2, 10, 1, Phase.Room]);
+      expect([hero.floor, cells.monster[from], cells.seen[heroCell()], game.phase]).toEqual([2, 10, 1, Phase.Room]);
       expect(reportedCodes()).toEqual([Event.SpellCast, Event.Teleported, Event.Entered]);
       return hero.cell;
     });

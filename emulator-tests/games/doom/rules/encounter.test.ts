@@ -5,7 +5,7 @@ import { Event, Refusal } from '../../../../engine/doom/events.ts';
 import { cells, encounter, game, hero, Phase, Ruleset, Spell, tally } from '../../../../engine/doom/state.ts';
 import { random, startRandom } from '../../../../engine/lib/rng.ts';
 import {
-  argumentsOf, reportedCodes, drawsExactly, facing, happened, here, outcomes, perform, range, refusalOf, RULESETS, searchSeed,
+  argumentsOf, reportedCodes, drawsExactly, facing, happened, heroCell, outcomes, perform, range, refusalOf, RULESETS, searchSeed,
 } from '../helpers.ts';
 
 /** A seed whose first d100 is `roll`, for each roll. */
@@ -186,7 +186,7 @@ describe("the monster's attack", () => {
 describe('a kill', () => {
   const won = (treasure: number, ruleset: number) => (): void => {
     facing(6, 1, ruleset);
-    cells.treasure[here()] = treasure;
+    cells.treasure[heroCell()] = treasure;
     hero.gold = 0;
     hero.dexterity = 18;
   };
@@ -196,7 +196,7 @@ describe('a kill', () => {
       fight();
       if (!happened(Event.Loot)) return 30;
       expect(argumentsOf(Event.Loot)![0]).toBe(hero.gold);
-      expect([cells.monster[here()], game.phase, tally.kills, encounter.level]).toEqual([0, Phase.Room, 1, 0]);
+      expect([cells.monster[heroCell()], game.phase, tally.kills, encounter.level]).toEqual([0, Phase.Room, 1, 0]);
       return hero.gold;
     });
     expect(gold).toEqual(range(30, 50));
@@ -207,7 +207,7 @@ describe('a kill', () => {
     drawsExactly(faces, won(4, ruleset), fight, () => happened(Event.TreasureTaken) && !happened(Event.LastAttack));
     searchSeed(won(4, ruleset), fight, () => happened(Event.TreasureTaken));
     expect([hero.found[4], hero.foundCount, hero.gold]).toEqual([1, 1, 0]);
-    expect([cells.monster[here()], cells.treasure[here()]]).toEqual([0, 0]);
+    expect([cells.monster[heroCell()], cells.treasure[heroCell()]]).toEqual([0, 0]);
     expect(reportedCodes()).toEqual([Event.Hit, Event.MonsterDied, Event.TreasureTaken]);
   });
 
@@ -265,9 +265,9 @@ describe('the last attack of a dying monster (ruling 14)', () => {
       dying(Ruleset.Classic)();
       hero.hp = 1;
       hero.gold = 7;
-      cells.treasure[here()] = 2;
+      cells.treasure[heroCell()] = 2;
     }, fight, () => happened(Event.LastAttack) && happened(Event.MonsterHit));
-    expect([game.phase, hero.gold, hero.foundCount, cells.treasure[here()]]).toEqual([Phase.Dead, 7, 0, 2]);
+    expect([game.phase, hero.gold, hero.foundCount, cells.treasure[heroCell()]]).toEqual([Phase.Dead, 7, 0, 2]);
     expect(reportedCodes().slice(-2)).toEqual([Event.MonsterHit, Event.Died]);
   });
 
@@ -284,11 +284,11 @@ describe('running (ruling 15)', () => {
   it.each(RULESETS)('succeeds on r(10) < 4 and leads to another room of the floor in %s', (_name, ruleset) => {
     const prepare = (): void => facing(5, 15, ruleset);
     const rooms = outcomes(4000, prepare, () => {
-      const from = here();
+      const from = heroCell();
       run();
       if (!happened(Event.Fled)) return 24;
-      expect([hero.floor, cells.monster[from], cells.seen[here()], game.phase]).toEqual([2, 5, 1, Phase.Room]);
-      expect(here()).not.toBe(from);
+      expect([hero.floor, cells.monster[from], cells.seen[heroCell()], game.phase]).toEqual([2, 5, 1, Phase.Room]);
+      expect(heroCell()).not.toBe(from);
       expect(reportedCodes()).toEqual([Event.Fled, Event.Entered]);
       return hero.cell;
     });

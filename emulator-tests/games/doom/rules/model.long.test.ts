@@ -6,7 +6,7 @@ import {
 import { Event } from '../../../../engine/doom/events.ts';
 import { cells, encounter, Feature, hero } from '../../../../engine/doom/state.ts';
 import { startRandom } from '../../../../engine/lib/rng.ts';
-import { facing, here, inBareRoom, perform, reported, RULESETS, rngState } from '../helpers.ts';
+import { facing, heroCell, inBareRoom, perform, reported, RULESETS, rngState } from '../helpers.ts';
 import { cellNumber, castBy, chestOpened, oneTo, entered, fought, healed, potionDrunk, below, raised, ran, read, type Model } from './model.ts';
 
 /** Numbers for the states that are tried; apart from the generator that is tested. */
@@ -28,7 +28,7 @@ function anyHero(): void {
   hero.armour = any(0, 3);
   for (let spell = 1; spell <= 5; spell++) hero.spells[spell] = any(1, 3);
   for (let i = 0; i < 343; i++) {
-    if (i === here()) continue;
+    if (i === heroCell()) continue;
     const kind = any(0, 14);
     if (kind < 9) cells.feature[i] = kind;
     else if (kind < 12) cells.monster[i] = any(1, 10);
@@ -36,7 +36,7 @@ function anyHero(): void {
   let id = 1;
   while (id <= 9) {
     const i = any(0, 342);
-    if (i !== here() && cells.feature[i] === 0 && cells.treasure[i] === 0) cells.treasure[i] = id++;
+    if (i !== heroCell() && cells.feature[i] === 0 && cells.treasure[i] === 0) cells.treasure[i] = id++;
   }
 }
 
@@ -62,7 +62,7 @@ describe.each(RULESETS)('under %s, the engine and the model agree on', (_name, r
     anyHero();
     hero.intelligence = any(12, 18);
     encounter.protection = 3 * any(0, 2);
-    if (any(0, 2) === 0) cells.treasure[here()] = 10;
+    if (any(0, 2) === 0) cells.treasure[heroCell()] = 10;
   }
 
   it('fighting', () => {
