@@ -272,8 +272,8 @@ it.runIf(fs.existsSync('/proc/self/status'))('the process ends with who has star
   const session = new URL('./session.ts', import.meta.url).href;
   const code = '(require, module, helper) => { for (;;); }';
   const text = `import '${new URL('../base/typescript.mjs', import.meta.url).href}';
-    const { ask } = await import('${session}');
-    ask({ modules: [{ code: ${JSON.stringify(code)}, imports: [] }], order: [0], assets: [] }, { time: 60_000, memory: 2 ** 28 });`;
+    const { askEvaluator } = await import('${session}');
+    askEvaluator({ modules: [{ code: ${JSON.stringify(code)}, imports: [] }], order: [0], assets: [] }, { time: 60_000, memory: 2 ** 28 });`;
   const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), { execArgv: [] });
   const others = (): number[] => processes().filter((one) => !before.includes(one));
   const until = async (holds: () => boolean): Promise<boolean> => {
