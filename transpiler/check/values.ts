@@ -64,7 +64,7 @@ export class ValueChecker {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
     const kind = this.value(node);
-    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText()));
+    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
 
   expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
@@ -76,7 +76,7 @@ export class ValueChecker {
       );
     }
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
-    else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText()));
+    else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText(), kind));
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
   }
 

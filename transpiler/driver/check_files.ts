@@ -21,6 +21,8 @@ export interface Checkup {
   readonly modules: readonly string[];
   readonly accepted: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the programs that the diagnostics are about: fixes are made with it. */
+  readonly checker: ts.TypeChecker;
   /** Absolute names of what was read, TypeScript's library left out. */
   readonly read: readonly string[];
   /** Absolute names of files that imports looked for in vain. */
@@ -109,6 +111,7 @@ function checkRoots(files: LoadedFiles, caches: FrontEndCaches | undefined): Che
     modules: modules.map((root) => displayPath(root.fileName)),
     accepted: !diagnostics.some((d) => d.severity === 'error'),
     diagnostics,
+    checker: files.checker,
     read: files.read,
     missing: files.missing,
     isRemembered,

@@ -32,6 +32,7 @@ export interface LoadedFiles {
   readonly read: readonly string[];
   /** Absolute names of files that were looked for in vain: one of them may appear. */
   readonly missing: ReadonlySet<string>;
+  readonly checker: ts.TypeChecker;
   /** Whether `root` exports a function, or anything else, called `name`. */
   exports(root: ts.SourceFile, name: string): boolean;
   /** `root` and what it imports, imports first. */
@@ -70,6 +71,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts): Loade
     roots,
     read: program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)).map((file) => file.fileName),
     missing: host.missing,
+    checker,
     exports: (root, name) => {
       const symbol = checker.getSymbolAtLocation(root);
       return symbol !== undefined && checker.getExportsOfModule(symbol).some((exported) => exported.name === name);

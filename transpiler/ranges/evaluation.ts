@@ -373,7 +373,7 @@ export abstract class RangeEvaluation {
     return indices.map((operand, i) => {
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, label ?? name, index, String(dimensions[i])));
+      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
       return meet(index, bounds) ?? bounds;
     });
   }
@@ -383,7 +383,7 @@ export abstract class RangeEvaluation {
     const key = operandKey(indexOperand);
     const length = this.textLength(text, state);
     const isBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
-    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length)));
+    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
     return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 }

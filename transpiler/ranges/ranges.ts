@@ -248,7 +248,7 @@ class Analysis extends LoopAnalysis {
       const value = this.operand(args[i], state);
       const what = `the parameter ${name} of ${callee.name}`;
       const may = mayHold(type);
-      if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type)));
+      if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type), name));
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
