@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { digest, keep, keptFile, PROJECT, readKept } from './kept.mjs';
 
+const LIBRARY = path.join(PROJECT, 'engine', 'lib');
 /** Programs that tests and tools write are run once: they would fill the folder. */
 const WRITTEN = path.join(PROJECT, 'build') + path.sep;
 const TEMPORARY = fs.realpathSync(os.tmpdir()) + path.sep;
@@ -25,8 +26,23 @@ export function keptOf(file) {
 
 const isTypeScript = (url) => /^file:[^?#]*\.m?ts(\?|#|$)/.test(url);
 
+const libraryUrls = new Map();
+
+/** The module of ts65's library that `specifier` names as `ts65/screen` does. It is this library in all folders: the harness looks at its state. */
+function libraryUrl(specifier) {
+  const name = /^ts65\/(\w+)$/.exec(specifier)?.[1];
+  if (name === undefined) return undefined;
+  if (!libraryUrls.has(name)) {
+    const file = path.join(LIBRARY, `${name}.ts`);
+    libraryUrls.set(name, fs.existsSync(file) ? pathToFileURL(file).href : undefined);
+  }
+  return libraryUrls.get(name);
+}
+
 export function resolve(specifier, context, next) {
   if (specifier === 'ts-morph' && context.parentURL?.startsWith(OWN)) return { url: COMPILER, format: 'module', shortCircuit: true };
+  const library = libraryUrl(specifier);
+  if (library !== undefined) return { url: library, format: 'module', shortCircuit: true };
   // Modules import each other with their whole names: there is nothing to look for.
   const isOurs = /^\.\.?\/.*\.m?ts$/.test(specifier) && isTypeScript(context.parentURL ?? '');
   return isOurs ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true } : next(specifier, context);

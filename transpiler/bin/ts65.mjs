@@ -9,9 +9,9 @@ const ALONE = ['check', 'emit', 'build', '--version', '-V'];
 // V8 waits ten times as long here before it optimises a function: a short command never gets that time back.
 setFlagsFromString('--interrupt-budget=700000');
 
-const { endWhenUnread, run } = await load(ALONE.includes(process.argv[2]) && !process.env.TS65_TRACE);
+const { endWhenUnread, runCommandLine } = await load(ALONE.includes(process.argv[2]) && !process.env.TS65_TRACE);
 endWhenUnread();
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await runCommandLine(process.argv.slice(2));
 
 async function load(isAlone) {
   const entry = new URL('./run.ts', import.meta.url);

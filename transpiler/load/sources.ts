@@ -6,9 +6,9 @@ import fs from 'node:fs';
 import { ts } from 'ts-morph';
 import { displayPath } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
-import { whyNotModule } from '../base/boundary.ts';
+import { libraryFile, whyNotModule } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { isLibrary, LIBRARY_ENTRY, LIBRARY_FOLDER, libraryFile } from './library.ts';
+import { DECLARATIONS_FOLDER, declarationsFile, isDeclarations, MAIN_DECLARATIONS } from './typescript_declarations.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
@@ -16,7 +16,7 @@ export class LoadError extends CliError {}
 
 export const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
-  lib: [LIBRARY_ENTRY],
+  lib: [MAIN_DECLARATIONS],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   types: [],
@@ -55,8 +55,6 @@ export function readText(file: string): string | undefined {
   }
 }
 
-export { displayPath };
-
 const statOf = (name: string): fs.Stats | undefined => {
   try {
     return fs.statSync(name, { throwIfNoEntry: false });
@@ -82,7 +80,7 @@ function parse(name: string, text: string, version: ts.ScriptTarget | ts.CreateS
 export type UnsavedTexts = ReadonlyMap<string, string>;
 
 function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions, texts: UnsavedTexts): ts.SourceFile | undefined {
-  if (isLibrary(name)) return libraryFile(name, version);
+  if (isDeclarations(name)) return declarationsFile(name, version);
   const text = texts.get(name) ?? readText(name);
   if (text === undefined) return undefined;
   const known = parsed.get(name);
@@ -96,8 +94,14 @@ function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFile
 /** Whether all of `names` still hold what was last read from them. */
 export const areCurrent = (names: readonly string[]): boolean => names.every((name) => parsed.get(name)?.text === readText(name));
 
-/** Whether `specifier` names a module by its place: others name packages, which no program has. */
+/** Whether `specifier` names a module by its place: others name packages, of which a program has ts65's own library only. */
 export const isRelative = (specifier: string): boolean => /^\.\.?(\/|$)/.test(specifier);
+
+/** The module of the library that `specifier` names, wherever the program lies and whatever is installed there. */
+function resolvePackage(specifier: string): ts.ResolvedModuleWithFailedLookupLocations {
+  const file = libraryFile(specifier);
+  return { resolvedModule: file === undefined ? undefined : { resolvedFileName: file, extension: ts.Extension.Ts, isExternalLibraryImport: false } };
+}
 
 export interface SourceHost extends ts.CompilerHost {
   /** Files that were looked for in vain. */
@@ -124,18 +128,18 @@ export function createHost(projects: readonly string[], texts: UnsavedTexts = ne
     missing,
     refused,
     resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
-      (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : { resolvedModule: undefined })),
-    getSourceFile: (name, version) => (isLibrary(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
-    getDefaultLibFileName: () => `${LIBRARY_FOLDER}/${LIBRARY_ENTRY}`,
-    getDefaultLibLocation: () => LIBRARY_FOLDER,
+      (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : resolvePackage(text))),
+    getSourceFile: (name, version) => (isDeclarations(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
+    getDefaultLibFileName: () => `${DECLARATIONS_FOLDER}/${MAIN_DECLARATIONS}`,
+    getDefaultLibLocation: () => DECLARATIONS_FOLDER,
     getCurrentDirectory: () => process.cwd(),
     getCanonicalFileName: (name) => name,
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => '\n',
     fileExists: (name) => {
-      const exists = isLibrary(name) || texts.has(name) || statOf(name)?.isFile() === true;
+      const exists = isDeclarations(name) || texts.has(name) || statOf(name)?.isFile() === true;
       if (!exists) missing.add(name);
-      return exists && (isLibrary(name) || isOurs(name));
+      return exists && (isDeclarations(name) || isOurs(name));
     },
     directoryExists: (name) => statOf(name)?.isDirectory() === true,
     readFile: (name) => (isOurs(name) ? (texts.get(name) ?? readText(name)) : undefined),
