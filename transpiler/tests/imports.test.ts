@@ -45,7 +45,7 @@ const ROOMS: Rooms = {
   ],
   'emulator-tests/limits': ['base', 'load', 'driver', 'emulator-tests/script', 'emulator-tests/lanes', 'emulator-tests/language'],
   'emulator-tests/tools': [
-    'engine', 'base', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'check', 'emit', 'build', 'driver', 'cli', 'emulator-tests/script',
+    'engine', 'base', 'project', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'check', 'emit', 'build', 'driver', 'cli', 'emulator-tests/script',
     'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/fixtures',
     'emulator-tests/platform', 'emulator-tests/language',
   ],
