@@ -3718,7 +3718,6 @@ u8 drawBonus(u8 kind) {
         low++;
         high++;
     }
-    low = low;
     t = high;
     if (t > 3) {
         t = 3;

@@ -92,7 +92,7 @@ export function keyOfLine({ key, device, held }: Exclude<DeviceLine, string | { 
   const index = commands.keys.length - 1;
   const ahead = commands.inputs?.get(index)?.device;
   const stick = stickAt(commands, index);
-  if (device === 'repeat' && (index < 0 || paused || ahead === 'trigger' || ahead === 'start')) return '`repeat` comes right behind a typed key, `stick`, `roll` or another `repeat`';
+  if (device === 'repeat' && (index < 0 || paused || ahead === 'ahead' || ahead === 'trigger' || ahead === 'start')) return '`repeat` comes right behind a typed key, `stick`, `roll` or another `repeat`';
   if (device === 'ahead' && (index < 0 || paused || (ahead !== undefined && ahead !== 'ahead'))) return '`ahead` comes right behind a typed key or another `ahead`';
   if (device === 'roll' && (stick === undefined || paused)) return '`roll` comes right behind `stick`, its `repeat` or another `roll`';
   if (key !== undefined) return key;

@@ -7,15 +7,32 @@ const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../../engine/lib/'
 
 export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
+/** What programs import ts65's own library by: `ts65/screen`. */
+const PACKAGE = 'ts65/';
+
+let names: readonly string[] | undefined;
 let texts: ReadonlySet<string> | undefined;
+
+/** The names of the modules of ts65's own library, without their extensions. */
+export const libraryNames = (): readonly string[] =>
+  (names ??= fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3)).sort());
+
+/** The file of the library that `specifier` names in the way of a package, `ts65/screen`; undefined where it names none. */
+export function libraryFile(specifier: string): string | undefined {
+  const name = specifier.startsWith(PACKAGE) ? specifier.slice(PACKAGE.length) : '';
+  return libraryNames().includes(name) ? path.join(LIBRARY, `${name}.ts`) : undefined;
+}
+
+/** Why `specifier`, which names a module in the way of a package, names none of the library; undefined where it is another package's. */
+export const whyNotLibrary = (specifier: string): string | undefined =>
+  (specifier === 'ts65' || specifier.startsWith(PACKAGE) ? `the library has ${libraryNames().map((name) => PACKAGE + name).join(', ')}` : undefined);
 
 /** As it is where Git makes no line feeds of its own. */
 export const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** The texts of ts65's own library. */
 export function libraryTexts(): ReadonlySet<string> {
-  const names = (): string[] => fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts'));
-  texts ??= new Set(names().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, name), 'utf8'))));
+  texts ??= new Set(libraryNames().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, `${name}.ts`), 'utf8'))));
   return texts;
 }
 

@@ -62,7 +62,7 @@ export const unsupportedType = factory(13, (text: string, where: string) => [
 ]);
 export const foreignImport = factory(14, (specifier: string, why?: string) => [
   `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
-  'import relative modules only; the platform is reached through engine/lib',
+  'import modules of the project by relative paths, and modules of the library, such as "ts65/screen"',
 ]);
 export const recursion = factory(15, (cycle: string) => [
   `recursion: ${cycle}`,

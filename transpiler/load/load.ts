@@ -1,7 +1,7 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
+import { libraryFile, projectOf, realOf, whyNotLibrary, whyNotModule } from '../base/boundary.ts';
 import { memoize } from '../base/memoize.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
@@ -86,13 +86,14 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts): Loade
 /** Node's name of the module `name`, where that is another one. */
 const knownAs = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
 
-/** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
+/** `found` in `file`, where imports of other packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
 function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refused: ReadonlyMap<string, string>): readonly Diagnostic[] {
   if (found.length === 0) return found;
   const foreign = file.statements.flatMap((statement) => {
     const specifier = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
     if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
-    if (!isRelative(specifier.text)) return [foreignImport(specifier, specifier.text)];
+    if (libraryFile(specifier.text) !== undefined) return [];
+    if (!isRelative(specifier.text)) return [foreignImport(specifier, specifier.text, whyNotLibrary(specifier.text))];
     const base = path.resolve(path.dirname(file.fileName), specifier.text);
     const [, why] = [...refused].find(([name]) => name === base || name.startsWith(`${base}.`) || name.startsWith(base + path.sep)) ?? [];
     return why === undefined ? [] : [foreignImport(specifier, specifier.text, why)];

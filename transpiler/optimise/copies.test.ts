@@ -68,3 +68,15 @@ it('does not carry what one clause learned into the next', () => {
     }`;
   expect(after(propagateCopies, body)).toBe(ir(body));
 });
+
+it('drops a copy of a variable into itself', () => {
+  expect(after(propagateCopies, `
+    if %a > 3 {
+      $t = @s
+      @s = $t
+      @u = 1
+    }`)).toBe(ir(`
+    if %a > 3 {
+      @u = 1
+    }`));
+});

@@ -1,6 +1,6 @@
 /** Statements with other operands in the place of theirs; what the ranges found of a statement goes with it. */
 import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir/ir.ts';
-import { nested, operandsOf, walk } from '../ir/ir.ts';
+import { isSelfCopy, nested, operandsOf, someStatement, walk } from '../ir/ir.ts';
 import type { IntType } from '../base/interval.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
 import type { Effects } from '../ranges/effects.ts';
@@ -126,8 +126,14 @@ export class Rewriter {
     return ranges === undefined ? now : this.add(now, ranges);
   }
 
+  /** The function with `body`, without statements that set a variable to itself by now. */
   done(body: readonly Statement[]): Known {
-    return { ...this.known, ir: { ...this.known.ir, body }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
+    return { ...this.known, ir: { ...this.known.ir, body: this.withoutSelfCopies(body) }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
+  }
+
+  private withoutSelfCopies(list: readonly Statement[]): readonly Statement[] {
+    if (!someStatement(list, isSelfCopy)) return list;
+    return list.filter((statement) => !isSelfCopy(statement)).map((statement) => this.keep(statement, withNested(statement, (inner) => this.withoutSelfCopies(inner))));
   }
 
   changesOf(list: readonly Statement[]): Changes {

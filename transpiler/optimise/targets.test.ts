@@ -44,3 +44,10 @@ it('moves ahead of what leaves the place alone', () => {
     @s = %a & %b
     @u = 3`));
 });
+
+it('leaves nothing of a way through a temporary and back', () => {
+  expect(after(setAtOnce, `
+    $t: u8 = @s
+    @s = $t
+    @u = 1`)).toBe(ir('@u = 1'));
+});

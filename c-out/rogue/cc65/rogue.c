@@ -6480,7 +6480,6 @@ skip3_end:;
         ++drawBonus_low;
         ++drawBonus_high;
     }
-    drawBonus_low = drawBonus_low;
     drawBonus_t_4 = drawBonus_high;
     if (drawBonus_t_4 > 3) {
         drawBonus_t_4 = 3;

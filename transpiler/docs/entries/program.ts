@@ -83,10 +83,10 @@ export const PROGRAM: Entries = {
   },
   foreignImport: {
     title: 'An import from outside of the program',
-    why: `A program is made of modules that it imports by relative paths. A package would run in Node only, and nothing could show that the
-      machine does the same. Modules must lie in the project's folder. That is the nearest folder above the entry with a \`ts65.json\`,
+    why: `A program is made of modules that it imports by relative paths, and of the library's, such as \`ts65/screen\`. Another package would
+      run in Node only, and nothing could show that the machine does the same. The program's modules must lie in the project's folder. That is the nearest folder above the entry with a \`ts65.json\`,
       \`package.json\` or \`tsconfig.json\`. Symbolic links are refused, because Node knows such a module by another name. The screen,
-      sound and keys are reached through \`engine/lib\`.`,
+      sound and keys are reached through the library.`,
     failing: `
       import type { Node } from «'typescript'»;
       type Kind = Node['kind'];

@@ -9,6 +9,7 @@ others are constant.`,
   at: 'top',
   accepted: [
     ["import { print } from '../lib/screen.ts';", 'modules of the program, by relative paths'],
+    ["import { print } from 'ts65/screen';", "modules of ts65's library, by its package's name"],
     ["import * as screen from '../lib/screen.ts';", 'the same, by one name'],
     ['const LIMIT = 3 * 7;', 'a constant integer'],
     ["const TITLE = 'Dungeon of Doom';", 'a constant text: ASCII 32..126, at most 255 characters'],

@@ -12,7 +12,7 @@ import { choice, compare, testText } from './conditions.ts';
 import { changesOf, conflict, itemOf, together, type CallEffects, type Item, type Reads } from './dependencies.ts';
 import { binary, exactOr, indexText, lowOf, oneMore, placeOf, unary, wrap } from './operations.ts';
 import { blockNodes, ifNode, listNodes } from './structure.ts';
-import type { Node, SwitchClause } from './tree.ts';
+import type { Node, NodeOf, SwitchClause } from './tree.ts';
 import { ADDRESS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
 
 /** What a function's C needs to know of the program. */
@@ -92,8 +92,16 @@ export class FunctionBuilder {
     const [now, later] = [this.pending.filter(is), this.pending.filter((pending) => !is(pending))];
     this.pending = later;
     for (const { variable, value, at, sets } of now) {
-      out.push({ kind: 'assign', target: variable, value: this.low({ kind: 'var', variable }, value), at, sets });
+      this.put({ kind: 'assign', target: variable, value: this.low({ kind: 'var', variable }, value), at, sets }, out);
     }
+  }
+
+  /** Writes down an assignment, unless what it assigns is the variable itself. */
+  private put(node: NodeOf<'assign'>, out: Node[]): void {
+    const { target, value: { text, reads } } = node;
+    // Of a variable no name may be asked for yet: names are given in the order of the text.
+    const isItself = typeof target === 'object' ? /^\w+$/.test(text) && reads.items.has(target) : text === target && reads.calls.length === 0;
+    if (!isItself) out.push(node);
   }
 
   /** Makes a statement's own expressions, anew until no call that they take from {@link pending} conflicts with what else they read. */
@@ -282,7 +290,7 @@ export class FunctionBuilder {
   private assign(target: Target, value: Expression, statement: Statement, out: Node[], sets: number): void {
     this.before(statement, out);
     if (this.waits(target, value, sets)) this.pending.push({ variable: target.variable, value, at: statement.at, sets });
-    else out.push({ kind: 'assign', target: target.kind === 'var' ? target.variable : this.around.global(target.field), value: this.low(target, value), at: statement.at, sets });
+    else this.put({ kind: 'assign', target: target.kind === 'var' ? target.variable : this.around.global(target.field), value: this.low(target, value), at: statement.at, sets }, out);
   }
 
   private waits(target: Target, value: Expression, sets: number): target is Target & { kind: 'var' } {
@@ -343,7 +351,7 @@ export class FunctionBuilder {
     const set = node.kind === 'if' ? this.chosen(node) : undefined;
     if (set === undefined) return void out.push(node);
     if (this.waits({ kind: 'var', variable: set.target }, set.value, set.sets)) this.pending.push({ variable: set.target, value: set.value, at: node.at, sets: set.sets });
-    else out.push({ kind: 'assign', ...set, at: node.at });
+    else this.put({ kind: 'assign', ...set, at: node.at }, out);
   }
 
   private chosen({ test, then, else: no }: Node & { kind: 'if' }): { target: Variable; value: Expression; sets: number } | undefined {
