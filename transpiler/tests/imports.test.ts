@@ -25,7 +25,7 @@ const ROOMS: Rooms = {
   build: ['base', 'project', 'diagnostics', 'limits', 'peephole'],
   driver: ['base', 'project', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'evaluation', 'meaning', 'check', 'lower', 'emit'],
   cli: ['base', 'project', 'diagnostics', 'optimise', 'load', 'build', 'driver'],
-  editor: ['base', 'diagnostics', 'load', 'driver'],
+  editor: ['base', 'project', 'diagnostics', 'load', 'driver'],
   docs: ['base', 'diagnostics', 'limits', 'meaning', 'driver'],
   tests: [],
   // The harness.
