@@ -20,7 +20,7 @@ export interface MeasuredFunction {
   readonly bytes: number;
 }
 
-export interface Measured {
+export interface MeasuredProgram {
   readonly version: 1;
   readonly scripts: number;
   /** The modules with code, and a hash of their texts in this order. */
@@ -38,10 +38,10 @@ export function hashOfTexts(texts: readonly (string | undefined)[]): string {
 }
 
 /** What was measured of `program` last; undefined where nothing was, or the file is not what it should be. */
-export function readMeasured(program: Program): Measured | undefined {
+export function readMeasured(program: Program): MeasuredProgram | undefined {
   try {
-    const content = JSON.parse(fs.readFileSync(measuredFile(program), 'utf8')) as Partial<Measured> | null;
-    return content?.version === 1 && Array.isArray(content.functions) && Array.isArray(content.modules) ? (content as Measured) : undefined;
+    const content = JSON.parse(fs.readFileSync(measuredFile(program), 'utf8')) as Partial<MeasuredProgram> | null;
+    return content?.version === 1 && Array.isArray(content.functions) && Array.isArray(content.modules) ? (content as MeasuredProgram) : undefined;
   } catch {
     return undefined;
   }

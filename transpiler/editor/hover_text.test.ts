@@ -1,6 +1,6 @@
 /** The words for names: units, places, and which measured cycles they stand for. */
 import { expect, it } from 'vitest';
-import { hashOfTexts, type Measured } from '../driver/measured.ts';
+import { hashOfTexts, type MeasuredProgram } from '../driver/measured.ts';
 import type { FunctionFact, NameFacts, VariableFact } from '../driver/name_facts.ts';
 import type { Program } from '../project/program.ts';
 import { hoverTexts, variableText } from './hover_text.ts';
@@ -10,11 +10,11 @@ const PROGRAM = { root: '/game' } as Program;
 const KEY = '/game/rules.ts 10';
 const HEAL: FunctionFact = { name: 'heal', result: { lo: 0, hi: 15 }, storage: 'u8', copies: 1, variables: [] };
 const FACTS: NameFacts = { bindings: {}, functions: { [KEY]: HEAL } };
-const measured = (more: Partial<Measured>): Measured => ({
+const measured = (more: Partial<MeasuredProgram>): MeasuredProgram => ({
   version: 1, scripts: 3, modules: ['rules.ts'], hash: hashOfTexts(['text']),
   functions: [{ name: 'heal', file: 'rules.ts', calls: 4, cycles: 1000, most: 400, bytes: 63 }], ...more,
 });
-const cyclesIn = (kept: Measured | undefined): string => hoverTexts(FACTS, kept, PROGRAM, () => 'text').functions[KEY]!.text;
+const cyclesIn = (kept: MeasuredProgram | undefined): string => hoverTexts(FACTS, kept, PROGRAM, () => 'text').functions[KEY]!.text;
 
 it.each([
   [{}, '0..9 as u8, 1 byte of memory'],

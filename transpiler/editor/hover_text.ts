@@ -3,7 +3,7 @@ import path from 'node:path';
 import { format } from '../base/interval.ts';
 import { moduleFile } from '../base/project.ts';
 import type { Program } from '../project/program.ts';
-import { hashOfTexts, type Measured, type MeasuredFunction } from '../driver/measured.ts';
+import { hashOfTexts, type MeasuredProgram, type MeasuredFunction } from '../driver/measured.ts';
 import type { FunctionFact, NameFacts, VariableFact } from '../driver/name_facts.ts';
 
 /** Texts by the place of a declaration, `FILE START`, and then by the way from there, `.hp`, or by the name of a parameter or local variable. */
@@ -49,7 +49,7 @@ function functionText({ result, storage, copies }: FunctionFact, cycles: string)
 }
 
 /** What is known of the cycles of each function: its file and name to words. */
-function cyclesOf(measured: Measured | undefined, program: Program, textOf: (file: string) => string | undefined): (file: string, name: string) => string {
+function cyclesOf(measured: MeasuredProgram | undefined, program: Program, textOf: (file: string) => string | undefined): (file: string, name: string) => string {
   const unknown = 'cycles of a call: `ts65 profile` measures them';
   if (measured === undefined) return () => unknown;
   const files = measured.modules.map((name) => moduleFile(program.root, name));
@@ -70,7 +70,7 @@ function cyclesOf(measured: Measured | undefined, program: Program, textOf: (fil
 }
 
 /** `textOf` gives the text of a file as the editor or the disk has it. */
-export function hoverTexts(facts: NameFacts, measured: Measured | undefined, program: Program, textOf: (file: string) => string | undefined): HoverTexts {
+export function hoverTexts(facts: NameFacts, measured: MeasuredProgram | undefined, program: Program, textOf: (file: string) => string | undefined): HoverTexts {
   const cycles = cyclesOf(measured, program, textOf);
   const bindings = Object.entries(facts.bindings).map(([key, variables]) => {
     const texts = variables.map((variable) => [variable.name, variableText(variable)] as const);

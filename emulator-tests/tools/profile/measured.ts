@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder, writeWhole } from '../../../transpiler/base/files.ts';
 import { moduleFile } from '../../../transpiler/base/project.ts';
-import { hashOfTexts, measuredFile, type Measured } from '../../../transpiler/driver/measured.ts';
-import type { Session } from '../../lanes/atari_session.ts';
+import { hashOfTexts, measuredFile, type MeasuredProgram } from '../../../transpiler/driver/measured.ts';
+import type { AtariSession } from '../../lanes/atari_session.ts';
 import type { Profile } from './profile.ts';
 
-export function measuredOf({ image, program }: Session, { functions, scripts }: Profile): Measured {
+export function measuredOf({ image, program }: AtariSession, { functions, scripts }: Profile): MeasuredProgram {
   const modules = image.map.sources;
   const sizes = new Map(image.functions.map(({ name, file, line, start, end }) => [`${name} ${file}:${line}`, end - start]));
   return {
@@ -31,7 +31,7 @@ function textOf(file: string): string | undefined {
 }
 
 /** @throws FileError */
-export function keepMeasured(session: Session, profile: Profile): void {
+export function keepMeasured(session: AtariSession, profile: Profile): void {
   const file = measuredFile(session.program);
   makeFolder(dirname(file));
   writeWhole(file, `${JSON.stringify(measuredOf(session, profile))}\n`);

@@ -6,7 +6,7 @@ import { basename, join, relative } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openNodeLane } from '../../../lanes/node.ts';
-import { Session } from '../../../lanes/atari_session.ts';
+import { AtariSession } from '../../../lanes/atari_session.ts';
 import { findProgram, inProject, type Program } from '../../../script/programs.ts';
 import { readScript } from '../../../script/script.ts';
 import { Debugger } from '../debugger.ts';
@@ -232,7 +232,7 @@ describe('a launch', () => {
 });
 
 it('stops behind the first command after which the state is not as Node has it, once', async () => {
-  const session = new Session(findProgram('doom') as Program);
+  const session = new AtariSession(findProgram('doom') as Program);
   const script = readScript(SCRIPT);
   const lane = openNodeLane(script.program, session.layout);
   const reference = await lane.run(script).finally(() => lane.close());

@@ -3,13 +3,13 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { CliError } from '../../../../transpiler/base/bad_input.ts';
 import type { Breakpoint } from '../breakpoints.ts';
 import type { Debugger } from '../debugger.ts';
-import { parseCondition, parseMessage, type Condition } from './conditions.ts';
-import type { Sources } from './stack.ts';
+import { parseCondition, parseMessage, type BreakCondition } from './conditions.ts';
+import type { DebugSources } from './stack.ts';
 import type { StateTree } from './state_tree.ts';
 import type { Walk } from './walk.ts';
 
 interface Rule {
-  readonly condition?: Condition;
+  readonly condition?: BreakCondition;
   /** A logpoint writes this and goes on. */
   readonly message?: () => string;
 }
@@ -24,11 +24,11 @@ export class AdapterBreakpoints {
   private readonly rules = new Map<number, Rule>();
   private readonly debug: Debugger;
   private readonly walk: Walk;
-  private readonly sources: Sources;
+  private readonly sources: DebugSources;
   private readonly tree: StateTree;
   private readonly say: (line: string) => void;
 
-  constructor(debug: Debugger, walk: Walk, sources: Sources, tree: StateTree, say: (line: string) => void) {
+  constructor(debug: Debugger, walk: Walk, sources: DebugSources, tree: StateTree, say: (line: string) => void) {
     this.debug = debug;
     this.walk = walk;
     this.sources = sources;

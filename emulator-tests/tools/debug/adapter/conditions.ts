@@ -5,7 +5,7 @@ import type { Debugger } from '../debugger.ts';
 import type { StateTree } from './state_tree.ts';
 
 type Value = number | string;
-export type Condition = () => boolean;
+export type BreakCondition = () => boolean;
 
 const OPERATORS: Readonly<Record<string, (a: Value, b: Value) => boolean>> = {
   '===': (a, b) => a === b, '==': (a, b) => a === b, '!==': (a, b) => a !== b, '!=': (a, b) => a !== b,
@@ -31,7 +31,7 @@ function operand(text: string, debug: Debugger, tree: StateTree): () => Value {
   };
 }
 
-function comparison(text: string, debug: Debugger, tree: StateTree): Condition {
+function comparison(text: string, debug: Debugger, tree: StateTree): BreakCondition {
   const [, left, operator, right] = COMPARISON.exec(text) ?? [];
   if (left === undefined) {
     const value = operand(text, debug, tree);
@@ -43,7 +43,7 @@ function comparison(text: string, debug: Debugger, tree: StateTree): Condition {
 }
 
 /** Comparisons such as `hero.hp < 5`, joined by `&&` and, weaker, by `||`. @throws UsageError */
-export function parseCondition(text: string, debug: Debugger, tree: StateTree): Condition {
+export function parseCondition(text: string, debug: Debugger, tree: StateTree): BreakCondition {
   const alternatives = text.split('||').map((part) => part.split('&&').map((one) => comparison(one.trim(), debug, tree)));
   return () => alternatives.some((all) => all.every((holds) => holds()));
 }

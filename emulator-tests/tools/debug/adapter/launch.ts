@@ -4,7 +4,7 @@ import { CliError } from '../../../../transpiler/base/bad_input.ts';
 import type { FunctionReport } from '../../../../transpiler/driver/explain.ts';
 import { findProgramAt } from '../../../../transpiler/project/find.ts';
 import { UsageError } from '../../../../transpiler/cli/usage.ts';
-import { Session } from '../../../lanes/atari_session.ts';
+import { AtariSession } from '../../../lanes/atari_session.ts';
 import { openNodeLane } from '../../../lanes/node.ts';
 import { knownPrograms, requireKeys, type Program } from '../../../script/programs.ts';
 import { MAX_SEED, parseScript, readScript, type Script } from '../../../script/script.ts';
@@ -90,12 +90,12 @@ function scriptOf(args: LaunchArguments): { readonly script: Script; readonly fi
 /** Writes the C of `program` anew: lines of an older text would be others. @throws CliError where the program is refused */
 async function emitFresh(program: Program, say: (line: string) => void): Promise<readonly FunctionReport[]> {
   const { compile, writeEmittedFiles } = await import('../../../../transpiler/driver/compile.ts');
-  const { countOf, formatDiagnostic } = await import('../../../../transpiler/diagnostics/report.ts');
+  const { diagnosticCounts, formatDiagnostic } = await import('../../../../transpiler/diagnostics/report.ts');
   const { diagnostics, files, explain } = compile(program.entry);
   for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic, false));
   // A client shows the message alone; the console has all errors.
   const [first] = diagnostics.filter(({ severity }) => severity === 'error').map((error) => formatDiagnostic(error, false).split('\n')[0]);
-  if (files === undefined) throw new CliError(`${program.name}: refused, ${countOf(diagnostics)}: ${first}`, 1);
+  if (files === undefined) throw new CliError(`${program.name}: refused, ${diagnosticCounts(diagnostics)}: ${first}`, 1);
   writeEmittedFiles(files, program.cOut);
   return explain?.().functions ?? [];
 }
@@ -110,7 +110,7 @@ export async function launch(given: object, say: (line: string) => void): Promis
   const { program } = script;
   const functions = await emitFresh(program, say);
   say(`building ${program.name}`);
-  const session = new Session(program);
+  const session = new AtariSession(program);
   const lane = openNodeLane(program, session.layout);
   const reference = await lane.run(script).finally(() => lane.close());
   say(`${script.keys.length} commands with seed ${script.seed}`);

@@ -3,7 +3,7 @@ import type { FunctionReport, VariableReport } from '../../../../transpiler/driv
 import { instructionLength } from '../../../lanes/missized.ts';
 import { WIDTH, type StorageType } from '../../../state/layout.ts';
 import type { CodeFunction } from '../../../machine/image.ts';
-import type { Session } from '../../../lanes/atari_session.ts';
+import type { AtariSession } from '../../../lanes/atari_session.ts';
 
 export interface Local {
   readonly name: string;
@@ -22,7 +22,7 @@ const hex = (address: number): string => `$${address.toString(16).toUpperCase().
  * The numbers that TypeScript names in `code`; the processor is in it, or in something that it called. A variable is left out where the function
  * keeps it in registers. One without a value yet has what was there before it, and a loop may have its counter in X or Y meanwhile.
  */
-export function localsOf(code: CodeFunction, reports: readonly FunctionReport[], session: Session): Local[] {
+export function localsOf(code: CodeFunction, reports: readonly FunctionReport[], session: AtariSession): Local[] {
   const { image, machine } = session;
   const labels = image.labels.filter(([, address]) => address === code.start).map(([label]) => label);
   const written = writtenBy(code, machine.bus.memory);

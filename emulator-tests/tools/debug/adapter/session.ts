@@ -11,7 +11,7 @@ import { differingElements } from '../values.ts';
 import { AdapterBreakpoints } from './adapter_breakpoints.ts';
 import { launch, type Launched, type LaunchArguments } from './launch.ts';
 import { localsOf } from './locals.ts';
-import { addressesOf, Sources, stackFrames } from './stack.ts';
+import { addressesOf, DebugSources, stackFrames } from './stack.ts';
 import { childCount, StateTree, type StateNode } from './state_tree.ts';
 import { Walk, type Halt } from './walk.ts';
 
@@ -41,7 +41,7 @@ const LOOKS: ReadonlySet<string> = new Set(['screen', 'differences', 'registers'
 /** All that stands once a program is launched. */
 interface Live {
   readonly launched: Launched;
-  readonly sources: Sources;
+  readonly sources: DebugSources;
   readonly tree: StateTree;
   readonly walk: Walk;
   readonly repl: Repl;
@@ -125,7 +125,7 @@ export class AdapterSession extends DebugSession {
 
   private begin(launched: Launched): void {
     const { debug } = launched;
-    const sources = new Sources(launched);
+    const sources = new DebugSources(launched);
     const tree = new StateTree(debug);
     const walk = new Walk(debug);
     const breakpoints = new AdapterBreakpoints(debug, walk, sources, tree, (line) => this.say(line));

@@ -23,7 +23,7 @@ function realName(file: string): string {
 
 const isSame = (a: string, b: string): boolean => path.relative(a, b) === '';
 
-export class Sources {
+export class DebugSources {
   /** Modules as emitted files name them, with their files. */
   private readonly modules: readonly (readonly [string, string])[];
   private readonly launched: Launched;
@@ -75,7 +75,7 @@ export const addressesOf = ({ underWay, session: { machine } }: Debugger): reado
  * Innermost first; a frame's number is its place in {@link addressesOf}. What the platform and the runtime do is left out, but for the
  * instruction where the processor stands.
  */
-export function stackFrames({ debug }: Launched, sources: Sources): StackFrame[] {
+export function stackFrames({ debug }: Launched, sources: DebugSources): StackFrame[] {
   const { image } = debug.session;
   const addresses = addressesOf(debug);
   const frames = addresses.flatMap((address, i): StackFrame[] => {

@@ -1,12 +1,12 @@
 /** The state as a tree of records, arrays and values, as TypeScript writes it, with Node's value beside the Atari's. */
-import type { Layout, Variable } from '../../../state/layout.ts';
+import type { Layout, StateVariable } from '../../../state/layout.ts';
 import type { Debugger } from '../debugger.ts';
 import { findPlace, formatPlace, type ValueLocation } from '../values.ts';
 
 /** A variable below a node: `rest` is the way from there to it. */
 interface Member {
   readonly rest: string;
-  readonly variable: Variable;
+  readonly variable: StateVariable;
 }
 
 /** A part of the state. `path` is as {@link StateTree.find} takes it. */
