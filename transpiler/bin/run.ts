@@ -12,6 +12,7 @@ interface Commands {
 export const COMMANDS: readonly Commands[] = [
   { names: ['replay'], register: async (cli) => (await import('../../emulator-tests/replay/commands.ts')).registerReplay(cli) },
   { names: ['debug'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerDebug(cli) },
+  { names: ['dap'], register: async (cli) => (await import('../../emulator-tests/tools/debug/adapter/command.ts')).registerDap(cli) },
   { names: ['symbols'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerSymbols(cli) },
   { names: ['profile'], register: async (cli) => (await import('../../emulator-tests/tools/profile/commands.ts')).registerProfile(cli) },
   { names: ['coverage'], register: async (cli) => (await import('../../emulator-tests/tools/coverage/commands.ts')).registerCoverage(cli) },

@@ -1,8 +1,13 @@
 /** The editor's request to ts65, and the answer as data: positions in characters, no syntax nodes. */
+import fs from 'node:fs';
 import { runFrontEnd, isInEntryFolder } from '../driver/analyse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { loadFiles } from '../load/load.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
+import { readMeasured } from '../driver/measured.ts';
+import { nameFacts } from '../driver/name_facts.ts';
+import { programOfEntry } from '../project/find.ts';
+import { hoverTexts, type HoverTexts } from './hover_text.ts';
 
 export interface Question {
   /** The program's main.ts, absolute. */
@@ -31,15 +36,37 @@ export interface Answer {
   readonly found: readonly EditorDiagnostic[];
 }
 
+export interface Answered {
+  readonly answer: Answer;
+  /** What is shown of names; missing where the program is refused. It takes as long as a check of a small program: typing comes first. */
+  readonly hover?: () => Promise<HoverTexts>;
+}
+
 /**
  * Checks the program of `question`.
  * @throws Error when the entry module can't be read
  */
-export function answer({ entry, texts }: Question): Answer {
+export function answer({ entry, texts }: Question): Answered {
   const files = loadFiles([entry], new Map(Object.entries(texts)));
-  const { diagnostics } = runFrontEnd(files.program(files.roots[0]));
+  const { model, functions, ranges, diagnostics } = runFrontEnd(files.program(files.roots[0]));
   const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isInEntryFolder(d, entry)));
-  return { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry)) };
+  const result = { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry)) };
+  if (model === undefined || found.some(({ severity }) => severity === 'error')) return { answer: result };
+  const hover = async (): Promise<HoverTexts> => {
+    const { decideEmission } = await import('../driver/compile.ts');
+    const program = programOfEntry(entry);
+    const textOf = (file: string): string | undefined => texts[file] ?? readText(file);
+    return hoverTexts(nameFacts(decideEmission(model, functions, ranges).emission, functions, ranges), readMeasured(program), program, textOf);
+  };
+  return { answer: result, hover };
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function asData(diagnostic: Diagnostic, entry: string): EditorDiagnostic {

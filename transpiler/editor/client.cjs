@@ -9,8 +9,11 @@ const LIMIT_MS = 60_000;
 /** Milliseconds without a question after which the process ends: it holds hundreds of megabytes. */
 const IDLE_MS = 10 * 60_000;
 
-/** @param {(line: string) => void} log */
-function createClient(log) {
+/**
+ * @param {(line: string) => void} log
+ * @param {(entry: string, hover: object) => void} learn takes the texts for names, which come some time behind an answer
+ */
+function createClient(log, learn) {
   /** Entry to [question, then], in the order of asking. */
   const waiting = new Map();
   let child;
@@ -67,6 +70,7 @@ function createClient(log) {
   function received(message) {
     arm(IDLE_MS, () => stop(undefined));
     if (message.ready) ready = true;
+    else if (message.hover !== undefined) tell(() => learn(message.entry, message.hover));
     else {
       const then = current;
       current = undefined;

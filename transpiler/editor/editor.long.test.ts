@@ -128,6 +128,45 @@ it('takes the folders that the configuration names for programs, whatever they e
   expect(await server.until(file('game/main.ts'), speaks)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65026 }]);
 });
 
+it('shows ranges, storage and places of names where one points at them, and where they moved to', async () => {
+  const state = `import type { u8 } from '../lib/int.ts';
+/** The hero. */
+export const hero = { hp: 12, gold: 0 };
+export const SIZES: readonly u8[] = [3, 5, 300 - 60];
+export const pack = [{ size: 1, age: 0 }, { size: 2, age: 0 }];
+export function wound(points: u8): u8 {
+  const left = hero.hp - Math.min(points, 3);
+  hero.hp = Math.max(left, 0);
+  return hero.hp;
+}
+`;
+  const main = MAIN.replace('half(code)', 'half(wound(code) + SIZES[code & 1])').replace("'./rules.ts';", "'./rules.ts';\nimport { SIZES, hero, pack, wound } from './state.ts';");
+  const more = 'export function more(i: u8): void {\n  const one = pack[i & 1];\n  one.age = hero.hp;\n}\n';
+  const file = write({ ...GAME, 'game/main.ts': `${main.replace('seen = half', 'more(code); seen = half')}${more}`, 'game/state.ts': state });
+  server.open(file('game/main.ts'));
+  server.open(file('game/state.ts'));
+  await server.semantic(file('game/main.ts'));
+  const at = async (name: string, text: string, word: string): Promise<string> => {
+    const row = text.split('\n').findIndex((line) => line.includes(word));
+    const line = text.split('\n')[row] as string;
+    return server.hover(file(name), row + 1, line.indexOf(word) + word.length);
+  };
+  await expect.poll(() => at('game/state.ts', state, 'const hero'), { timeout: 60_000, interval: 200 }).toContain('ts65: ');
+  expect(await at('game/state.ts', state, 'const hero')).toMatch(/^The hero\.\s+ts65: 2 variables, \d bytes? of/);
+  expect(await at('game/state.ts', state, '{ hp')).toMatch(/^ts65: 0\.\.12 as u8, 1 byte of the zero page$/);
+  expect(await at('game/state.ts', state, 'return hero.hp')).toMatch(/^ts65: 0\.\.12 as u8/);
+  expect(await at('game/state.ts', state, 'SIZES')).toBe('ts65: 3 constant elements of 3..240 as u8, 3 bytes of the load file');
+  expect(await at('game/state.ts', state, 'points')).toMatch(/^ts65: 0\.\.255 as u8, 1 byte of the zero page, comes in A$/);
+  expect(await at('game/state.ts', state, 'const left')).toMatch(/^ts65: -3\.\.12 as i\d+, /);
+  expect(await at('game/state.ts', state, 'wound')).toMatch(/^ts65: returns 0\.\.12 as u8 in A; cycles of a call: /);
+  const text = fs.readFileSync(file('game/main.ts'), 'utf8');
+  expect(await at('game/main.ts', text, 'half(wound')).toMatch(/^ts65: returns/);
+  expect(await at('game/main.ts', text, 'one.age')).toMatch(/^ts65: 2 elements of 0\.\.12 as u8, 2 bytes of memory$/);
+  expect(await at('game/main.ts', text, 'export function start')).toContain('ts65: ');
+  server.change(file('game/state.ts'), [1, 1, 1, 1], '// A line\n');
+  expect(await at('game/state.ts', `// A line\n${state}`, 'SIZES')).toContain('3 constant elements');
+});
+
 it('shows one warning where the checker breaks down, all of TypeScript beside it, and tries again after an edit', async () => {
   const file = write({ ...GAME, 'game/rules.ts': `${WRONG}export const text: string = 1;\n` });
   const once = `const fs = require('node:fs');

@@ -93,6 +93,12 @@ export class Server {
     return (await this.ask('semanticDiagnosticsSync', { file })) as Shown[];
   }
 
+  /** What the server shows of the name at (line, offset), both from 1, below its signature; '' where it shows nothing. */
+  async hover(file: string, line: number, offset: number): Promise<string> {
+    const { documentation } = (await this.ask('quickinfo', { file, line, offset })) as { readonly documentation: string };
+    return documentation;
+  }
+
   /** The server's diagnostics of `file` once `enough` holds: asked again each time the server has news, as an editor does. */
   async until(file: string, enough: (shown: readonly Shown[]) => boolean, milliseconds = 60_000): Promise<Shown[]> {
     const end = Date.now() + milliseconds;
