@@ -1,7 +1,9 @@
 /** The editor's request to ts65, and the answer as data: positions in characters, no syntax nodes. */
 import fs from 'node:fs';
+import type { ts } from 'ts-morph';
 import { runFrontEnd, isInEntryFolder } from '../driver/analyse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { fixesFor } from '../fixes/fixes.ts';
 import { loadFiles } from '../load/load.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { readMeasured } from '../driver/measured.ts';
@@ -27,6 +29,15 @@ export interface EditorDiagnostic {
   readonly severity: 'error' | 'warning';
   /** The message, and what to write instead. */
   readonly text: string;
+  /** Ways to correct it, the best first. */
+  readonly fixes: readonly FoundFix[];
+}
+
+export interface FoundFix {
+  readonly title: string;
+  /** Whether the program does the same in Node, and says no less than before. */
+  readonly isSafe: boolean;
+  readonly edits: readonly { readonly file: string; readonly start: number; readonly end: number; readonly text: string }[];
 }
 
 export interface Answer {
@@ -50,7 +61,7 @@ export function answer({ entry, texts }: Question): Answered {
   const files = loadFiles([entry], new Map(Object.entries(texts)));
   const { model, functions, ranges, diagnostics } = runFrontEnd(files.program(files.roots[0]));
   const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isInEntryFolder(d, entry)));
-  const result = { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry)) };
+  const result = { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry, files.checker)) };
   if (model === undefined || found.some(({ severity }) => severity === 'error')) return { answer: result };
   const hover = async (): Promise<HoverTexts> => {
     const { decideEmission } = await import('../driver/compile.ts');
@@ -69,9 +80,14 @@ function readText(file: string): string | undefined {
   }
 }
 
-function asData(diagnostic: Diagnostic, entry: string): EditorDiagnostic {
+function asData(diagnostic: Diagnostic, entry: string, checker: ts.TypeChecker): EditorDiagnostic {
   const { position, hint, message, severity } = diagnostic;
   const text = hint === undefined ? message : `${message}\ninstead: ${hint}`;
   const code = Number(diagnostic.code.slice('TS'.length));
-  return { file: position?.file.fileName ?? entry, start: position?.start ?? 0, end: position?.end ?? 0, code, severity, text };
+  const fixes = fixesFor(diagnostic, checker).map(({ title, isSafe, edits }) => ({
+    title,
+    isSafe,
+    edits: edits.map(({ position: { file, start, end }, text: own }) => ({ file: file.fileName, start, end, text: own })),
+  }));
+  return { file: position?.file.fileName ?? entry, start: position?.start ?? 0, end: position?.end ?? 0, code, severity, text, fixes };
 }

@@ -3,6 +3,7 @@
 const path = require('node:path');
 const { createChecks } = require('./checks.cjs');
 const { createClient } = require('./client.cjs');
+const { createFixes, ALL_SAFE, CODES } = require('./fixes.cjs');
 const { hoverText } = require('./hover.cjs');
 const { moved } = require('./places.cjs');
 const { createPrograms, readDisk } = require('./programs.cjs');
@@ -100,6 +101,23 @@ function init({ typescript: ts }) {
       return [...new Set(texts)].filter((text) => text !== undefined);
     }
 
+    function fixes(fileName) {
+      const program = service.getProgram();
+      if (program?.getSourceFile(fileName) === undefined) return undefined;
+      const { checks } = serverOf(info, ts);
+      return createFixes({ states: statesOf(fileName, checks).states, fileName, key: checks.key, textOf: (name) => program.getSourceFile(name)?.text });
+    }
+
+    /** What `work` gives; `otherwise` where it fails: an editor without TypeScript's own answers would be the worse for this plugin. */
+    function guarded(work, otherwise) {
+      try {
+        return work();
+      } catch (error) {
+        project.projectService.logger.info(`ts65: ${error.stack ?? error}`);
+        return otherwise;
+      }
+    }
+
     function isSaid({ text }, { start }, said) {
       const number = Number(/\(TS(\d+)\)/.exec(text)?.[1]);
       return said.some((d) => d.code === number && d.start === start);
@@ -127,18 +145,21 @@ function init({ typescript: ts }) {
         return file === undefined ? said : [...said, warning(file, error.message)];
       }
     };
+    proxy.getSupportedCodeFixes = (...args) => [...service.getSupportedCodeFixes(...args), ...CODES];
+    proxy.getCodeFixesAtPosition = (fileName, start, end, codes, ...more) => {
+      const known = service.getCodeFixesAtPosition(fileName, start, end, codes, ...more);
+      return [...guarded(() => fixes(fileName)?.actions(start, end, codes) ?? [], []), ...known];
+    };
+    proxy.getCombinedCodeFix = (scope, fixId, ...more) =>
+      fixId === ALL_SAFE ? guarded(() => fixes(scope.fileName)?.allSafe(), undefined) ?? { changes: [] } : service.getCombinedCodeFix(scope, fixId, ...more);
     proxy.getQuickInfoAtPosition = (fileName, position, ...more) => {
       const said = service.getQuickInfoAtPosition(fileName, position, ...more);
       if (said === undefined) return said;
-      try {
-        const lines = decided(fileName, position).map((text) => ({ kind: 'text', text: `ts65: ${text}` }));
-        if (lines.length === 0) return said;
-        const before = said.documentation ?? [];
-        return { ...said, documentation: [...before, ...lines.flatMap((line, i) => (i > 0 || before.length > 0 ? [{ kind: 'lineBreak', text: '\n\n' }, line] : [line]))] };
-      } catch (error) {
-        project.projectService.logger.info(`ts65: ${error.stack ?? error}`);
-        return said;
-      }
+      const texts = guarded(() => decided(fileName, position), []).map((text) => `ts65: ${text}`);
+      if (texts.length === 0) return said;
+      const before = said.documentation ?? [];
+      const gap = before.length > 0 ? [{ kind: 'lineBreak', text: '\n\n' }] : [];
+      return { ...said, documentation: [...before, ...gap, { kind: 'text', text: texts.join('\n\n') }] };
     };
     return proxy;
   }
