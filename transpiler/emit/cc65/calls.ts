@@ -4,7 +4,8 @@ import type { FunctionModel, Parameter, ParameterType } from '../../ir/model.ts'
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import type { Pass } from '../../optimise/passes.ts';
 import { storageOfType } from '../../ranges/known.ts';
-import { on } from './assembler.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { on } from './inline_assembler.ts';
 import type { Names } from './names.ts';
 
 export const cType = (type: ParameterType): string => {
@@ -80,7 +81,7 @@ export function entryDeclaration(model: FunctionModel, { parameter }: Register, 
 }
 
 /** Instructions that store what came in registers. */
-export function takeRegister({ parameter, bytes }: Register, names: Names): string[] {
+export function takeRegister({ parameter, bytes }: Register, names: Names): Instruction[] {
   const name = names.parameter(parameter);
   return [on('sta', name), ...(bytes === 2 ? [on('stx', name, 1)] : [])];
 }

@@ -7,7 +7,8 @@ import { decided, type Plan, type Planned } from '../../optimise/forward_substit
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { asmLines, on } from './assembler.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { asm, asmLines, call, instruction, on, symbol } from './inline_assembler.ts';
 import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import { testOf, type Test } from './conditions.ts';
@@ -167,34 +168,29 @@ class FunctionPrinter implements Scope, Surroundings {
         const { array, indices, value } = statement;
         const target = element(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
-        const code = this.selection.store(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.store(statement), at);
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
         const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
         const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
-        const code = this.selection.storeRow(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.storeRow(statement), at);
       }
       case 'fill': {
         const { array, row, from, count, value } = statement;
         const start = row === undefined ? this.array(array) : this.name(row);
         const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
-        const code = this.selection.fill(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.fill(statement), at);
       }
       case 'stride': {
         const [counter, step] = [statement.counter, statement.step].map((operand, i) => this.as(statement, i, operand, 'u16'));
         const text = `for (; ${counter} < ${statement.to}u; ${counter} += ${step}) ${this.array(statement.array)}[${counter}] = ${this.as(statement, 2, statement.value, 'u8')}`;
-        const code = this.selection.stride(statement, this.operands(statement));
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.stride(statement, this.operands(statement)), at);
       }
       case 'clear': {
         const name = this.array(statement.array);
         const text = `ts65_clear(${name}, sizeof ${name})`;
-        const code = this.selection.clear(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.clear(statement), at);
       }
       case 'declare':
         return;
@@ -229,13 +225,12 @@ class FunctionPrinter implements Scope, Surroundings {
   }
 
   isStatic(operand: Operand): boolean {
-    if (operand.kind === 'text') return true;
-    if (operand.kind === 'field') return true;
+    if (operand.kind === 'text' || operand.kind === 'field') return true;
     return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
   }
 
   /** A statement of C, or the instructions that do it. */
-  private assembled(text: string, code: readonly string[] | undefined, at: Statement['at']): void {
+  private assembled(text: string, code: readonly Instruction[] | undefined, at: Statement['at']): void {
     if (code === undefined) this.lines.add(`${text};`, at);
     else this.lines.addCode(asmLines(code), `${text};`, at);
   }
@@ -290,7 +285,7 @@ class FunctionPrinter implements Scope, Surroundings {
     const entry = this.names.entry(callee);
     const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
     if (load === undefined) return this.lines.add(`${assign(`${entry}(${value})`)};`, at);
-    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, `"jsr %v", ${entry}`], at);
+    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, call(symbol(entry))], at);
     if (returns !== undefined) this.lines.add(`${assign(`(${cType(returns)})${registersOf(returns)}`)};`, at);
   }
 
@@ -439,6 +434,6 @@ class FunctionPrinter implements Scope, Surroundings {
   private goto(label: string): string {
     this.gotos.add(label);
     // For each `goto` cc65 2.19 puts a word that nothing reads among the constants.
-    return `asm("jmp %g", ${label});`;
+    return asm(instruction('jmp', label));
   }
 }

@@ -4,6 +4,7 @@ import { storageOfType, type ArrayModel, type Field, type FunctionModel } from '
 import { plan } from '../../optimise/forward_substitution.ts';
 import { withoutPasses } from '../../optimise/passes.ts';
 import { known } from '../../optimise/testing.ts';
+import type { Instruction } from '../../peephole/code.ts';
 import { Selection, type Surroundings } from './selection.ts';
 
 /** Names of the C are those of the IR; all lies at addresses that are known, addresses of rows in the zero page, and long arrays have pointers. */
@@ -24,18 +25,14 @@ function surroundings(body: string): Surroundings {
   };
 }
 
-/** A line of instructions with the names in their places. */
-function plain(line: string): string {
-  const [, text, args = ''] = /^"([^"]*)"(?:, *(.*))?$/.exec(line) ?? [undefined, line];
-  const names = args.split(', ');
-  return text.replaceAll('%v', () => names.shift()!);
-}
+/** As the assembler has it, without the underscores of C's names. */
+const plain = ({ op, arg }: Instruction): string => `${op} ${arg.replace(/\b_/g, '')}`.trim();
 
 /** The instructions for the last statement of `body`; undefined: cc65's own are as good. */
 export function selected(body: string): string[] | undefined {
   const scope = surroundings(body);
   const selection = new Selection(scope);
-  const one = (statement: Statement): string[] | undefined => {
+  const one = (statement: Statement): Instruction[] | undefined => {
     if (statement.kind === 'set') return selection.set(statement);
     if (statement.kind === 'store') return selection.store(statement);
     return statement.kind === 'storeRow' ? selection.storeRow(statement) : undefined;
