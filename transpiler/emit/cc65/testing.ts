@@ -1,10 +1,14 @@
-/** Tests of what is selected for cc65's assembler: IR in, instructions out. */
+/** Tests of what is written for cc65: IR in, instructions or C out. */
 import type { Operand, Statement, Variable } from '../../ir/ir.ts';
 import { storageOfType, type ArrayModel, type Field, type FunctionModel } from '../../ir/model.ts';
+import { parseIr } from '../../ir/parse.ts';
 import { plan } from '../../optimise/forward_substitution.ts';
-import { withoutPasses } from '../../optimise/passes.ts';
+import { withoutPasses, type Pass } from '../../optimise/passes.ts';
 import { known } from '../../optimise/testing.ts';
 import type { Instruction } from '../../peephole/code.ts';
+import { decide } from './emission.ts';
+import { printFunction } from './functions.ts';
+import { Lines } from './lines.ts';
 import { Selection, type Surroundings } from './selection.ts';
 
 /** Names of the C are those of the IR; all lies at addresses that are known, addresses of rows in the zero page, and long arrays have pointers. */
@@ -39,4 +43,14 @@ export function selected(body: string): string[] | undefined {
   };
   // What was divided before may be at hand still.
   return scope.f.body.map(one).at(-1)?.map(plain);
+}
+
+/** The lines of C of the function `f` of `text`, which may have others; without the passes of `without`. */
+export function printed(text: string, without: readonly Pass[] = []): string[] {
+  const { program, functions } = parseIr(text);
+  const planned = functions.map(({ ir, ranges }) => ({ ir, ranges, plan: plan(ir, ranges), fired: () => new Map() }));
+  const lines = new Lines();
+  const f = planned.find(({ ir }) => ir.model.name === 'f')!;
+  printFunction(f, decide(program, planned, withoutPasses(without)), () => 1, lines);
+  return lines.toString().trim().split('\n').slice(1, -1).map((line) => line.trim());
 }
