@@ -5,9 +5,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const LIBRARY = path.join(PROJECT, 'engine', 'lib');
 const KEPT = path.join(PROJECT, 'build', 'modules');
 /** Programs that tests and tools write are run once: they would fill the folder. */
 const WRITTEN = path.join(PROJECT, 'build') + path.sep;
@@ -26,7 +27,22 @@ export function keptOf(file) {
 const isTypeScript = (url) => /^file:[^?#]*\.m?ts(\?|#|$)/.test(url);
 const digest = (...parts) => createHash('sha256').update(parts.join('\0')).digest('base64url');
 
+const libraryUrls = new Map();
+
+/** The module of ts65's library that `specifier` names as `ts65/screen` does. It is this library in all folders: the harness looks at its state. */
+function libraryUrl(specifier) {
+  const name = /^ts65\/(\w+)$/.exec(specifier)?.[1];
+  if (name === undefined) return undefined;
+  if (!libraryUrls.has(name)) {
+    const file = path.join(LIBRARY, `${name}.ts`);
+    libraryUrls.set(name, fs.existsSync(file) ? pathToFileURL(file).href : undefined);
+  }
+  return libraryUrls.get(name);
+}
+
 export function resolve(specifier, context, next) {
+  const library = libraryUrl(specifier);
+  if (library !== undefined) return { url: library, format: 'module', shortCircuit: true };
   // Modules import each other with their whole names: there is nothing to look for.
   const isOurs = /^\.\.?\/.*\.m?ts$/.test(specifier) && isTypeScript(context.parentURL ?? '');
   return isOurs ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true } : next(specifier, context);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Project, ts } from 'ts-morph';
 import { displayPath } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
-import { whyNotModule } from '../base/boundary.ts';
+import { libraryFile, whyNotModule } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
@@ -70,8 +70,6 @@ export function readText(file: string): string | undefined {
   }
 }
 
-export { displayPath };
-
 const statOf = (name: string): fs.Stats | undefined => {
   try {
     return fs.statSync(name, { throwIfNoEntry: false });
@@ -112,8 +110,14 @@ function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFile
 /** Whether all of `names` still hold what was last read from them. */
 export const areCurrent = (names: readonly string[]): boolean => names.every((name) => parsed.get(name)?.text === readText(name));
 
-/** Whether `specifier` names a module by its place: others name packages, which no program has. */
+/** Whether `specifier` names a module by its place: others name packages, of which a program has ts65's own library only. */
 export const isRelative = (specifier: string): boolean => /^\.\.?(\/|$)/.test(specifier);
+
+/** The module of the library that `specifier` names, wherever the program lies and whatever is installed there. */
+function resolvePackage(specifier: string): ts.ResolvedModuleWithFailedLookupLocations {
+  const file = libraryFile(specifier);
+  return { resolvedModule: file === undefined ? undefined : { resolvedFileName: file, extension: ts.Extension.Ts, isExternalLibraryImport: false } };
+}
 
 export interface SourceHost extends ts.CompilerHost {
   /** Files that were looked for in vain. */
@@ -141,7 +145,7 @@ export function createHost(projects: readonly string[], texts: UnsavedTexts = ne
     missing,
     refused,
     resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
-      (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : { resolvedModule: undefined })),
+      (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : resolvePackage(text))),
     getSourceFile: (name, version) => (library!.has(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
     getDefaultLibFileName: () => `${libraryFolder}/lib.es2022.d.ts`,
     getDefaultLibLocation: () => libraryFolder,

@@ -1,6 +1,6 @@
 /** Fills whose bytes are known ahead, as loops in place: a call of the runtime brings as many bytes as they have, and takes longer. */
 import type { Instruction } from '../../peephole/code.ts';
-import { at, immediate, instruction, on, through } from './inline_assembler.ts';
+import { labelled, immediate, instruction, onSymbol, through } from './inline_assembler.ts';
 import type { Goal } from '../../optimise/passes.ts';
 
 /** Bytes that a loop in place fills at most: each of its stores takes 256 of them. */
@@ -16,12 +16,12 @@ export function fillInPlace(name: string, from: number, count: number, label: st
   const each = Math.ceil(count / stores);
   // The last one may set again what another one sets too.
   const starts = Array.from({ length: stores }, (_, i) => from + Math.min(i * each, count - each));
-  return [immediate('ldx', each), at(label, instruction('dex')), ...starts.map((start) => on('sta', name, start, ',x')), instruction('bne', label)];
+  return [immediate('ldx', each), labelled(label, instruction('dex')), ...starts.map((start) => onSymbol('sta', name, start, ',x')), instruction('bne', label)];
 }
 
 /** The same for a row whose address lies in the zero page, counted by Y; 256 bytes at most. */
 export function fillRowInPlace(row: string, from: number, count: number, label: string): Instruction[] | undefined {
   if (from + count > 256) return undefined;
   const isLast = from === 0 ? [] : [immediate('cpy', from)];
-  return [immediate('ldy', from + count), at(label, instruction('dey')), instruction('sta', through(row)), ...isLast, instruction('bne', label)];
+  return [immediate('ldy', from + count), labelled(label, instruction('dey')), instruction('sta', through(row)), ...isLast, instruction('bne', label)];
 }

@@ -3,21 +3,21 @@
  * underscore ahead of it, a name of a runtime has none.
  */
 import type { Instruction } from '../../peephole/code.ts';
-import { effectOf, isJump, placeOf } from '../../peephole/instructions.ts';
+import { effectOf, isJump, addressBehind } from '../../peephole/instructions.ts';
 
 export const instruction = (op: string, arg = ''): Instruction => ({ labels: [], directives: [], op, arg });
 
 /** `one`, with `label` of C ahead of it. */
-export const at = (label: string, one: Instruction): Instruction => ({ ...one, labels: [label] });
+export const labelled = (label: string, one: Instruction): Instruction => ({ ...one, labels: [label] });
 
 /** The assembler's name for what C calls `name`. */
-export const symbol = (name: string): string => `_${name}`;
+export const assemblerName = (name: string): string => `_${name}`;
 
 /** An instruction on byte `k` of the variable or array `name` of C; `index` is `,x`, `,y` or nothing. */
-export const on = (op: string, name: string, k = 0, index = ''): Instruction => instruction(op, placeOf(symbol(name), k) + index);
+export const onSymbol = (op: string, name: string, k = 0, index = ''): Instruction => instruction(op, addressBehind(assemblerName(name), k) + index);
 
 /** The argument for the byte that Y finds through the pointer `name` of C, which lies in the zero page. */
-export const through = (name: string): string => `(${symbol(name)}),y`;
+export const through = (name: string): string => `(${assemblerName(name)}),y`;
 
 /** An instruction on the low byte of `value`. */
 export const immediate = (op: string, value: number): Instruction => instruction(op, `#${value & 0xff}`);
@@ -25,7 +25,7 @@ export const immediate = (op: string, value: number): Instruction => instruction
 /** Calls a routine of a runtime. */
 export const call = (routine: string): Instruction => instruction('jsr', routine);
 
-export const isSame = (a: Instruction, b: Instruction): boolean => a.op === b.op && a.arg === b.arg;
+export const isSameInstruction = (a: Instruction, b: Instruction): boolean => a.op === b.op && a.arg === b.arg;
 
 /** One instruction in C, which has labels and variables stand behind the text. */
 export function asm({ op, arg }: Instruction): string {

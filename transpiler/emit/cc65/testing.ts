@@ -4,16 +4,16 @@ import { storageOfType, type ArrayModel, type Field, type FunctionModel } from '
 import { parseIr } from '../../ir/parse.ts';
 import { plan } from '../../optimise/forward_substitution.ts';
 import { withoutPasses, type Pass } from '../../optimise/passes.ts';
-import { known } from '../../optimise/testing.ts';
+import { analysedFunction } from '../../optimise/testing.ts';
 import type { Instruction } from '../../peephole/code.ts';
-import { decide } from './emission.ts';
+import { planEmission } from './emission.ts';
 import { printFunction } from './functions.ts';
 import { Lines } from './lines.ts';
-import { Selection, type Surroundings } from './selection.ts';
+import { Selection, type SelectionContext } from './selection.ts';
 
-/** Names of the C are those of the IR; all lies at addresses that are known, addresses of rows in the zero page, and long arrays have pointers. */
-function surroundings(body: string): Surroundings {
-  const { ir: f, ranges } = known(body);
+/** CNames of the C are those of the IR; all lies at addresses that are known, addresses of rows in the zero page, and long arrays have pointers. */
+function surroundings(body: string): SelectionContext {
+  const { ir: f, ranges } = analysedFunction(body);
   const { inlined } = plan(f, ranges);
   const nameOf = (operand: Operand): string => (operand.kind === 'var' ? operand.variable.name : operand.kind === 'field' ? operand.field.name : '');
   const global = ({ name }: FunctionModel | Field | ArrayModel): string => name;
@@ -46,11 +46,11 @@ export function selected(body: string): string[] | undefined {
 }
 
 /** The lines of C of the function `f` of `text`, which may have others; without the passes of `without`. */
-export function printed(text: string, without: readonly Pass[] = []): string[] {
+export function linesOfC(text: string, without: readonly Pass[] = []): string[] {
   const { program, functions } = parseIr(text);
   const planned = functions.map(({ ir, ranges }) => ({ ir, ranges, plan: plan(ir, ranges), fired: () => new Map() }));
   const lines = new Lines();
   const f = planned.find(({ ir }) => ir.model.name === 'f')!;
-  printFunction(f, decide(program, planned, withoutPasses(without)), () => 1, lines);
+  printFunction(f, planEmission(program, planned, withoutPasses(without)), () => 1, lines);
   return lines.toString().trim().split('\n').slice(1, -1).map((line) => line.trim());
 }
