@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { IrFunction, Variable } from '../ir/ir.ts';
 import { NO_PLAN } from './forward_substitution.ts';
-import { placeFrames, ZERO_PAGE_BYTES, type Frames } from './frame_allocation.ts';
+import { placeFrames, type Frames } from './frame_allocation.ts';
 import { nearElement, farElement, isOfBytes } from './page_pointers.ts';
 import { analysedFunction, analysedFunctions, passesBut } from './testing.ts';
 import type { Pass } from './passes.ts';
+import { ZERO_PAGE_BYTES } from './zero_page.ts';
 
 function placed(text: string, without: readonly Pass[] = []): { readonly frames: Frames; readonly at: (f: string, name: string) => string | undefined } {
   const functions = analysedFunctions(text).map(({ ir, ranges }) => ({ ir, ranges, plan: NO_PLAN, fired: () => new Map() }));

@@ -9,13 +9,15 @@ import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import type { Instruction } from '../../peephole/code.ts';
 import { asm, asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
-import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type RegisterParameter } from './calls.ts';
+import { registersOf, takeRegister, type Arguments, type RegisterParameter } from './register_arguments.ts';
+import { cType, passesByC, signature } from './signatures.ts';
 import { comparison, elementText, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
 import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
 import { Selection, type SelectionContext } from './selection.ts';
 import type { CNames } from './names.ts';
+import { caseLabels, switchType } from './switches.ts';
 
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
@@ -392,14 +394,11 @@ class FunctionPrinter implements OperandScope, SelectionContext {
 
   private switchStatement(statement: StatementOf<'switch'>): void {
     const [range] = this.operands(statement);
-    const type: IntType = range.lo < 0 ? (range.lo >= -32768 && range.hi <= 32767 ? 'i16' : 'i32') : this.unsignedFor(range);
+    const type = switchType(range);
     this.within({ label: statement.label, kind: 'switch', hasUpdate: false }, () => {
       this.lines.add(`switch (${this.as(statement, 0, statement.value, type)}) {`, statement.at);
       for (const clause of statement.clauses) {
-        if (clause.values === undefined) this.lines.add('default:');
-        for (const value of clause.values ?? []) {
-          if (value >= range.lo && value <= range.hi) this.lines.add(`case ${literal(value, type)}:`);
-        }
+        for (const label of caseLabels(clause, range, type)) this.lines.add(label);
         this.lines.indent(() => {
           const before = this.lines.next;
           this.list(clause.body);
@@ -409,10 +408,6 @@ class FunctionPrinter implements OperandScope, SelectionContext {
       }
       this.lines.add('}');
     });
-  }
-
-  private unsignedFor(range: Interval): IntType {
-    return range.hi <= 0xff ? 'u8' : range.hi <= 0xffff ? 'u16' : 'u32';
   }
 
   private breakText(label: Label): string {
