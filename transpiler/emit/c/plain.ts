@@ -8,7 +8,7 @@ import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } fr
 import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../ir/model.ts';
 import { maskCounts } from '../../optimise/shift_counts.ts';
 import type { AnalysedFunction } from '../../optimise/rewrite.ts';
-import { cType } from '../cc65/calls.ts';
+import { cType } from '../cc65/signatures.ts';
 import { dimensionsOf, printCells } from '../cc65/cells.ts';
 import { numberBytes } from '../cc65/expressions.ts';
 import { Lines } from '../cc65/lines.ts';

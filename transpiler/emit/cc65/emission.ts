@@ -3,7 +3,8 @@ import { stateOf, type ProgramModel } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
-import { Arguments, passesByC } from './calls.ts';
+import { Arguments } from './register_arguments.ts';
+import { passesByC } from './signatures.ts';
 import { nameProgram, type CNames } from './names.ts';
 
 export interface Emission {

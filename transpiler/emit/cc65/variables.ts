@@ -7,7 +7,8 @@ import type { ArrayModel, Field } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
 import { storageOfType } from '../../ranges/known.ts';
-import { passesByC, type Arguments } from './calls.ts';
+import type { Arguments } from './register_arguments.ts';
+import { passesByC } from './signatures.ts';
 import type { Lines } from './lines.ts';
 import type { CNames } from './names.ts';
 
