@@ -121,6 +121,7 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   reset('seed.s')('a seed without its third byte', 'sta     _ts65_seed+2', 'nop'),
   reset('seed.s')('the key that began the game comes to it', 'jsr     keys_drop', 'nop'),
   reset('keyboard.s')('what a held key repeats stays, whatever is typed behind it', 'stx     CH              ; NO_KEY\n', 'nop\n'),
+  reset('keyboard.s')('the key that began the game is the first one of the ring', 'sta     _ts65_first', 'nop'),
   reset('input.c')('a contact that bounces is another key', '#define BOUNCE 3', '#define BOUNCE 2'),
   reset('input.c')('a diagonal is its vertical direction', 'if (ts65_other != 0) direction = ts65_other;', ''),
   start('BREAK stays on', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %00000000'),
