@@ -147,10 +147,11 @@ export class Probes implements GameProbes {
     const { seed: model, list } = this.arrival;
     model.begin();
     // Once it takes the player so long that the clock's middle byte counts.
-    machine.runTo(machine.cycles + (moment === 0 ? LATE : SHOWN) * machine.frameCycles + moment * MOMENT);
+    const frames = moment === 0 ? LATE : SHOWN;
+    machine.runTo(machine.cycles + frames * machine.frameCycles + moment * MOMENT);
     const found = questionDifferences(machine.screenCells());
     game.begin([(): void => machine.consoleKeys(['start']), (): void => machine.joystick([], true), (): void => machine.typeKey(32)][moment % 3]);
-    found.push(...model.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
+    found.push(...model.differences(game.addresses.seed, frames), ...list.differences(), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
     game.putSeed(seed);
     game.open();
     game.wait(HELD);
