@@ -1,7 +1,7 @@
 /** The editor's request to ts65, and the answer as data: positions in characters, no syntax nodes. */
 import fs from 'node:fs';
 import type { ts } from 'ts-morph';
-import { runFrontEnd, isInEntryFolder } from '../driver/analyse.ts';
+import { diagnose, FrontEndCache, isInEntryFolder, runFrontEnd } from '../driver/analyse.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { fixesFor } from '../fixes/fixes.ts';
 import { loadFiles } from '../load/load.ts';
@@ -49,27 +49,54 @@ export interface Answer {
 
 export interface Answered {
   readonly answer: Answer;
-  /** What is shown of names; missing where the program is refused. It takes as long as a check of a small program: typing comes first. */
-  readonly hover?: () => Promise<HoverTexts>;
+  /** Checks from the start where the answer rests on earlier ones. It gives what that comes to, unless it is the same. */
+  readonly confirm: () => Answer | undefined;
+  /** What is shown of names, behind {@link confirm}; undefined where the program is refused. It takes as long as a check. */
+  readonly hover: () => Promise<HoverTexts | undefined>;
 }
 
+const caches = new Map<string, FrontEndCache>();
+
 /**
- * Checks the program of `question`.
+ * Checks the program of `question`: only what has changed where that is enough.
  * @throws Error when the entry module can't be read
  */
-export function answer({ entry, texts }: Question): Answered {
+export function answerQuestion({ entry, texts }: Question): Answered {
   const files = loadFiles([entry], new Map(Object.entries(texts)));
-  const { model, functions, ranges, diagnostics } = runFrontEnd(files.program(files.roots[0]));
-  const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isInEntryFolder(d, entry)));
-  const result = { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry, files.checker)) };
-  if (model === undefined || found.some(({ severity }) => severity === 'error')) return { answer: result };
-  const hover = async (): Promise<HoverTexts> => {
+  const loaded = files.program(files.roots[0]);
+  const answerOf = (diagnostics: readonly Diagnostic[]): Answer => {
+    const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isInEntryFolder(d, entry)));
+    return { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry, files.checker)) };
+  };
+  const cache = caches.get(entry) ?? keepCache(entry);
+  // What a check that failed has left of the cache is of no use: only one that came to its end puts it back.
+  caches.delete(entry);
+  const diagnosed = diagnose(loaded, true, cache);
+  caches.set(entry, cache);
+  const answer = answerOf(diagnosed.diagnostics);
+  let { whole } = diagnosed;
+  const confirm = (): Answer | undefined => {
+    if (!diagnosed.isRemembered) return undefined;
+    whole = runFrontEnd(loaded, true, keepCache(entry));
+    const again = answerOf(whole.diagnostics);
+    return JSON.stringify(again) === JSON.stringify(answer) ? undefined : again;
+  };
+  const hover = async (): Promise<HoverTexts | undefined> => {
+    if (whole?.model === undefined || whole.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    const { model, functions, ranges } = whole;
     const { decideEmission } = await import('../driver/compile.ts');
     const program = programOfEntry(entry);
     const textOf = (file: string): string | undefined => texts[file] ?? readText(file);
     return hoverTexts(nameFacts(decideEmission(model, functions, ranges).emission, functions, ranges), readMeasured(program), program, textOf);
   };
-  return { answer: result, hover };
+  return { answer, confirm, hover };
+}
+
+/** A new cache for the checks of `entry`, in place of the one before. */
+function keepCache(entry: string): FrontEndCache {
+  const cache = new FrontEndCache();
+  caches.set(entry, cache);
+  return cache;
 }
 
 function readText(file: string): string | undefined {

@@ -61,10 +61,15 @@ function createChecks({ client, opened, changed, caseSensitive }) {
   /** The entries of the programs looked at so far that `file` is a module of. */
   const programsOf = (file) => [...states].filter(([, { read }]) => read?.has(key(file))).map(([entry]) => entry);
 
-  /** Takes the texts for names of the program of `entry`, which the last answer was made of. */
-  function learn(entry, hover) {
+  /** Takes what the checker tells behind the last answer about the program of `entry`: a better answer, or the texts for names. */
+  function learn(entry, { again, hover }) {
     const state = states.get(entry);
     if (state === undefined) return;
+    if (again !== undefined) {
+      state.answer = again;
+      changed();
+    }
+    if (hover === undefined) return;
     const rekeyed = (texts) => Object.fromEntries(Object.entries(texts).map(([place, text]) => [placeKey(...place.split(/ (?=\d+$)/)), text]));
     Object.assign(state, { hover: { bindings: rekeyed(hover.bindings), functions: rekeyed(hover.functions) }, hoverOf: state.texts });
   }

@@ -11,7 +11,8 @@ const IDLE_MS = 10 * 60_000;
 
 /**
  * @param {(line: string) => void} log
- * @param {(entry: string, hover: object) => void} learn takes the texts for names, which come some time behind an answer
+ * @param {(entry: string, more: {again?: object, hover?: object}) => void} learn takes what comes some time behind an answer: another one, which is
+ *   right, or the texts for names
  */
 function createClient(log, learn) {
   /** Entry to [question, then], in the order of asking. */
@@ -70,7 +71,7 @@ function createClient(log, learn) {
   function received(message) {
     arm(IDLE_MS, () => stop(undefined));
     if (message.ready) ready = true;
-    else if (message.hover !== undefined) tell(() => learn(message.entry, message.hover));
+    else if (message.entry !== undefined) tell(() => learn(message.entry, message));
     else {
       const then = current;
       current = undefined;

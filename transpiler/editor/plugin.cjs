@@ -22,7 +22,7 @@ function serverOf({ project }, ts) {
   let server = servers.get(service);
   if (server === undefined) {
     server = { project };
-    const client = createClient((line) => service.logger.info(`ts65: ${line}`), (entry, hover) => server.checks.learn(entry, hover));
+    const client = createClient((line) => service.logger.info(`ts65: ${line}`), (entry, more) => server.checks.learn(entry, more));
     const changed = () => server.project.refreshDiagnostics();
     server.checks = createChecks({ client, opened: () => opened(service), changed, caseSensitive: ts.sys.useCaseSensitiveFileNames });
     servers.set(service, server);

@@ -98,6 +98,10 @@ export class Server {
     this.process.stdout.on('data', (data: Buffer) => this.read(data));
   }
 
+  get pid(): number {
+    return this.process.pid as number;
+  }
+
   close(signal: NodeJS.Signals = 'SIGTERM'): void {
     this.process.kill(signal);
   }

@@ -8,21 +8,32 @@ try {
   // A system that has no priorities checks all the same.
 }
 await import('../base/typescript.mjs');
-const { answer } = await import('./answer.ts');
+const { answerQuestion } = await import('./answer.ts');
 process.on('disconnect', () => process.exit(0));
 
-/** Milliseconds of silence behind an answer after which the texts for names are made. */
-const HOVER_MS = 700;
+/** Milliseconds without a question after which the last answer is checked from the start, and the texts for names are made. */
+const QUIET_MS = 700;
 let later;
 
-process.on('message', (question) => {
+/** Does `work` where no question comes meanwhile; a failure is told by the next answer. */
+function whenQuiet(milliseconds, work) {
+  later = setTimeout(() => void Promise.resolve().then(work).catch((error) => process.stderr.write(`${error.stack}\n`)), milliseconds);
+}
+
+process.on('message', ({ entry, texts }) => {
   clearTimeout(later);
   try {
-    const { answer: found, hover } = answer(question);
-    process.send({ answer: found });
-    // Nothing shows them where they fail: the next answer tries again.
-    const tell = async () => process.send({ entry: question.entry, hover: await hover() });
-    if (hover !== undefined) later = setTimeout(() => void tell().catch((error) => process.stderr.write(`${error.stack}\n`)), HOVER_MS);
+    const { answer, confirm, hover } = answerQuestion({ entry, texts });
+    process.send({ answer });
+    whenQuiet(QUIET_MS, () => {
+      const again = confirm();
+      if (again !== undefined) process.send({ entry, again });
+      // A question that came meanwhile is read first.
+      whenQuiet(0, async () => {
+        const names = await hover();
+        if (names !== undefined) process.send({ entry, hover: names });
+      });
+    });
   } catch (error) {
     process.send({ failure: error instanceof Error ? error.message : String(error) });
   }

@@ -61,7 +61,7 @@ const ROOMS: Rooms = {
   // The moving picture of the README shows a terminal beside an emulated Atari.
   'terminal/picture': ['base', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests', 'terminal'],
   bench: [
-    'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
+    'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'editor', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
     'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
   ],
   // The command line whole: nothing else of the compiler knows what is built on it.
