@@ -1,7 +1,7 @@
 /**
- * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place; functions that never run at the
- * same time share theirs: a frame begins behind the frames of all that may be running when its function is called. What is used most lies in the
- * zero page, which the 6502 reaches in a byte and a cycle less.
+ * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place. Functions that never run at the same
+ * time share theirs. A frame begins behind the frames of all functions that may be running at a call. The most used variables lie in the zero page,
+ * which the 6502 reaches in a byte and a cycle less.
  *
  * Needs: the plan of all functions, and that nothing recurses.
  * Keeps: a place of its own for each variable while its function, or what that calls, runs.

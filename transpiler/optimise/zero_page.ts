@@ -12,7 +12,7 @@ import type { CallGraph } from './calls.ts';
 /** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
 export const ZERO_PAGE_BYTES = 88;
 
-/** What may lie in the zero page or elsewhere: a variable, a scalar of the state, or the pointer into an array. */
+/** A candidate for the zero page: a variable, a scalar of the state, or the pointer into an array. */
 export interface PlaceCandidate {
   readonly item: Variable | Field | ArrayModel;
   /** Undefined: of the state. */
@@ -21,7 +21,7 @@ export interface PlaceCandidate {
   readonly uses: number;
 }
 
-/** What fits into the zero page on every way through the calls, that which is used most for its bytes first. */
+/** The candidates that fit into the zero page on every way through the calls, the most used for their bytes first. */
 export function chooseZeroPage(candidates: readonly PlaceCandidate[], graph: CallGraph): ReadonlySet<PlaceCandidate> {
   const chosen = new Set<PlaceCandidate>();
   const own = new Map<IrFunction, number>();

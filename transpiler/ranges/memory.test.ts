@@ -1,4 +1,4 @@
-/** What one analysis found, for the next one of nearly the same program. */
+/** The result of one analysis serves the next one of nearly the same program. */
 import { expect, it } from 'vitest';
 import { intervalText } from '../ir/types_text.ts';
 import { parseIr, type ParsedIr } from '../ir/parse.ts';

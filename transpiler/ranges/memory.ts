@@ -14,7 +14,7 @@ import type { FunctionRanges } from './known.ts';
 import { Sweeps } from './interprocedural.ts';
 
 interface Kept {
-  /** Of each type, what it is of and what it was declared with. */
+  /** Of each type, its owner and the declaration of that. */
   readonly labels: readonly string[];
   readonly known: readonly (Interval | undefined)[];
   readonly limits: readonly (Interval | undefined)[];

@@ -1,6 +1,6 @@
 /**
- * Products, quotients and remainders by the routines of runtime/ts65.arithmetic.s, which take their operands in the zero page: cc65 passes them on its
- * stack, and computes in words what fits into bytes.
+ * Products, quotients and remainders by the routines of runtime/ts65.arithmetic.s, which take their operands in the zero page. cc65 passes them on
+ * its stack, and computes bytes as words.
  */
 import { INT_TYPES, isExact, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, Rvalue } from '../../ir/ir.ts';

@@ -45,8 +45,8 @@ export function operandBytes(scope: AssemblerScope, operand: Operand, range: Int
 }
 
 /**
- * The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. It never begins with `clc` or `sec`: where
- * a branch meets that with the carry so already, cc65 2.19 branches behind it, and changes later on what the carry was by then.
+ * The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. It never begins with `clc` or `sec`. Where a
+ * branch meets one with the carry so already, cc65 2.19 branches behind it, and changes the carry's earlier value later on.
  */
 function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): Instruction[] | undefined {
   if (op === '+' && typeof a[0] === 'number') return carried(op, b, a, to);

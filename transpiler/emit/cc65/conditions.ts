@@ -36,7 +36,7 @@ export function testOf(scope: SelectionContext, selection: Selection, statement:
   return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op), said };
 }
 
-/** What instructions find to hold or not to hold, where it is `op` that is asked for. */
+/** The comparison that instructions decide, where `op` is asked for: it, or its opposite. */
 const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
 
 /** A is not 0 where `found` holds. */

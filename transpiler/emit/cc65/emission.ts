@@ -1,4 +1,4 @@
-/** What the files of a program are printed from: its functions, and all that is decided of them together. */
+/** The input of a program's printers: its functions, and all decisions about them together. */
 import { stateOf, type ProgramModel } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';

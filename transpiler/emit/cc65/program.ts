@@ -203,7 +203,7 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
   ].join('\n');
 }
 
-/** What may be stored, where a type says so; else what is. */
+/** The interval that the type allows, where there is a type; else the interval that is stored. */
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {

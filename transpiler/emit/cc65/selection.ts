@@ -1,5 +1,5 @@
 /**
- * Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good.
+ * Selects the statements that are written for cc65's assembler, and their instructions: undefined wherever cc65's own code for the C is as good.
  *
  * Needs: the ranges of the statement, and the plan of what is inlined.
  * Keeps: C in the place of all that it does not select.
@@ -73,7 +73,7 @@ export class Selection {
 
   constructor(private readonly scope: SelectionContext) {}
 
-  /** What comes next may be reached from elsewhere, or something else has been computed. */
+  /** The next statement may be reached from elsewhere, or something else has been computed. */
   forget(): void {
     this.divided = undefined;
   }
@@ -89,7 +89,7 @@ export class Selection {
     if (result === undefined && statement.value.kind === 'load') return this.textInto(target, statement);
     if (result === undefined || isExact(result)) return undefined;
     const type = scope.storage(target);
-    // What a copy inlines is done here, where it is of the same width.
+    // A value that a copy inlines is computed here, where it is of the same width.
     const inner = statement.value.kind === 'copy' ? scope.inlined(statement.value.a) : undefined;
     if (inner !== undefined && scope.storage(inner.target) !== type) return undefined;
     const of = inner ?? statement;
@@ -297,7 +297,7 @@ export class Selection {
     return from === undefined || from[k] === undefined || b.value % 2 ** (8 * k) !== 0 ? undefined : [onByte('lda', from[k]), immediate('and', b.value / 2 ** (8 * k))];
   }
 
-  /** An operation on bytes of which the first may be an operation itself. */
+  /** An operation on bytes. Its first operand may be an operation itself. */
   private operation({ op, a, b }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): Instruction[] | undefined {
     const step = BYTE_STEPS[op];
     if (isShift(op)) return this.shift({ kind: 'binary', op, a, b }, [first, second]);

@@ -73,7 +73,7 @@ export function stateAssembler(emission: Emission, notice: string): string {
   return [`; ${notice}`, '; The state that holds zeros at the start.', ...segments, ''].join('\n');
 }
 
-/** What an array of the state holds at the start, where that isn't zeros. */
+/** The values of an array of the state at the start, where they aren't all zeros. */
 const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
   item.kind === 'array' && item.values?.some((value) => value !== 0) && byteOf(item) === undefined ? item.values : undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
- * assembler can say: they are declared in C and given their addresses in an assembler file.
+ * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts). Only cc65's
+ * assembler can say that: C declares them, and an assembler file gives them their addresses.
  */
 import { walk, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field } from '../../ir/model.ts';
