@@ -7,7 +7,7 @@ import { ENTRIES } from '../docs/entries/index.ts';
 import { factories } from '../docs/entry.ts';
 import { complete } from '../docs/example.ts';
 import { FIXED_CODES } from '../fixes/fixes.ts';
-import { changed, LOCAL, project, Server, type Config, type Shown } from './server.ts';
+import { LOCAL, project, Server, type Config, type Shown, withChanges } from './server.ts';
 
 const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-editor-')));
 afterAll(() => fs.rmSync(top, { recursive: true }));
@@ -199,7 +199,7 @@ describe('a quick fix', () => {
     const fixes = await server.fixes(main, found!);
     expect(fixes.filter(({ description }) => description !== '')).not.toEqual([]);
     for (const { changes } of fixes) {
-      type(changed(example, changes[0]!.textChanges));
+      type(withChanges(example, changes[0]!.textChanges));
       await server.until(main, (shown) => !shown.some((d) => d.code === code && d.start.line === found!.start.line));
       type(example);
       await server.until(main, hasIt);
@@ -215,9 +215,9 @@ describe('a quick fix', () => {
     const [first] = ours(await server.semantic(main));
     expect(first?.start.line).toBe((shown[0]?.start.line ?? 0) + 2);
     const [fix] = await server.fixes(main, first!);
-    expect(changed(text, fix!.changes[0]!.textChanges)).toContain('code === 1 || code == 2');
+    expect(withChanges(text, fix!.changes[0]!.textChanges)).toContain('code === 1 || code == 2');
     const [change] = await server.combinedFix(main, fix?.fixId);
-    type(changed(text, change!.textChanges));
+    type(withChanges(text, change!.textChanges));
     expect(text).toContain('code === 1 || code === 2');
     await server.until(main, isSilent);
   });
@@ -250,6 +250,19 @@ it('is found through --pluginProbeLocations as well, as an editor with a TypeScr
   server = new Server({}, { args: ['--noGetErrOnBackgroundUpdate', '--pluginProbeLocations', file('.')] });
   server.open(file('game/rules.ts'));
   expect(await server.until(file('game/rules.ts'), speaks)).toMatchObject([{ code: 65022 }]);
+});
+
+it("comes with the extension to a project that does not name it, once, and is the project's own", async () => {
+  const { stage } = (await import(new URL('../../editor/vscode/pack.mjs', import.meta.url).href)) as { readonly stage: (folder: string) => void };
+  const extension = path.join(top, 'extension');
+  stage(extension);
+  const plain = write({ ...GAME, 'game/rules.ts': WRONG }, { options: { plugins: [] } });
+  const named = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server({}, { args: ['--noGetErrOnBackgroundUpdate', LOCAL, '--globalPlugins', 'ts65-tsserver-plugin', '--pluginProbeLocations', extension] });
+  for (const file of [plain, named]) {
+    server.open(file('game/rules.ts'));
+    expect(ours(await server.until(file('game/rules.ts'), speaks))).toMatchObject([{ code: 65022 }]);
+  }
 });
 
 it('sends its events to clients that leave the asking to the server', async () => {

@@ -32,7 +32,7 @@ export interface CodeFix {
 const rangeOf = (start: Corner, end: Corner): object => ({ startLine: start.line, startOffset: start.offset, endLine: end.line, endOffset: end.offset });
 
 /** `text` with `changes`. */
-export function changed(text: string, changes: FileChange['textChanges']): string {
+export function withChanges(text: string, changes: FileChange['textChanges']): string {
   const lines = text.split('\n');
   const offset = (at: Corner): number => lines.slice(0, at.line - 1).reduce((sum, line) => sum + line.length + 1, 0) + at.offset - 1;
   const ordered = [...changes].sort((a, b) => offset(b.start) - offset(a.start));

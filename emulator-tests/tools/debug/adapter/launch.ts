@@ -45,7 +45,7 @@ const TEXT: Member = { is: (value) => typeof value === 'string' && value !== '',
 const FLAG: Member = { is: (value) => typeof value === 'boolean', what: 'true or false' };
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isRecordOfTexts = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && isTexts(Object.values(value));
-const MEMBERS: Readonly<Record<keyof LaunchArguments, Member>> = {
+export const LAUNCH_MEMBERS: Readonly<Record<keyof LaunchArguments, Member>> = {
   script: TEXT,
   program: TEXT,
   cwd: TEXT,
@@ -61,7 +61,7 @@ const PLAYED = ['keys', 'seed', 'settings'] as const;
 /** @throws UsageError */
 function checked(given: object): LaunchArguments {
   const args = given as LaunchArguments;
-  for (const [name, { is, what }] of Object.entries(MEMBERS) as [keyof LaunchArguments, Member][]) {
+  for (const [name, { is, what }] of Object.entries(LAUNCH_MEMBERS) as [keyof LaunchArguments, Member][]) {
     if (args[name] !== undefined && !is(args[name])) throw new UsageError(`launch: \`${name}\` is not ${what}`);
   }
   const both = args.script === undefined ? undefined : PLAYED.find((name) => args[name] !== undefined);
