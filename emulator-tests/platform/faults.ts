@@ -120,6 +120,7 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   reset('main.c')('a session without an end', 'if (rounds == 0) continue;', ''),
   reset('seed.s')('a seed without its third byte', 'sta     _ts65_seed+2', 'nop'),
   reset('seed.s')('the key that began the game comes to it', 'jsr     keys_drop', 'nop'),
+  reset('keyboard.s')('what a held key repeats stays, whatever is typed behind it', 'stx     CH              ; NO_KEY\n', 'nop\n'),
   reset('input.c')('a contact that bounces is another key', '#define BOUNCE 3', '#define BOUNCE 2'),
   reset('input.c')('a diagonal is its vertical direction', 'if (ts65_other != 0) direction = ts65_other;', ''),
   start('BREAK stays on', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %00000000'),

@@ -38,7 +38,7 @@ export function endWhenUnread(): void {
   });
 }
 
-export function run(argv: readonly string[]): Promise<number> {
+export function runCommandLine(argv: readonly string[]): Promise<number> {
   const [name = '--help'] = argv;
   const known = COMMANDS.find(({ names }) => names.includes(name));
   return main(argv, async (cli) => {

@@ -7,6 +7,6 @@ import { importOwn } from '../base/own_module.mjs';
 setFlagsFromString('--interrupt-budget=700000');
 process.setSourceMapsEnabled(true);
 
-const { endWhenUnread, run } = await importOwn('transpiler/bin/run');
+const { endWhenUnread, runCommandLine } = await importOwn('transpiler/bin/run');
 endWhenUnread();
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -9,7 +9,7 @@ import { ts } from 'ts-morph';
 import { PROJECT } from '../base/project.ts';
 
 /** Modules that others begin with: the command line, the editor's checker, what tests import. Workers are found where they are started. */
-export const ENTRIES: readonly string[] = ['transpiler/bin/run', 'transpiler/editor/answer', 'emulator-tests/index', 'emulator-tests/matcher'];
+export const BUNDLED: readonly string[] = ['transpiler/bin/run', 'transpiler/editor/answer', 'emulator-tests/index', 'emulator-tests/matcher'];
 
 export interface Bundle {
   readonly outputs: readonly OutputFile[];
@@ -82,7 +82,7 @@ const ownModules: Plugin = {
 };
 
 /** Bundles `entries` and all modules that they start, in memory. */
-export async function bundle(entries: readonly string[] = ENTRIES): Promise<Bundle> {
+export async function bundle(entries: readonly string[] = BUNDLED): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: PROJECT,
     entryPoints: entries.map((entry) => ({ in: `${entry}.ts`, out: bundleName(entry) })),

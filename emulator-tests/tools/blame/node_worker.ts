@@ -1,7 +1,7 @@
 /** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Entry } from '../../script/programs.ts';
+import type { EntryModule } from '../../script/programs.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
@@ -12,7 +12,7 @@ async function trace({ program, seed, setup, keys, command }: NodeTask): Promise
   const { layout, emitted } = openProgram(program);
   const additions = accessorsByUrl(layout);
   register('./write_hooks.mjs', import.meta.url, { data: { modules: namesByUrl(program, emitted.map.sources), additions } });
-  const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
+  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
   const stores: TracedStore[] = [];
