@@ -1,21 +1,29 @@
-// Node's hooks that make JavaScript of TypeScript modules. What esbuild made is kept in build/modules, a file for each module: all threads and processes
-// share it.
+// Node's hooks that make JavaScript of TypeScript modules. What esbuild made is kept in a file for each module: all threads and processes share it.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import Module, { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { after } from './hooks.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const LIBRARY = path.join(PROJECT, 'engine', 'lib');
-const KEPT = path.join(PROJECT, 'build', 'modules');
+const KEPT = path.join(cacheOf(PROJECT) ?? path.join(PROJECT, 'build'), 'modules');
 /** Programs that tests and tools write are run once: they would fill the folder. */
 const WRITTEN = path.join(PROJECT, 'build') + path.sep;
 const TEMPORARY = fs.realpathSync(os.tmpdir()) + path.sep;
 /** No tsconfig.json has a say: `tsconfigRaw` stands in its place. */
 const OPTIONS = { loader: 'ts', format: 'esm', target: 'es2022', minifyWhitespace: true, sourcemap: 'inline', sourcesContent: false, tsconfigRaw: {}, logLevel: 'silent' };
-const { version: ESBUILD } = createRequire(import.meta.url)('esbuild/package.json');
+const { registerHooks } = Module;
+const require = createRequire(import.meta.url);
+const { version: ESBUILD } = require('esbuild/package.json');
+
+/** Where a package that is installed in `folder` keeps what it makes: beside the packages, or undefined where it is none. */
+export function cacheOf(folder) {
+  const at = folder.lastIndexOf(`${path.sep}node_modules${path.sep}`);
+  return at < 0 ? undefined : path.join(folder.slice(0, at), 'node_modules', '.cache', 'ts65');
+}
 
 /** The file that keeps what was made of `file`, if one may. */
 export function keptOf(file) {
@@ -50,14 +58,22 @@ export function resolve(specifier, context, next) {
 
 let esbuild;
 
-export async function load(url, context, next) {
+export function load(url, context, next) {
   if (!isTypeScript(url)) return next(url, context);
   const file = fileURLToPath(url);
   const text = fs.readFileSync(file, 'utf8');
   const kept = keptOf(file);
   const key = `// ${digest(ESBUILD, JSON.stringify(OPTIONS), text)}\n`;
-  const source = readKept(kept, key) ?? keep(kept, key, (await (esbuild ??= import('esbuild')).then(({ transform }) => transform(text, { ...OPTIONS, sourcefile: file }))).code);
-  return { format: 'module', source, shortCircuit: true };
+  const known = readKept(kept, key);
+  const loaded = (source) => ({ format: 'module', source, shortCircuit: true });
+  return known !== undefined ? loaded(known) : after(made(text, file), ({ code }) => loaded(keep(kept, key, code)));
+}
+
+/** Hooks in a thread of their own may wait for esbuild; those in the thread that imports must answer at once. */
+function made(text, sourcefile) {
+  const options = { ...OPTIONS, sourcefile };
+  if (registerHooks !== undefined) return require('esbuild').transformSync(text, options);
+  return (esbuild ??= import('esbuild')).then(({ transform }) => transform(text, options));
 }
 
 function readKept(kept, key) {

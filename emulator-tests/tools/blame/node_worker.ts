@@ -1,5 +1,4 @@
 /** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
-import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { EntryModule } from '../../script/programs.ts';
 import { openProgram } from '../../lanes/open.ts';
@@ -7,11 +6,12 @@ import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
 import type { NodeTask } from './node_trace.ts';
 import type { TracedStore } from './sim_trace.ts';
+import { registerHooksOf } from '../../../transpiler/base/hooks.mjs';
 
 async function trace({ program, seed, setup, keys, command }: NodeTask): Promise<TracedStore[]> {
   const { layout, emitted } = openProgram(program);
   const additions = accessorsByUrl(layout);
-  register('./write_hooks.mjs', import.meta.url, { data: { modules: namesByUrl(program, emitted.map.sources), additions } });
+  await registerHooksOf(new URL('./write_hooks.mjs', import.meta.url).href, { modules: namesByUrl(program, emitted.map.sources), additions });
   const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];

@@ -15,7 +15,7 @@ export function programHooks(rewrite) {
     initialize(data) {
       ({ modules, additions } = data);
     },
-    async load(url, context, next) {
+    load(url, context, next) {
       const [plain] = url.split('?', 1);
       const module = modules.get(plain);
       if (module === undefined) return next(url, context);

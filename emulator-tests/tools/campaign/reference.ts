@@ -30,7 +30,7 @@ export class Reference {
   }
 
   static async open({ program, layout, emitted }: OpenedProgram): Promise<Reference> {
-    const engine = new EngineBranches(namesByUrl(program, emitted.map.sources), accessorsByUrl(layout));
+    const engine = await EngineBranches.of(namesByUrl(program, emitted.map.sources), accessorsByUrl(layout));
     const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
     return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }
