@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { build, type OutputFile, type Plugin } from 'esbuild';
+import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { ts } from 'ts-morph';
 import { PROJECT } from '../base/project.ts';
 
@@ -17,6 +17,8 @@ export interface Bundle {
   readonly inputs: readonly string[];
   /** Files and folders that the modules look for at run time by `new URL(…, import.meta.url)`, relative to the repository. */
   readonly needs: readonly string[];
+  /** Names of the packages that they import. */
+  readonly packages: readonly string[];
 }
 
 const inRepository = (file: string): string => path.relative(PROJECT, file).split(path.sep).join('/');
@@ -107,8 +109,14 @@ export async function bundle(entries: readonly string[] = BUNDLED): Promise<Bund
   const inputs = Object.keys(metafile.inputs);
   const needs = [...new Set(inputs.filter((module) => !(module in REPLACED)).flatMap(neededBy))];
   const started = needs.filter(isModule).map(withoutExtension).filter((module) => !entries.includes(module));
-  return started.length > 0 ? bundle([...entries, ...started]) : { outputs: outputFiles, inputs, needs: needs.filter((name) => !isModule(name)) };
+  return started.length > 0 ? bundle([...entries, ...started]) : { outputs: outputFiles, inputs, needs: needs.filter((name) => !isModule(name)), packages: packagesOf(metafile) };
 }
+
+/** Imports of types alone are external, too. `ajv` of `ajv/dist/2020.js`, and `@scope/name`. */
+const packagesOf = ({ inputs }: Metafile): string[] => {
+  const imports = Object.values(inputs).flatMap((input) => input.imports).filter(({ external, path: name }) => external === true && !/^(node:|\.)/.test(name));
+  return [...new Set(imports.map(({ path: name }) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]))].sort();
+};
 
 const neededBy = (module: string): string[] =>
   referencesIn(module, fs.readFileSync(path.join(PROJECT, module), 'utf8')).flatMap(({ target }) => (target === undefined ? [] : [target]));
