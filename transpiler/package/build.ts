@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
 import { libraryNames } from '../base/boundary.ts';
+import { makeFolder, writeScratch } from '../base/files.ts';
 import { PROJECT } from '../base/project.ts';
 import { bundle } from './bundle.ts';
 import { declarations } from './declarations.ts';
@@ -50,6 +51,6 @@ addRoot(files);
 for (const folder of ['dist', 'editor']) fs.rmSync(path.join(PROJECT, folder), { recursive: true, force: true });
 for (const [name, text] of files) {
   const file = path.join(PROJECT, name);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, text);
+  makeFolder(path.dirname(file));
+  writeScratch(file, text);
 }
