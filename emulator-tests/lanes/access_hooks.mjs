@@ -1,5 +1,5 @@
 // Module hooks of the node lane's thread: behind the text of a module that holds state stands what lets the harness at it.
-import { after } from '../../transpiler/base/hooks.mjs';
+import { andThen } from '../../transpiler/base/hooks.mjs';
 
 let additions = new Map();
 
@@ -11,5 +11,5 @@ export function initialize(byUrl) {
 export function load(url, context, next) {
   const addition = additions.get(url.split('?', 1)[0]);
   if (addition === undefined) return next(url, context);
-  return after(next(url, context), (loaded) => (loaded.source === undefined || loaded.source === null ? loaded : { ...loaded, source: String(loaded.source) + addition }));
+  return andThen(next(url, context), (loaded) => (loaded.source === undefined || loaded.source === null ? loaded : { ...loaded, source: String(loaded.source) + addition }));
 }

@@ -10,4 +10,4 @@ export async function registerHooksOf(url, data) {
 }
 
 /** What `work` makes of what a next hook gives: at once, or later where hooks have a thread of their own. */
-export const after = (given, work) => (given instanceof Promise ? given.then(work) : work(given));
+export const andThen = (given, work) => (given instanceof Promise ? given.then(work) : work(given));

@@ -5,7 +5,7 @@ import Module, { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { after } from './hooks.mjs';
+import { andThen } from './hooks.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const LIBRARY = path.join(PROJECT, 'engine', 'lib');
@@ -66,7 +66,7 @@ export function load(url, context, next) {
   const key = `// ${digest(ESBUILD, JSON.stringify(OPTIONS), text)}\n`;
   const known = readKept(kept, key);
   const loaded = (source) => ({ format: 'module', source, shortCircuit: true });
-  return known !== undefined ? loaded(known) : after(made(text, file), ({ code }) => loaded(keep(kept, key, code)));
+  return known !== undefined ? loaded(known) : andThen(made(text, file), ({ code }) => loaded(keep(kept, key, code)));
 }
 
 /** Hooks in a thread of their own may wait for esbuild; those in the thread that imports must answer at once. */
