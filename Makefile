@@ -13,7 +13,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling
+.PHONY: bench bench-ts2c rates scaling latency
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -124,6 +124,10 @@ rates: setup
 ## scaling: measure check, emit and build on programs of growing sizes, and write docs/scaling.md (minutes; ONLY=table for one kind, without the page)
 scaling: setup
 	@node --import tsx bench/scaling/main.ts $(if $(ONLY),--only $(ONLY),--out docs/scaling.md)
+
+## latency: how long an edit takes to become a diagnostic in an editor, for programs of growing sizes
+latency: setup
+	@node --import tsx bench/editor_latency.ts
 
 ## bench-ts2c: write bench/kernels/*/ts2c.c again where main.ts has changed (npx fetches ts2c)
 bench-ts2c: setup

@@ -8,13 +8,12 @@ import { inProject } from '../../emulator-tests/script/programs.ts';
 
 type Next = (name: string) => object;
 interface Hooks {
-  cacheOf(folder: string): string | undefined;
   keptOf(file: string): string | undefined;
   load(url: string, context: object, next: Next): Promise<{ readonly source: string; readonly format: string }>;
   resolve(specifier: string, context: object, next: Next): { readonly url: string };
 }
 
-const { cacheOf, keptOf, load, resolve } = (await import(new URL('./loader.mjs', import.meta.url).href)) as Hooks;
+const { keptOf, load, resolve } = (await import(new URL('./loader.mjs', import.meta.url).href)) as Hooks;
 const loaded = (file: string) => load(pathToFileURL(file).href, {}, () => ({ source: 'of another hook' }));
 
 it('keeps what it makes, and makes it again where the kept file is of another text, cut short or not there', async () => {
@@ -43,13 +42,6 @@ it('keeps nothing of programs that are written to be run once', async () => {
   }
   expect(keptOf(file)).toBe(undefined);
   expect(keptOf(inProject('build/program/main.ts'))).toBe(undefined);
-});
-
-it('keeps what a package makes beside the packages, and nothing within it', () => {
-  const beside = path.join('/game', 'node_modules', '.cache', 'ts65');
-  expect(cacheOf(path.join('/game', 'node_modules', 'ts65', path.sep))).toBe(beside);
-  expect(cacheOf(path.join('/game', 'node_modules', '.pnpm', 'ts65@1', 'node_modules', 'ts65'))).toBe(path.join('/game', 'node_modules', '.pnpm', 'ts65@1', 'node_modules', '.cache', 'ts65'));
-  expect(cacheOf('/home/ts65')).toBe(undefined);
 });
 
 it('leaves all else to Node', async () => {

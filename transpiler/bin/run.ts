@@ -5,8 +5,9 @@ import { REPOSITORY_COMMANDS, type Commands } from './repository_commands.ts';
 
 /** The commands beside the transpiler's own, in the order of the help. Each is loaded where it is asked for: all of them take a second. */
 export const COMMANDS: readonly Commands[] = [
-  { names: ['replay'], register: async (cli) => (await import('../../emulator-tests/replay/commands.ts')).registerReplay(cli) },
+  { names: ['replay'], register: async (cli) => (await import('../../emulator-tests/replay/options.ts')).registerReplay(cli) },
   { names: ['debug'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerDebug(cli) },
+  { names: ['dap'], register: async (cli) => (await import('../../emulator-tests/tools/debug/adapter/command.ts')).registerDap(cli) },
   { names: ['symbols'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerSymbols(cli) },
   { names: ['profile'], register: async (cli) => (await import('../../emulator-tests/tools/profile/commands.ts')).registerProfile(cli) },
   { names: ['coverage'], register: async (cli) => (await import('../../emulator-tests/tools/coverage/commands.ts')).registerCoverage(cli) },

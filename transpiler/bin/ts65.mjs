@@ -3,10 +3,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { importOwn } from '../base/own_module.mjs';
 
+/** Commands that import no program and nothing but the transpiler. */
+const ALONE = ['check', 'emit', 'build', '--version', '-V'];
+
 // The V8 of Node 20 optimises a function early: here it waits ten times as long, for a short command never gets that time back.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=700000');
-process.setSourceMapsEnabled(true);
 
-const { endWhenUnread, runCommandLine } = await importOwn('transpiler/bin/run');
+const { endWhenUnread, runCommandLine } = await importOwn('transpiler/bin/run', ALONE.includes(process.argv[2]) && !process.env.TS65_TRACE);
 endWhenUnread();
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -74,11 +74,13 @@ const REPLACED: Readonly<Record<string, string>> = { 'transpiler/bin/repository_
 
 const ownModules: Plugin = {
   name: 'ts65',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+  setup({ onLoad, onResolve }) {
+    // What the commands use of ts-morph is TypeScript's compiler, which is loaded in a way of its own.
+    onResolve({ filter: /^ts-morph$|\/base\/compiler\.mjs$/ }, () => ({ path: '../transpiler/base/compiler.mjs', external: true }));
+    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
       const module = inRepository(file);
       if (/^(engine\/(?!lib\/)|emulator-tests\/games\/)/.test(module)) return { errors: [{ text: `${module} is of a game: the package has none` }] };
-      return { contents: REPLACED[module] ?? rewritten(module, fs.readFileSync(file, 'utf8')), loader: 'ts' };
+      return { contents: REPLACED[module] ?? rewritten(module, fs.readFileSync(file, 'utf8')), loader: file.endsWith('ts') ? 'ts' : 'js' };
     });
   },
 };

@@ -100,7 +100,7 @@ export abstract class RangeEvaluation {
     if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
   }
 
-  /** A value seems to go beyond what can be stored, or taken as an index: the part that can is all that there is where rounds were looked at one by one. */
+  /** A value seems to go beyond its type, or beyond an array as its index. Where rounds were looked at one by one, only the part within exists. */
   protected exceeds(diagnostic: Diagnostic): void {
     if (!this.isExcused) this.report(diagnostic);
   }
@@ -197,7 +197,7 @@ export abstract class RangeEvaluation {
     }
   }
 
-  /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
+  /** The interval of `target` after `value` is stored: within its domain, or a diagnostic says that it isn't. */
   protected assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
     const key = locationOf(target);
     const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
@@ -330,7 +330,7 @@ export abstract class RangeEvaluation {
   }
 
   protected comparable(statement: Statement, op: string, a: Interval, b: Interval): void {
-    // What goes beyond 32 bits is refused where it is computed, or compared in as many as it takes.
+    // A value beyond 32 bits is refused where it is computed, or it is compared in as many bits as it takes.
     if (narrowest(a) === undefined || narrowest(b) === undefined) return;
     if (narrowest(join(a, b)) === undefined) this.report(diag.noCommonType(statement.at, op, a, b));
   }

@@ -1,4 +1,4 @@
-/** What is known at a point: elements of arrays, and maps that are shared until they change. */
+/** Facts at a point: elements of arrays, and maps that are shared until they change. */
 import { describe, expect, it } from 'vitest';
 import { Shareable } from './shareable.ts';
 import { analysed } from './testing.ts';

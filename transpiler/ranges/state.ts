@@ -1,5 +1,5 @@
 /**
- * What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths.
+ * The facts at a point of a function: the interval of each variable and state field, differences between them, texts' lengths.
  *
  * Needs: an order of operations: assign forgets, narrow does not.
  * Keeps: nothing about a key that was assigned.
@@ -218,7 +218,7 @@ export class State {
     this.learnDifferences(x, [[y, interval(d, Infinity)]]);
   }
 
-  /** What `x` exceeds each of `others` by, which is not `x`, lies within the interval given from here on. */
+  /** From here on, `x` exceeds each of `others`, where it is not `x` itself, by a value of the given interval. */
   learnDifferences(x: ScalarLocation, others: readonly (readonly [ScalarLocation, Interval])[]): void {
     const before = this.differences.get(x);
     let row: Map<ScalarLocation, Interval> | undefined;
@@ -258,7 +258,7 @@ export class State {
     return [...(this.differences.get(key) ?? [])].map(([other, { lo, hi }]) => [other, 0 - hi, 0 - lo] as const);
   }
 
-  /** What is known of the length of `text` by the variables that hold it. */
+  /** The bounds on the length of `text`, from the variables that hold it. */
   lengthOf(text: Variable): Interval | undefined {
     const known = [...this.lengths].filter(([, of]) => of === text).map(([length]) => this.intervals.get(length));
     return known.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : meet(a, b)), undefined);

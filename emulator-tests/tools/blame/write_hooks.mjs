@@ -1,5 +1,5 @@
 // Module hooks that tell of each store of a program's module: `globalThis.$ts65Wrote(line, column, value)` is called behind it.
-import { ts } from 'ts-morph';
+import { ts } from '../../../transpiler/base/compiler.mjs';
 import { programHooks, parsed, written } from '../campaign/insert.mjs';
 
 export const { initialize, load } = programHooks(told);

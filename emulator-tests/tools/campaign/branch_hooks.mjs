@@ -1,5 +1,5 @@
 // Module hooks that count the branches which a program's module takes: `globalThis.$ts65Branches(module, count)` gives it its counters.
-import { ts } from 'ts-morph';
+import { ts } from '../../../transpiler/base/compiler.mjs';
 import { programHooks, parsed, written } from './insert.mjs';
 
 const LOGICAL = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken]);

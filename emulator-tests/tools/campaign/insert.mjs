@@ -1,7 +1,7 @@
 // Module hooks that put text into a program's TypeScript and make JavaScript of it: their thread has no loader for TypeScript.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ts } from 'ts-morph';
+import { ts } from '../../../transpiler/base/compiler.mjs';
 
 /**
  * The hooks of a module that exports them. They are registered with the names of the program's modules by their URLs, and with what is added to the
