@@ -20,7 +20,6 @@ export interface PlayOptions {
 export function registerPlay(cli: Command): void {
   const command = cli
     .command('play')
-    .description('play a program in this terminal')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seed <n>', `0..${MAX_SEED}; a random one by default, which is shown`)
     .option('--record <file>', 'write the game to FILE as a script, key by key')

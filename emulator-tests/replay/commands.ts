@@ -47,7 +47,6 @@ const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.s
 export function registerReplay(program: Command): void {
   program
     .command('replay')
-    .description('play scripts on all lanes and compare all state after every command')
     .argument('[files...]', 'scripts, folders with .script files, or programs; those of the program here by default')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
     .option('--generate <n>', 'play n generated scripts too')

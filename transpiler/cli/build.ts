@@ -10,7 +10,6 @@ import { accepted, goalOption, optimisationOf } from './accepted.ts';
 export function registerBuild(cli: Command): void {
   cli
     .command('build')
-    .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
     .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to', '.')
     .addOption(goalOption())

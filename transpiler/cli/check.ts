@@ -23,7 +23,6 @@ interface Options {
 export function registerCheck(cli: Command): void {
   cli
     .command('check')
-    .description('say whether programs are accepted; files that are no program are checked as modules')
     .argument('[paths...]', "programs' names, their folders or entry modules, or any TypeScript files and folders of them; the program here by default")
     .option('--json', 'the diagnostics as JSON on standard output')
     .option('--watch', 'check again whenever a file changes, until interrupted')

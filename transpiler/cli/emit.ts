@@ -41,7 +41,6 @@ function dumpTo(name: string, only: string | undefined, compiled: Compiled): voi
 export function registerEmit(cli: Command): void {
   cli
     .command('emit')
-    .description('write the C of a program, its map and its memory layout')
     .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to, c-out/<program> by default')
     .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)

@@ -41,7 +41,6 @@ type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 export function registerFuzz(cli: Command): void {
   cli
     .command('fuzz')
-    .description('play random scripts of a program on many lanes, and keep each that reaches code which none before did')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
     .option('--length <n>', 'commands of a script, behind where it goes on', '60')
@@ -61,7 +60,6 @@ export function registerFuzz(cli: Command): void {
     });
   cli
     .command('merge')
-    .description('join the reports of a campaign in shards into the report of the whole')
     .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
     .option('--corpus <folder>', 'where the kept scripts of the whole go')
     .option('--json', 'the joined report on standard output')

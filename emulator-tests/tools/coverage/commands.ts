@@ -17,7 +17,6 @@ interface Options {
 export function registerCoverage(cli: Command): void {
   cli
     .command('coverage')
-    .description('say which lines and branches of the TypeScript the 6502 reaches while scripts are played, beside those that Node reaches')
     .argument('<files...>', 'scripts of one program, or folders with .script files')
     .option('--lcov <file>', "write the 6502's coverage as an LCOV trace file")
     .option('--missed', 'list the lines that the 6502 has not reached')

@@ -33,7 +33,6 @@ const MAX_TOP = 10_000;
 export function registerProfile(cli: Command): void {
   cli
     .command('profile')
-    .description("say where the 6502's time goes while scripts are played, by function, line and command of the TypeScript")
     .argument('<files...>', 'scripts of one program, or folders with .script files')
     .option('--html <file>', 'write the sources with the cycles of each line as one page')
     .option('--speedscope <file>', 'write the calls as a file that speedscope opens')
@@ -47,7 +46,6 @@ export function registerProfile(cli: Command): void {
 export function registerSize(cli: Command): void {
   cli
     .command('size')
-    .description('say where the memory of a program goes, by function, table and text')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--top <n>', 'how many functions, tables and variables are listed', '40')
     .option('--json', 'all of them as JSON on standard output')

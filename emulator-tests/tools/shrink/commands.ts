@@ -21,21 +21,20 @@ interface Options {
 }
 
 export function registerShrink(cli: Command): void {
-  const add = (name: string, description: string): Command =>
+  const add = (name: string): Command =>
     cli
       .command(name)
-      .description(description)
       .argument('<file>', 'a script on which lanes differ, or that does not run to its end')
       .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); all by default`)
       .option('--variant <lane=folder>', 'for this lane the C of the folder, instead of the emitted')
       .option('--no-bisect', "do not look for the step of cc65's optimiser")
       .option('--json', 'what was found as JSON on standard output');
-  add('shrink', 'make a failing script smaller until no command can be left out, and say who is to blame')
+  add('shrink')
     .option('--out <file>', 'where the smaller script goes; FILE with -small before its ending by default')
     .action(async (file: string, options: Options) => {
       process.exitCode = await run(file, options, true);
     });
-  const blame = add('blame', 'say which lanes agree on a failing script, and which store in C and TypeScript first went wrong');
+  const blame = add('blame');
   blame.action(async (file: string, options: Options) => {
     process.exitCode = await run(file, options, false);
   });
