@@ -40,6 +40,14 @@ function offer(values: readonly string[], word: string, complete: Complete): voi
   for (const value of values) if (!taken.includes(value)) complete(start + value, '');
 }
 
+/** Behind the library's script for bash: file names where nothing else fits, and the words where the package bash-completion is not installed. */
+const BASH = `complete -o default -F __ts65_complete ts65
+declare -F _get_comp_words_by_ref >/dev/null || _get_comp_words_by_ref() {
+    cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} cword=$COMP_CWORD
+    words=("\${COMP_WORDS[@]}")
+}
+`;
+
 export function registerCompletion(cli: Command): void {
   // Known once the arguments are parsed.
   const word = (): string => argvOf(cli).at(-1) ?? '';
@@ -49,6 +57,9 @@ export function registerCompletion(cli: Command): void {
     for (const argument of command.arguments.values()) complementArgument(argument, word);
   }
   completeFilesToo(root, word);
+  cli.hook('postAction', (_, command) => {
+    if (command.name() === 'completion' && command.args[0] === 'bash') process.stdout.write(BASH);
+  });
 }
 
 function complementOption(option: Option, word: () => string): void {
