@@ -154,11 +154,11 @@ class Watch {
   }
 }
 
-/** Parses the JSON `output` of a check; undefined where the check was ended before, or could not run. */
+/** The diagnostics in the JSON `output` of a check, without their fixes; undefined where the check was ended before, or could not run. */
 function diagnosticsIn(output: string): string | undefined {
   try {
-    const { diagnostics } = JSON.parse(output) as { diagnostics?: unknown };
-    return diagnostics === undefined ? undefined : JSON.stringify(diagnostics);
+    const { diagnostics } = JSON.parse(output) as { diagnostics?: readonly { readonly fixes?: unknown }[] };
+    return diagnostics && JSON.stringify(diagnostics.map(({ fixes: _, ...row }) => row));
   } catch {
     return undefined;
   }

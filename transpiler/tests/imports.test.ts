@@ -65,7 +65,7 @@ const ROOMS: Rooms = {
     'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
   ],
   // The command line whole: nothing else of the compiler knows what is built on it.
-  bin: ['base', 'cli', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
+  bin: ['base', 'project', 'optimise', 'cli', 'emulator-tests/lanes', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
   'emulator-tests/testing': ['bin', 'emulator-tests/script'],
 };
 
