@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import { screen } from '../engine/lib/screen.ts';
-import type { Entry, Program } from '../emulator-tests/script/programs.ts';
+import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
@@ -14,7 +14,7 @@ export interface Game {
 
 /** Loads and starts `program`, its settings typed on the title screen. */
 export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
+  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
   let left = SESSION_COMMANDS;

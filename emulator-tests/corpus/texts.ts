@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Entry, Program } from '../script/programs.ts';
+import type { EntryModule, Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
 import { formFolder } from '../../transpiler/base/c_forms.ts';
 import { corpusScripts } from './folder.ts';
@@ -74,7 +74,7 @@ export async function neverShown(program: Program, scripts: readonly Script[] = 
   const packed = await PACKED[program.name]?.();
   if (packed !== undefined && packed.texts.length !== packed.begins.length) throw new Error(`${program.name}: the lists here are not those that it packs`);
   const opened = new Set<number>();
-  const { start, key } = (await import(pathToFileURL(program.entry).href)) as Entry;
+  const { start, key } = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   if (packed !== undefined) watch(packed.begins, opened);
   const read = new Set<string>();
   const strings = [...stringsOf(program).values()].map((quoted) => JSON.parse(quoted) as string);

@@ -13,7 +13,7 @@ import { parseLanes, programNamed, scriptsFor } from './inputs.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from '../machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
-import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { aboutRun, type About } from './reports/about.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
@@ -81,7 +81,7 @@ export async function runReplay(
     requireWritable(options.junit, options.html);
     const inputs = readInputs(files, options, programs);
     const processor = parseProcessor(options.processor);
-    const verdict = await replay(inputs, {
+    const verdict = await replayInputs(inputs, {
       lanes,
       ...(processor === undefined ? {} : { limits: { processor } }),
       ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),

@@ -6,7 +6,7 @@ import { descriptionOf, findProgramAt, ownPrograms, programsAround, programsHere
 import type { Program } from '../../transpiler/project/program.ts';
 import { unknownKey } from './keys.ts';
 
-export type { Entry, Program, Step } from '../../transpiler/project/program.ts';
+export type { EntryModule, Program, Step } from '../../transpiler/project/program.ts';
 export { PROJECT };
 
 /** The programs of ts65's own repository. */

@@ -39,23 +39,36 @@ export function libraryTexts(): ReadonlySet<string> {
 /** Files that the folder of a project holds: one of them. */
 const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
 
+/** The `programs` of the ts65.json `file`; none where that is no workspace's. */
+export type WorkspaceReader = (file: string) => readonly string[];
+
+/** A reader that reads each file once: for one look at several programs, since files change between two looks. */
+export function workspaceReader(): WorkspaceReader {
+  const read = new Map<string, readonly string[]>();
+  return (file) => {
+    const members = read.get(file) ?? membersOf(file);
+    read.set(file, members);
+    return members;
+  };
+}
+
 /**
  * The folder of the project of `entry`: the nearest one upwards that holds a ts65.json, a package.json or a tsconfig.json, else its own.
  * Where that is a program of a workspace, it is the folder of the workspace.
  */
-export function projectOf(entry: string): string {
+export function projectOf(entry: string, reader: WorkspaceReader = membersOf): string {
   const own = path.dirname(path.resolve(entry));
   for (let folder = own; ; folder = path.dirname(folder)) {
-    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return workspaceOf(folder) ?? folder;
+    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return workspaceOf(folder, reader) ?? folder;
     if (folder === path.dirname(folder)) return own;
   }
 }
 
 /** The nearest folder above `folder` whose ts65.json names it among its `programs`. What else may be wrong with that file is told when it is read. */
-function workspaceOf(folder: string): string | undefined {
+function workspaceOf(folder: string, reader: WorkspaceReader): string | undefined {
   for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
     const file = path.join(above, 'ts65.json');
-    if (fs.existsSync(file) && membersOf(file).some((name) => path.resolve(above, name) === folder)) return above;
+    if (fs.existsSync(file) && reader(file).some((name) => path.resolve(above, name) === folder)) return above;
   }
   return undefined;
 }

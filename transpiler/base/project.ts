@@ -1,4 +1,4 @@
-/** The folder of ts65 itself, and whose folder a program's outputs are relative to. */
+/** Where ts65 itself lies, and how emitted files and messages name files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -18,4 +18,4 @@ export function endWhenUnread(): void {
   });
 }
 
-export const run = (argv: readonly string[]): Promise<number> => main(argv, COMMANDS);
+export const runCommandLine = (argv: readonly string[]): Promise<number> => main(argv, COMMANDS);

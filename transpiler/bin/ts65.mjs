@@ -6,6 +6,6 @@ import '../base/typescript.mjs';
 // V8 waits ten times as long here before it optimises a function: a short command never gets that time back.
 setFlagsFromString('--interrupt-budget=700000');
 
-const { endWhenUnread, run } = await import('./run.ts');
+const { endWhenUnread, runCommandLine } = await import('./run.ts');
 endWhenUnread();
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await runCommandLine(process.argv.slice(2));

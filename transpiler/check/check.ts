@@ -25,7 +25,7 @@ export interface CheckResult {
 /**
  * Checks `program`. Modules that aren't a whole program, `asProgram` false, need no `start` and `key`.
  */
-export function check(program: LoadedProgram, asProgram = true): CheckResult {
+export function checkProgram(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
   const claims = program.modules.flatMap(falseIntrinsicClaims);
   if (claims.length > 0) return { model: undefined, diagnostics: claims };

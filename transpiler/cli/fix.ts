@@ -4,10 +4,10 @@ import { ts } from 'ts-morph';
 import { CliError } from '../base/bad_input.ts';
 import { libraryTexts, withoutReturns } from '../base/boundary.ts';
 import { writeTogether } from '../base/files.ts';
+import { displayPath } from '../base/project.ts';
 import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
-import { relative } from '../diagnostics/report.ts';
 import { checkTargets, type Checkup } from '../driver/check_files.ts';
-import { compatible, textsWith, type Edit, type Fix } from '../fixes/fix.ts';
+import { compatible, textsWith, type Fix, type SourceEdit } from '../fixes/fix.ts';
 import { fixesFor } from '../fixes/fixes.ts';
 
 /** A fix that touches another waits for the next round; so does one whose import is only just there. */
@@ -107,7 +107,7 @@ function isBetter(before: Checkup, now: Checkup): boolean {
 
 function writtenBy({ diagnostic: { position }, fix }: Proposal): Written {
   const { file, start } = position!;
-  return { file: relative(file.fileName), line: ts.getLineAndCharacterOfPosition(file, start).line + 1, title: fix.title };
+  return { file: displayPath(file.fileName), line: ts.getLineAndCharacterOfPosition(file, start).line + 1, title: fix.title };
 }
 
 /** Writes `texts`; the disk still holds the `originals`. @throws FileError, CliError */
@@ -116,7 +116,7 @@ function write(texts: Texts, originals: Texts): void {
   for (const [file, text] of texts) {
     const now = fs.readFileSync(file, 'utf8');
     const mark = now.startsWith('\ufeff') ? '\ufeff' : '';
-    if (now.slice(mark.length) !== originals.get(file)) throw new CliError(`${relative(file)}: changed while it was checked; nothing was written`);
+    if (now.slice(mark.length) !== originals.get(file)) throw new CliError(`${displayPath(file)}: changed while it was checked; nothing was written`);
     contents.set(file, mark + text);
   }
   writeTogether(contents);
@@ -125,9 +125,9 @@ function write(texts: Texts, originals: Texts): void {
 /** A fix as `--json` gives it: lines and columns from 1. */
 export function fixRow({ title, isSafe, edits }: Fix): object {
   const place = (file: ts.SourceFile, at: number) => ts.getLineAndCharacterOfPosition(file, at);
-  const editRow = ({ position: { file, start, end }, text }: Edit): object => {
+  const editRow = ({ position: { file, start, end }, text }: SourceEdit): object => {
     const [from, to] = [place(file, start), place(file, end)];
-    return { file: relative(file.fileName), line: from.line + 1, column: from.character + 1, endLine: to.line + 1, endColumn: to.character + 1, text };
+    return { file: displayPath(file.fileName), line: from.line + 1, column: from.character + 1, endLine: to.line + 1, endColumn: to.character + 1, text };
   };
   return { title, isSafe, edits: edits.map(editRow) };
 }

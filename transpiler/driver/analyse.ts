@@ -1,6 +1,6 @@
 /** The stages that accept or refuse a program: check, lower, ranges. They stand apart from those that write C, which take as long to load. */
 import path from 'node:path';
-import { check } from '../check/check.ts';
+import { checkProgram } from '../check/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { checkLimits } from '../limits/limits.ts';
@@ -36,7 +36,7 @@ export class FrontEndCache {
  * Where the ranges rest on what `cache` keeps, nothing is analysed from the start.
  */
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
-  const { model, diagnostics: refused } = check(loaded, asProgram);
+  const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations();
   const functions = lower(model, specialisations);

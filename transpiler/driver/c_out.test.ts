@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emittedName, PROJECT } from '../base/project.ts';
-import { KEYS } from '../../emulator-tests/fixtures/programs.ts';
+import { KEYS_PROGRAM } from '../../emulator-tests/fixtures/programs.ts';
 import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
 import { compile } from './compile.ts';
 import { isInstalled, runTool } from '../build/freshness.ts';
 import { entryOfTarget } from '../load/load.ts';
 
 /** The programs whose C is committed. */
-const COMMITTED = [...PROGRAMS, KEYS];
+const COMMITTED = [...PROGRAMS, KEYS_PROGRAM];
 const emitted = new Map(COMMITTED.map(({ name, entry }) => [name, compile(inProject(entry))]));
 
 interface EmittedMap {

@@ -6,14 +6,14 @@ import { SHIPPED } from '../base/c_forms.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { plainFiles } from '../emit/c/plain.ts';
-import { decide } from '../emit/cc65/emission.ts';
+import { planEmission } from '../emit/cc65/emission.ts';
 import { printProgram, type EmittedFiles } from '../emit/cc65/program.ts';
 import { isEntry } from '../ir/model.ts';
-import { load } from '../load/load.ts';
+import { loadProgram } from '../load/load.ts';
 import type { UnsavedTexts } from '../load/sources.ts';
 import { optimise } from '../optimise/optimise.ts';
 import { DEFAULT_OPTIMISATION } from '../optimise/passes.ts';
-import type { Known } from '../optimise/rewrite.ts';
+import type { AnalysedFunction } from '../optimise/rewrite.ts';
 import { withoutWide } from '../optimise/wide.ts';
 import { effectsOf } from '../ranges/effects.ts';
 import { isInEntryFolder, runFrontEnd } from './analyse.ts';
@@ -36,14 +36,14 @@ export interface Compiled {
  * @throws LoadError when the file can't be read
  */
 export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: UnsavedTexts): Compiled {
-  const loaded = load(entryFile, texts);
+  const loaded = loadProgram(entryFile, texts);
   const { name } = loaded;
   const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const effects = effectsOf(functions);
-  const reached = functions.flatMap((ir, i): Known[] => (ir.isReached ? [{ ...withoutWide({ ir, ranges: ranges[i] }), effects }] : []));
-  const emission = decide(model, reached.map((known) => optimise(known, optimisation, isEntry(model, known.ir.model))), optimisation);
+  const reached = functions.flatMap((ir, i): AnalysedFunction[] => (ir.isReached ? [{ ...withoutWide({ ir, ranges: ranges[i] }), effects }] : []));
+  const emission = planEmission(model, reached.map((known) => optimise(known, optimisation, isEntry(model, known.ir.model))), optimisation);
   const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
   const files = new Map([...plainFiles(model, reached), ...shipped]);
   const { frames } = emission;

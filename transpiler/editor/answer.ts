@@ -11,7 +11,7 @@ export interface Question {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export interface Found {
+export interface EditorDiagnostic {
   /** Absolute, with forward slashes. */
   readonly file: string;
   /** Offsets in characters from the file's start. */
@@ -28,7 +28,7 @@ export interface Answer {
   /** Absolute paths of the files that were read, and of those that were looked for in vain: the answer holds until one of them changes. */
   readonly read: readonly string[];
   readonly missed: readonly string[];
-  readonly found: readonly Found[];
+  readonly found: readonly EditorDiagnostic[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function answer({ entry, texts }: Question): Answer {
   return { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry)) };
 }
 
-function asData(diagnostic: Diagnostic, entry: string): Found {
+function asData(diagnostic: Diagnostic, entry: string): EditorDiagnostic {
   const { position, hint, message, severity } = diagnostic;
   const text = hint === undefined ? message : `${message}\ninstead: ${hint}`;
   const code = Number(diagnostic.code.slice('TS'.length));

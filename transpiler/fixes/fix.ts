@@ -2,7 +2,7 @@
 import type { Position } from '../diagnostics/diagnostics.ts';
 
 /** The text that is to stand at `position`; where start and end are the same, it is inserted there. */
-export interface Edit {
+export interface SourceEdit {
   readonly position: Position;
   readonly text: string;
 }
@@ -12,12 +12,12 @@ export interface Fix {
   /** An order in a few words, for a menu: "Replace `==` by `===`". */
   readonly title: string;
   /** They don't touch each other; most fixes have one. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly SourceEdit[];
   /** Whether the program does the same in Node, and says no less than before. Other fixes change a value or state a fact: the author decides. */
   readonly isSafe: boolean;
 }
 
-const touch = ({ position: a }: Edit, { position: b }: Edit): boolean => a.file === b.file && a.start <= b.end && b.start <= a.end;
+const touch = ({ position: a }: SourceEdit, { position: b }: SourceEdit): boolean => a.file === b.file && a.start <= b.end && b.start <= a.end;
 
 /** Those of `fixes`, in their order, whose edits touch none of an earlier one. */
 export function compatible(fixes: readonly Fix[]): Fix[] {

@@ -3,8 +3,8 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import type { Fix } from './fix.ts';
-import { LANGUAGE } from './language.ts';
-import { RANGES } from './ranges.ts';
+import { LANGUAGE_FIXES } from './language.ts';
+import { RANGE_FIXES } from './ranges.ts';
 
 type Diagnostics = typeof diag;
 type FactoryName = { [K in keyof Diagnostics]: Diagnostics[K] extends { readonly code: string } ? K : never }[keyof Diagnostics];
@@ -16,7 +16,7 @@ export type Proposals = { readonly [K in FactoryName]?: (position: Position, che
 type Proposal = (position: Position, checker: ts.TypeChecker, ...facts: readonly unknown[]) => readonly Fix[];
 
 const PROPOSALS: ReadonlyMap<string, Proposal> = new Map(
-  Object.entries({ ...LANGUAGE, ...RANGES }).map(([name, proposal]) => [(diag[name as FactoryName] as { readonly code: string }).code, proposal as Proposal]),
+  Object.entries({ ...LANGUAGE_FIXES, ...RANGE_FIXES }).map(([name, proposal]) => [(diag[name as FactoryName] as { readonly code: string }).code, proposal as Proposal]),
 );
 
 /** The codes that may have a fix. */

@@ -1,7 +1,7 @@
 /** Fixes of what the checker refuses: parts of TypeScript that the language has in another form. */
 import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { fix, insertBehind, remove, replace, wrap } from './edits.ts';
+import { fix, insertBehind, removeNodes, replaceNode, wrapNode } from './edits.ts';
 import type { Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
 import { importFor } from './library.ts';
@@ -17,7 +17,7 @@ function letForVar(list: ts.VariableDeclarationList | undefined): readonly Fix[]
   const keyword = list && keywordOf(list, 'var');
   if (list === undefined || keyword === undefined) return [];
   const isInLoop = ts.findAncestor(list, (node) => ts.isIterationStatement(node, false) && !(ts.isForStatement(node) && node.initializer === list)) !== undefined;
-  return fix('Replace `var` by `let`', !isInLoop, [replace(keyword, 'let')]);
+  return fix('Replace `var` by `let`', !isInLoop, [replaceNode(keyword, 'let')]);
 }
 
 /** `const` for the `let` of a single variable that nothing is assigned to. */
@@ -32,19 +32,19 @@ function constForLet({ file, start }: Position, name: string): readonly Fix[] {
   const keyword = list && keywordOf(list, 'let');
   if (list === undefined || keyword === undefined || list.declarations.length > 1) return [];
   const scope = ts.findAncestor(list, ts.isFunctionLike) ?? file;
-  return isAssigned(scope, name) ? [] : fix(`Declare ${name} by \`const\``, true, [replace(keyword, 'const')]);
+  return isAssigned(scope, name) ? [] : fix(`Declare ${name} by \`const\``, true, [replaceNode(keyword, 'const')]);
 }
 
 const ZERO: Readonly<Record<string, string>> = { boolean: 'false', string: "''" };
 
-export const LANGUAGE: Proposals = {
+export const LANGUAGE_FIXES: Proposals = {
   unsupportedStatement: (at, _, what) => (what === '`var`' ? letForVar(nodeAt(at, ts.isVariableDeclarationList)) : []),
 
   unsupportedDeclaration: (at, _, what) => (what === '`var`' ? letForVar(nodeAt(at, ts.isVariableStatement)?.declarationList) : []),
 
   unsupportedExpression: (at, _, what) => {
     const node = what === 'unary `+`' ? nodeAt(at, ts.isPrefixUnaryExpression) : undefined;
-    return node === undefined ? [] : fix('Leave out the `+`', true, [replace(node, node.operand.getText())]);
+    return node === undefined ? [] : fix('Leave out the `+`', true, [replaceNode(node, node.operand.getText())]);
   },
 
   notBoolean: (at, _, what, kind) => {
@@ -52,18 +52,18 @@ export const LANGUAGE: Proposals = {
     if (node === undefined) return [];
     const isPart = ts.isPrefixUnaryExpression(node.parent);
     const [open, close] = isPrimary(node) ? ['', ''] : ['(', ')'];
-    return fix(`Ask for \`${what}.length > 0\``, true, wrap(node, `${isPart ? '(' : ''}${open}`, `${close}.length > 0${isPart ? ')' : ''}`));
+    return fix(`Ask for \`${what}.length > 0\``, true, wrapNode(node, `${isPart ? '(' : ''}${open}`, `${close}.length > 0${isPart ? ')' : ''}`));
   },
 
   looseEquality: (at, _, operator) => {
     const node = nodeAt(at, ts.isBinaryExpression);
-    return node === undefined ? [] : fix(`Replace \`${operator}\` by \`${operator}=\``, true, [replace(node.operatorToken, `${operator}=`)]);
+    return node === undefined ? [] : fix(`Replace \`${operator}\` by \`${operator}=\``, true, [replaceNode(node.operatorToken, `${operator}=`)]);
   },
 
   assignmentAsValue: (at) => {
     const node = nodeAt(at, ts.isBinaryExpression);
     const isCondition = node !== undefined && (ts.isIfStatement(node.parent) || ts.isWhileStatement(node.parent)) && node.operatorToken.kind === SK.EqualsToken;
-    return isCondition ? fix('Compare: replace `=` by `===`', false, [replace(node.operatorToken, '===')]) : [];
+    return isCondition ? fix('Compare: replace `=` by `===`', false, [replaceNode(node.operatorToken, '===')]) : [];
   },
 
   noInitializer: (at, checker) => {
@@ -79,11 +79,11 @@ export const LANGUAGE: Proposals = {
     const node = nodeAt(at, ts.isBinaryExpression);
     if (node === undefined) return [];
     const division = node.operatorToken.kind === SK.SlashToken;
-    const around = (name: string): Fix[] => (division ? fix(`Round with ${name}`, false, wrap(node, `${name}(`, ')')) : []);
+    const around = (name: string): Fix[] => (division ? fix(`Round with ${name}`, false, wrapNode(node, `${name}(`, ')')) : []);
     const imports = importFor(checker, node, 'idiv');
-    const call = division && imports !== undefined ? fix('Divide with idiv, towards 0', false, [...imports, replace(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)]) : [];
+    const call = division && imports !== undefined ? fix('Divide with idiv, towards 0', false, [...imports, replaceNode(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)]) : [];
     const name = node.left.getText();
-    const assigned = division ? [] : fix('Round with Math.floor', false, [replace(node, `${name} = Math.floor(${name} / ${isPrimary(node.right) ? node.right.getText() : `(${node.right.getText()})`})`)]);
+    const assigned = division ? [] : fix('Round with Math.floor', false, [replaceNode(node, `${name} = Math.floor(${name} / ${isPrimary(node.right) ? node.right.getText() : `(${node.right.getText()})`})`)]);
     return [...around('Math.floor'), ...around('Math.trunc'), ...call, ...assigned];
   },
 
@@ -103,7 +103,7 @@ export const LANGUAGE: Proposals = {
     // The first one is taken: this one is reached by falling through, where the clause before it does.
     const falls = before === undefined || !before.statements.some((one) => ts.isBreakOrContinueStatement(one) || ts.isReturnStatement(one));
     if (clause.statements.length > 0 && falls) return [];
-    return fix('Leave out the case', true, [remove([clause])]);
+    return fix('Leave out the case', true, [removeNodes([clause])]);
   },
 
   notAPlace: (at, _, name, what) => (what.startsWith('declared by `let`') ? constForLet(at, name) : []),
@@ -113,6 +113,6 @@ export const LANGUAGE: Proposals = {
     const statements = node && fromHere(statementOf(node)!);
     // A function is there before the statements ahead of it.
     if (statements === undefined || statements.some(ts.isFunctionDeclaration)) return [];
-    return fix('Remove what is never reached', true, [remove(statements)]);
+    return fix('Remove what is never reached', true, [removeNodes(statements)]);
   },
 };

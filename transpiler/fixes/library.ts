@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { insertAtStart, insertBehind, replace } from './edits.ts';
-import type { Edit } from './fix.ts';
+import { insertAtStart, insertBehind, replaceNode } from './edits.ts';
+import type { SourceEdit } from './fix.ts';
 
 /** The module of casts and checks. */
 const MODULE = 'int.ts';
@@ -13,7 +13,7 @@ const PACKAGE = 'ts65/int';
 const isIntModule = (specifier: string): boolean => specifier === PACKAGE || path.posix.basename(specifier) === MODULE;
 
 /** The edits that let `at` call `name` of the library's integers: none where it is known there; undefined where that is something else. */
-export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): Edit[] | undefined {
+export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): SourceEdit[] | undefined {
   const file = at.getSourceFile();
   const symbol = checker.getSymbolsInScope(at, ts.SymbolFlags.Value | ts.SymbolFlags.Alias).find((one) => one.name === name);
   const declared = symbol?.declarations?.find(ts.isImportSpecifier);
@@ -29,13 +29,13 @@ export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): E
 }
 
 /** `clause`, which imports names, with `name` as a value among them. */
-function addTo(clause: ts.ImportClause, name: string): Edit {
+function addTo(clause: ts.ImportClause, name: string): SourceEdit {
   const { elements } = clause.namedBindings as ts.NamedImports;
   const there = elements.find((one) => one.name.text === name);
-  if (!clause.isTypeOnly && there !== undefined) return replace(there, name);
+  if (!clause.isTypeOnly && there !== undefined) return replaceNode(there, name);
   if (!clause.isTypeOnly && elements.length > 0) return insertBehind(elements.at(-1)!, `, ${name}`);
   const others = elements.filter((one) => one !== there).map((one) => (clause.isTypeOnly ? `type ${one.getText()}` : one.getText()));
-  return replace(clause, `{ ${[name, ...others].join(', ')} }`);
+  return replaceNode(clause, `{ ${[name, ...others].join(', ')} }`);
 }
 
 /** Where `file` finds the module: below a folder around it, as in a project with a library of its own, else in the package. */

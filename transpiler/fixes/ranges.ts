@@ -2,8 +2,8 @@
 import { ts } from 'ts-morph';
 import { format, INT_TYPES, type Interval } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { fix, remove, replace, unwrapTo, wrap, wrapValue } from './edits.ts';
-import type { Edit, Fix } from './fix.ts';
+import { fix, removeNodes, replaceNode, unwrapTo, wrapNode, wrapValue } from './edits.ts';
+import type { SourceEdit, Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
 import { importFor } from './library.ts';
 import { isAssignment, isUpdate, nodeAt } from './nodes.ts';
@@ -15,7 +15,7 @@ const holdsValue = (node: ts.Node): node is ts.Node =>
   ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isReturnStatement(node) || ts.isPropertyAssignment(node);
 
 /** The edits that put a call of the library around what stands at `node`. */
-function calling(checker: ts.TypeChecker, node: ts.Node, name: string, edits: readonly Edit[] | undefined): readonly Edit[] | undefined {
+function calling(checker: ts.TypeChecker, node: ts.Node, name: string, edits: readonly SourceEdit[] | undefined): readonly SourceEdit[] | undefined {
   const imports = edits && importFor(checker, node, name);
   return imports && [...imports, ...edits!];
 }
@@ -23,7 +23,7 @@ function calling(checker: ts.TypeChecker, node: ts.Node, name: string, edits: re
 const meet = (a: Interval, b: Interval): boolean => a.lo <= b.hi && a.hi >= b.lo;
 
 /** The three ways to have a value fit, by a call around it. */
-function fitting(checker: ts.TypeChecker, node: ts.Node, value: Interval, target: Interval, type: string, around: (before: string, after: string) => Edit[] | undefined): readonly Fix[] {
+function fitting(checker: ts.TypeChecker, node: ts.Node, value: Interval, target: Interval, type: string, around: (before: string, after: string) => SourceEdit[] | undefined): readonly Fix[] {
   if (ts.findAncestor(node, ts.isFunctionLike) === undefined) return [];
   const call = (title: string, name: string, after: string): readonly Fix[] => fix(title, false, calling(checker, node, name, around(`${name}(`, after)));
   const bounds = `, ${target.lo}, ${target.hi})`;
@@ -40,7 +40,7 @@ function asNumber(checker: ts.TypeChecker, name: ts.Node | undefined, isSafe: bo
   if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration))) return [];
   const { type } = declaration;
   const isInteger = type !== undefined && ts.isTypeReferenceNode(type) && /^([iu](8|16|32)|Int<.*>)$/s.test(type.getText());
-  return isInteger ? fix(`Declare ${declaration.name.getText()} as \`number\``, isSafe, [replace(type, 'number')]) : [];
+  return isInteger ? fix(`Declare ${declaration.name.getText()} as \`number\``, isSafe, [replaceNode(type, 'number')]) : [];
 }
 
 /** The name of what is assigned to where `node` is the assignment, or the value that it assigns. */
@@ -77,7 +77,7 @@ function argumentFor(checker: ts.TypeChecker, node: ts.CallExpression, parameter
 
 const operandAt = (at: Position): ts.BinaryExpression | undefined => nodeAt(at, ts.isBinaryExpression);
 
-export const RANGES: Proposals = {
+export const RANGE_FIXES: Proposals = {
   storeRange: (at, checker, _, value, target, type) => {
     const node = nodeAt(at, holdsValue);
     if (node === undefined) return [];
@@ -89,7 +89,7 @@ export const RANGES: Proposals = {
     const found = call && argumentFor(checker, call, parameter);
     if (found === undefined) return [];
     const { argument, name } = found;
-    return [...fitting(checker, argument, value, target, type, (before, after) => wrap(argument, before, after)), ...asNumber(checker, name, false)];
+    return [...fitting(checker, argument, value, target, type, (before, after) => wrapNode(argument, before, after)), ...asNumber(checker, name, false)];
   },
 
   returnRange: (at, checker, _, value, target, type) => {
@@ -102,26 +102,26 @@ export const RANGES: Proposals = {
     const place = node && indexIn(node, dimension);
     const most = Number(length) - 1;
     if (place === undefined || !Number.isInteger(most) || !meet(index, { lo: 0, hi: most })) return [];
-    return fix(`State that the index is 0..${most}`, false, calling(checker, place, 'check', wrap(place, 'check(', `, 0, ${most})`)));
+    return fix(`State that the index is 0..${most}`, false, calling(checker, place, 'check', wrapNode(place, 'check(', `, 0, ${most})`)));
   },
 
   zeroDivisor: (at, checker, divisor) => {
     const node = operandAt(at);
     if (node === undefined || !(divisor.hi >= 1)) return [];
     const [lo, hi] = [Math.max(divisor.lo, 1), divisor.hi];
-    return divisor.lo < 0 ? [] : fix('State that the divisor is not 0', false, calling(checker, node, 'check', wrap(node.right, 'check(', `, ${lo}, ${hi})`)));
+    return divisor.lo < 0 ? [] : fix('State that the divisor is not 0', false, calling(checker, node, 'check', wrapNode(node.right, 'check(', `, ${lo}, ${hi})`)));
   },
 
   overflow: (at, _, operator) => {
     const node = operator === '*' ? operandAt(at) : undefined;
     if (node?.operatorToken.kind !== ts.SyntaxKind.AsteriskToken) return [];
-    return fix('Multiply modulo 2^32, with Math.imul', false, [replace(node, `Math.imul(${node.left.getText()}, ${node.right.getText()})`)]);
+    return fix('Multiply modulo 2^32, with Math.imul', false, [replaceNode(node, `Math.imul(${node.left.getText()}, ${node.right.getText()})`)]);
   },
 
   needlessCheck: (at) => {
     const node = nodeAt(at, ts.isCallExpression);
     if (node === undefined || node.arguments.length !== 3) return [];
-    const edit = ts.isExpressionStatement(node.parent) ? remove([node.parent]) : unwrapTo(node, node.arguments[0]);
+    const edit = ts.isExpressionStatement(node.parent) ? removeNodes([node.parent]) : unwrapTo(node, node.arguments[0]);
     return fix('Leave out the check', true, [edit]);
   },
 
@@ -142,6 +142,6 @@ export const RANGES: Proposals = {
   shiftCount: (at) => {
     const node = operandAt(at);
     const isShift = node !== undefined && /^(<<|>>>?)$/.test(node.operatorToken.getText());
-    return isShift ? fix('Say which bits of the count are meant', true, wrap(node.right, '(', ' & 31)')) : [];
+    return isShift ? fix('Say which bits of the count are meant', true, wrapNode(node.right, '(', ' & 31)')) : [];
   },
 };

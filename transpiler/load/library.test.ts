@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { emittedName, PROJECT } from '../base/project.ts';
 import { compile } from '../driver/compile.ts';
-import { load } from './load.ts';
+import { loadProgram } from './load.ts';
 
 const BODY = `
 export let turns: u8 = 0;
@@ -43,7 +43,7 @@ it('has one module where both names stand for it', () => {
   const main = folderWith("import { screen } from 'ts65/screen';\nimport { print } from './again.ts';\nexport const both = [screen, print];\n");
   const file = path.join(PROJECT, 'engine/lib/screen.ts');
   fs.writeFileSync(path.join(path.dirname(main), 'again.ts'), `export { print } from '${path.relative(path.dirname(main), file)}';\n`);
-  const { modules, diagnostics } = load(main);
+  const { modules, diagnostics } = loadProgram(main);
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
   expect(modules.filter(({ fileName }) => fileName === file)).toHaveLength(1);
 });
@@ -56,7 +56,7 @@ it.each([
   ['pngjs', /^"pngjs" is outside of the program$/],
   ['node:fs', /^"node:fs" is outside of the program$/],
 ])('refuses %s at its place', (specifier, message) => {
-  const { diagnostics } = load(folderWith(`import * as other from '${specifier}';\nexport const one = other;\n`));
+  const { diagnostics } = loadProgram(folderWith(`import * as other from '${specifier}';\nexport const one = other;\n`));
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ message: expect.stringMatching(message) as string, position: { start: 23 } });
 });

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import { libraryFile, projectOf, realOf, whyNotLibrary, whyNotModule } from '../base/boundary.ts';
 import { memoize } from '../base/memoize.ts';
+import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
-import { COMPILER_OPTIONS, createHost, displayPath, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
+import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -44,7 +45,7 @@ export interface LoadedFiles {
  * Loads the program whose entry module is `entryFile`; `texts` as for {@link loadFiles}.
  * @throws LoadError when a file can't be read
  */
-export function load(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
+export function loadProgram(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
   const files = loadFiles([entryFile], texts);
   return files.program(files.roots[0]);
 }
@@ -56,7 +57,7 @@ export function load(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
  */
 export function loadFiles(names: readonly string[], texts?: UnsavedTexts): LoadedFiles {
   const rootNames = names.map((name) => knownAs(path.resolve(name)));
-  const host = createHost([...new Set(rootNames.map(projectOf))], texts);
+  const host = createHost([...new Set(rootNames.map((name) => projectOf(name)))], texts);
   const program = ts.createProgram({ rootNames, options: COMPILER_OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {

@@ -70,8 +70,6 @@ export function readText(file: string): string | undefined {
   }
 }
 
-export { displayPath };
-
 const statOf = (name: string): fs.Stats | undefined => {
   try {
     return fs.statSync(name, { throwIfNoEntry: false });

@@ -8,7 +8,7 @@
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { Speculation } from './speculation.ts';
-import { isChanged, Rewriter, setsOf, withNested, type Fact, type Known } from './rewrite.ts';
+import { isChanged, Rewriter, setsOf, withNested, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
 /** Worth a variable that lives through a loop. */
@@ -45,7 +45,7 @@ class Keys {
   }
 }
 
-export function shareCommon(known: Known): Known {
+export function shareCommon(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const keys = new Keys();
@@ -75,7 +75,7 @@ export function shareCommon(known: Known): Known {
   });
 }
 
-export function hoistInvariants(known: Known): Known {
+export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const speculation = new Speculation(known);

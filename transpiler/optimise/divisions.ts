@@ -7,7 +7,7 @@
  */
 import { isQuotient } from '../base/interval.ts';
 import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
-import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+import { isChanged, Rewriter, setsOf, withNested, type AnalysedFunction } from './rewrite.ts';
 
 type Division = StatementOf<'set'> & { readonly value: { readonly kind: 'binary'; readonly a: Operand; readonly b: Operand } };
 
@@ -20,7 +20,7 @@ const isSame = (a: Operand, b: Operand): boolean => {
   return a.kind === 'field' && b.kind === 'field' && a.field === b.field;
 };
 
-export function pairDivisions(known: Known): Known {
+export function pairDivisions(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const list = (statements: readonly Statement[]): readonly Statement[] => {

@@ -7,12 +7,12 @@
  */
 import { operandsOf, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import { weigh } from './calls.ts';
-import { Rewriter, withNested, withOperands, type Known } from './rewrite.ts';
+import { Rewriter, withNested, withOperands, type AnalysedFunction } from './rewrite.ts';
 
 /** Reads for each run of the function that are worth a copy. */
 const FEWEST_READS = 4;
 
-export function copyArguments(known: Known): Known {
+export function copyArguments(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const { body, parameters } = known.ir;
   const own = new Map<Variable, Variable>();

@@ -3,11 +3,11 @@ import type { IrFunction, Variable } from '../ir/ir.ts';
 import { NO_PLAN } from './forward_substitution.ts';
 import { placeFrames, ZERO_PAGE_BYTES, type Frames } from './frame_allocation.ts';
 import { nearElement, farElement, isOfBytes } from './page_pointers.ts';
-import { known, knownOf, passesBut } from './testing.ts';
+import { analysedFunction, analysedFunctions, passesBut } from './testing.ts';
 import type { Pass } from './passes.ts';
 
 function placed(text: string, without: readonly Pass[] = []): { readonly frames: Frames; readonly at: (f: string, name: string) => string | undefined } {
-  const functions = knownOf(text).map(({ ir, ranges }) => ({ ir, ranges, plan: NO_PLAN, fired: () => new Map() }));
+  const functions = analysedFunctions(text).map(({ ir, ranges }) => ({ ir, ranges, plan: NO_PLAN, fired: () => new Map() }));
   const fields = functions.flatMap(({ ir }) => ir.body.flatMap((statement) => (statement.kind === 'set' && statement.target.kind === 'field' ? [statement.target.field] : [])));
   const frames = placeFrames(functions, [...new Set(fields)], () => false, { passes: passesBut(...without), goal: 'balance' });
   const variables = (f: IrFunction): Variable[] => [...f.parameters, ...f.body.flatMap((s) => (s.kind === 'set' && s.target.kind === 'var' ? [s.target.variable] : []))];
@@ -67,7 +67,7 @@ it('gives a long array a pointer where its elements are found by words', () => {
 });
 
 it('an element is near where a byte finds it, far where it takes a word, and neither where its place is known', () => {
-  const { ir: { body }, ranges } = known('@far[%a] = 1\n@far[%n:[0, 999]] = 1\n@far[500] = 1\n@words[%a:[0, 39]] = 1');
+  const { ir: { body }, ranges } = analysedFunction('@far[%a] = 1\n@far[%n:[0, 999]] = 1\n@far[500] = 1\n@words[%a:[0, 39]] = 1');
   expect(body.map((statement) => [nearElement(statement, ranges) !== undefined, farElement(statement, ranges) !== undefined])).toEqual([[true, false], [false, true], [false, false], [false, false]]);
   expect(body.map((statement) => statement.kind === 'store' && isOfBytes(statement.array))).toEqual([true, true, true, false]);
 });

@@ -25,7 +25,7 @@ const PAGE_POINTER_WORTH = 5;
 
 export type Segment = 'zero page' | 'memory';
 
-export interface Place {
+export interface FrameSlot {
   readonly segment: Segment;
   /** Bytes from the start of all frames in the segment. */
   readonly offset: number;
@@ -33,7 +33,7 @@ export interface Place {
 
 export interface Frames {
   /** A variable that is missing is one of C's own. */
-  readonly places: ReadonlyMap<Variable, Place>;
+  readonly places: ReadonlyMap<Variable, FrameSlot>;
   /** Scalars of the state that lie in the zero page. */
   readonly fields: ReadonlySet<Field>;
   /** Long arrays that have a pointer there, see page_pointers.ts. */
@@ -62,7 +62,7 @@ export function placeFrames(functions: readonly Planned[], state: readonly Field
   const candidates = listCandidates(functions, state, takesByC, graph, passes.has('page_pointers'));
   const zero = passes.has('zero_page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
   const shared = [...zero].filter((c) => c.owner === undefined).map((c) => c.item);
-  const places = new Map<Variable, Place>();
+  const places = new Map<Variable, FrameSlot>();
   const sizes = { 'zero page': 0, memory: 0 };
   const segments: Segment[] = passes.has('frame_allocation') ? ['zero page', 'memory'] : ['zero page'];
   for (const segment of segments) {

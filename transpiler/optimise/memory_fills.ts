@@ -8,7 +8,7 @@
 import { isExact } from '../base/interval.ts';
 import { constant, copy, rvalueOperands, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { farElement, isOfBytes } from './page_pointers.ts';
-import { isChanged, readsOf, Rewriter, withNested, type Known } from './rewrite.ts';
+import { isChanged, readCounts, Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
 
 /** Elements that are worth the call. */
 const FEWEST = 8;
@@ -26,9 +26,9 @@ interface Counted {
 const isVariable = (operand: Operand, variable: Variable): boolean => operand.kind === 'var' && operand.variable === variable;
 
 /** `withStrides`: the 6502's instructions are at hand, for which it is worth it where the elements lie apart. */
-export function fillAtOnce(known: Known, withStrides: boolean): Known {
+export function fillAtOnce(known: AnalysedFunction, withStrides: boolean): AnalysedFunction {
   const rewriter = new Rewriter(known);
-  const reads = readsOf(known);
+  const reads = readCounts(known);
   /** What is reached of `list`, apart from what nothing reads. */
   const reached = (list: readonly Statement[]): readonly Statement[] =>
     list.filter((statement) => rewriter.isReached(statement) && !(statement.kind === 'set' && statement.target.kind === 'var' && !reads.has(statement.target.variable)));

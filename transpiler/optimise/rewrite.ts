@@ -77,7 +77,7 @@ export function withNested(statement: Statement, of: (list: readonly Statement[]
 }
 
 /** A function and what is known of it, as one pass hands it to the next. */
-export interface Known {
+export interface AnalysedFunction {
   readonly ir: IrFunction;
   readonly ranges: FunctionRanges;
   /** Of the whole program's functions. */
@@ -95,7 +95,7 @@ export class Rewriter {
   private readonly statements = new Map<Statement, StatementRanges>();
   private readonly storage: Map<Variable, IntType>;
 
-  constructor(private readonly known: Known) {
+  constructor(private readonly known: AnalysedFunction) {
     this.storage = new Map(known.ranges.storage);
   }
 
@@ -127,7 +127,7 @@ export class Rewriter {
   }
 
   /** The function with `body`, without statements that set a variable to itself by now. */
-  done(body: readonly Statement[]): Known {
+  done(body: readonly Statement[]): AnalysedFunction {
     return { ...this.known, ir: { ...this.known.ir, body: this.withoutSelfCopies(body) }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
   }
 
@@ -144,7 +144,7 @@ export class Rewriter {
    * The function's statements, each as `rewrite` makes it of the one it is and the facts that hold ahead of it. `rewrite` gives the facts that the
    * statement adds, too, by their keys.
    */
-  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F] }): Known {
+  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F] }): AnalysedFunction {
     const list = (statements: readonly Statement[], entry: ReadonlyMap<K, F>): readonly Statement[] => {
       let facts = entry;
       return statements.map((statement) => {
@@ -187,7 +187,7 @@ export const isChanged = (operand: Operand, { variables, fields }: Changes): boo
   (operand.kind === 'var' && variables.has(operand.variable)) || (operand.kind === 'field' && fields.has(operand.field));
 
 /** How often each variable is set, by what is reached. */
-export function setsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
+export function setsOf({ ir, ranges }: AnalysedFunction): ReadonlyMap<Variable, number> {
   const sets = new Map<Variable, number>();
   walk(ir.body, (statement) => {
     if (!ranges.statements.has(statement)) return;
@@ -199,7 +199,7 @@ export function setsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
 }
 
 /** How often what is reached reads each variable. */
-export function readsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
+export function readCounts({ ir, ranges }: AnalysedFunction): ReadonlyMap<Variable, number> {
   const reads = new Map<Variable, number>();
   walk(ir.body, (statement) => {
     if (!ranges.statements.has(statement)) return;

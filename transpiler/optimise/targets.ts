@@ -8,16 +8,16 @@
 import { isSamePlace, operandsOf, walk, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
 import type { IntType } from '../base/interval.ts';
 import { storageOfType } from '../ranges/known.ts';
-import { isChanged, readsOf, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+import { isChanged, readCounts, Rewriter, setsOf, withNested, type AnalysedFunction } from './rewrite.ts';
 
 type Setting = StatementOf<'set'> | (StatementOf<'call'> & { readonly target: Target });
 
 const isSetting = (statement: Statement): statement is Setting => statement.kind === 'set' || (statement.kind === 'call' && statement.target !== undefined);
 
-export function setAtOnce(known: Known): Known {
+export function setAtOnce(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
-  const reads = readsOf(known);
+  const reads = readCounts(known);
   const typeOf = (target: Target): IntType | undefined =>
     target.kind === 'field' ? storageOfType(target.field.type) : target.variable.text ? undefined : known.ranges.storage.get(target.variable);
 

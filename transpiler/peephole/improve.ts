@@ -14,7 +14,7 @@ import { lookByFacts } from './facts.ts';
 import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
 import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
 import type { Interface } from './interface.ts';
-import { knownOf, summaryOf, UNKNOWN, type Known, type Summary } from './known.ts';
+import { programFacts, summaryOf, UNKNOWN_SUMMARY, type ProgramFacts, type Summary } from './known.ts';
 import { findResults } from './liveness.ts';
 import { shortenWindows } from './peepholes.ts';
 
@@ -32,7 +32,7 @@ const MOST_CARRIED = 200_000;
 export function improveAssembly(text: string, interface_: Interface): string {
   const pieces = parseAssembly(text).map(understood);
   const procedures = pieces.flatMap((piece) => ('procedure' in piece ? [piece.procedure] : []));
-  const known = knownOf(pieces, interface_);
+  const known = programFacts(pieces, interface_);
   findResults(procedures, known);
   for (const procedure of calleesFirst(procedures, known)) {
     improve(procedure, known);
@@ -53,7 +53,7 @@ function understood(piece: Piece): Piece {
   return isKnown ? piece : { lines: printAssembly([piece]).split('\n') };
 }
 
-function improve(procedure: Procedure, known: Known): void {
+function improve(procedure: Procedure, known: ProgramFacts): void {
   let left = MOST_CARRIED;
   const carries = (): boolean => (left -= procedure.code.length) >= 0 && carryInRegister(procedure, known);
   shorten(procedure, known);
@@ -65,7 +65,7 @@ function improve(procedure: Procedure, known: Known): void {
   }
 }
 
-function shorten(procedure: Procedure, known: Known): void {
+function shorten(procedure: Procedure, known: ProgramFacts): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const changes = [
       dropUnreachable(procedure),
@@ -81,7 +81,7 @@ function shorten(procedure: Procedure, known: Known): void {
 }
 
 /** Nothing calls itself, so that there is such an order. */
-function calleesFirst(procedures: readonly Procedure[], known: Known): Procedure[] {
+function calleesFirst(procedures: readonly Procedure[], known: ProgramFacts): Procedure[] {
   const byName = new Map(procedures.map((procedure) => [procedure.name, procedure]));
   const order = new Set<Procedure>();
   const entered = new Set<Procedure>();
@@ -98,7 +98,7 @@ function calleesFirst(procedures: readonly Procedure[], known: Known): Procedure
   return [...order];
 }
 
-function summaryOfCode(procedure: Procedure, known: Known): Summary {
+function summaryOfCode(procedure: Procedure, known: ProgramFacts): Summary {
   const { code } = procedure;
   const changes = new Set<Register>();
   const tells = lookByFacts(procedure, known, (_, facts) => facts.areEqual('N', 'A'));
@@ -114,5 +114,5 @@ function summaryOfCode(procedure: Procedure, known: Known): Summary {
     if (isOut && !summaryOf(known, arg).tellsOfA) tellsOfA = false;
     if (op === '' && i > 0) tellsOfA = false;
   });
-  return changes.size === REGISTERS.length && !tellsOfA ? UNKNOWN : { changes, tellsOfA };
+  return changes.size === REGISTERS.length && !tellsOfA ? UNKNOWN_SUMMARY : { changes, tellsOfA };
 }

@@ -6,14 +6,14 @@
  * For: passes that look at one function without the others.
  */
 import { walk, type Statement } from '../ir/ir.ts';
-import { keyOf, type Key } from './state.ts';
+import { locationOf, type ScalarLocation } from './state.ts';
 
 /** Tells of each variable and field whether `list` may assign it: a call may assign any field. */
-export function assignedBy(list: readonly Statement[]): (key: Key) => boolean {
-  const assigned = new Set<Key>();
+export function assignedBy(list: readonly Statement[]): (key: ScalarLocation) => boolean {
+  const assigned = new Set<ScalarLocation>();
   let callsAny = false;
   walk(list, (inner) => {
-    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(keyOf(inner.target));
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(locationOf(inner.target));
     if (inner.kind === 'declare' && inner.variable.kind !== 'array') assigned.add(inner.variable);
     if (inner.kind === 'call') callsAny = true;
   });

@@ -6,26 +6,26 @@
  * For: `b - a` that is not negative although neither way has the same intervals.
  */
 import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
-import type { Key, State } from './state.ts';
+import type { ScalarLocation, State } from './state.ts';
 
-type Row = ReadonlyMap<Key, Interval>;
+type Row = ReadonlyMap<ScalarLocation, Interval>;
 
 /** What the intervals of `x` and `y` say of x - y. */
-export function impliedDifference(state: State, x: Key, y: Key): Interval | undefined {
+export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const [a, b] = [state.value(x), state.value(y)];
   return a && b && interval(a.lo - b.hi, a.hi - b.lo);
 }
 
 /** The differences that hold in `a` and in `b`, but for those that the intervals of both together show anyway. */
-export function commonDifferences(a: State, b: State): Map<Key, Row> {
-  const common = new Map<Key, Row>();
-  const seen = new Set<Key>();
-  const add = (x: Key): void => {
+export function commonDifferences(a: State, b: State): Map<ScalarLocation, Row> {
+  const common = new Map<ScalarLocation, Row>();
+  const seen = new Set<ScalarLocation>();
+  const add = (x: ScalarLocation): void => {
     if (seen.has(x)) return;
     seen.add(x);
     const [row, other] = [a.row(x), b.row(x)];
     if (row === other && row !== undefined) return void common.set(x, row);
-    const kept = new Map<Key, Interval>();
+    const kept = new Map<ScalarLocation, Interval>();
     for (const y of new Set([...(row?.keys() ?? []), ...(other?.keys() ?? [])])) {
       const [d, e] = [row?.get(y), other?.get(y)];
       const implied = d && e ? undefined : impliedDifference(d === undefined ? a : b, x, y);
@@ -41,7 +41,7 @@ export function commonDifferences(a: State, b: State): Map<Key, Row> {
 }
 
 /** Whether `both` says more of x - y than the intervals of `a` and `b` together. */
-function tells(a: State, b: State, x: Key, y: Key, both: Interval): boolean {
+function tells(a: State, b: State, x: ScalarLocation, y: ScalarLocation, both: Interval): boolean {
   if (!isBounded(both)) return false;
   const [p, q, r, s] = [a.value(x), b.value(x), a.value(y), b.value(y)];
   if (p === undefined || q === undefined || r === undefined || s === undefined) return true;

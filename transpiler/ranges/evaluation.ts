@@ -16,13 +16,13 @@ import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
-import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type Surroundings } from './known.ts';
+import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type AnalysisContext } from './known.ts';
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
 import { wholeQuotients } from './multiples.ts';
-import type { Results } from './ranges.ts';
-import type { Session } from './session.ts';
-import { keyOf, operandKey, State, type Key } from './state.ts';
+import type { ReturnRanges } from './ranges.ts';
+import type { SessionAnalysis } from './session.ts';
+import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { isHeldWide, wideVariables } from './wide.ts';
@@ -59,7 +59,7 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   return outline;
 }
 
-export abstract class Evaluation {
+export abstract class RangeEvaluation {
   protected readonly statements = new Map<Statement, StatementRanges>();
   protected readonly diagnostics: Diagnostic[] = [];
   protected readonly exceeded = new Map<InferredInt, Diagnostic>();
@@ -72,17 +72,17 @@ export abstract class Evaluation {
   protected isExcused = false;
   private whole: ReadonlySet<Statement> | undefined;
   protected readonly effects: Effects;
-  protected readonly results: Results;
+  protected readonly results: ReturnRanges;
   protected readonly flows: Flows;
   protected readonly texts: HeldTexts;
   protected readonly store: Store;
-  protected readonly settle: Surroundings['settle'];
+  protected readonly settle: AnalysisContext['settle'];
   protected readonly isThorough: boolean;
-  protected readonly session: Session | undefined;
+  protected readonly session: SessionAnalysis | undefined;
 
   constructor(
     protected readonly f: IrFunction,
-    { effects, results, flows, texts, store, settle, isThorough, session }: Surroundings,
+    { effects, results, flows, texts, store, settle, isThorough, session }: AnalysisContext,
   ) {
     this.effects = effects;
     this.results = results;
@@ -112,12 +112,12 @@ export abstract class Evaluation {
   }
 
   /** The domain of `key`, unless that may still grow. */
-  protected lasting(key: Key): Interval | undefined {
+  protected lasting(key: ScalarLocation): Interval | undefined {
     return key.type instanceof InferredInt ? key.type.declared?.domain : this.declared(key);
   }
 
   /** The domain that `key` was declared with. */
-  protected declared(key: Key): Interval | undefined {
+  protected declared(key: ScalarLocation): Interval | undefined {
     if (key.kind === 'field') return domainOfType(key.type);
     return key.type === undefined || key.type.kind === 'text' ? undefined : domainOfType(key.type);
   }
@@ -129,7 +129,7 @@ export abstract class Evaluation {
       case 'text':
         return exactly(0);
       default: {
-        const key = keyOf(operand);
+        const key = locationOf(operand);
         if (key.kind !== 'field' && key.text) return exactly(0);
         return state.get(key) ?? this.declared(key) ?? I32;
       }
@@ -166,7 +166,7 @@ export abstract class Evaluation {
   }
 
   /** Where `value` comes from; undefined: its interval is all that is known. */
-  protected origin(target: Key, value: Rvalue, state: State): Drift | undefined {
+  protected origin(target: ScalarLocation, value: Rvalue, state: State): Drift | undefined {
     if (value.kind === 'copy') return this.drift(value.a, state);
     if (value.kind === 'load') return state.drift(value.of);
     if (value.kind !== 'binary') return undefined;
@@ -175,7 +175,7 @@ export abstract class Evaluation {
   }
 
   /** `target` was set to another variable, or to one plus or minus a constant. */
-  protected learnOffset(target: Key, value: Rvalue, state: State): void {
+  protected learnOffset(target: ScalarLocation, value: Rvalue, state: State): void {
     if (value.kind !== 'copy' && value.kind !== 'binary') return;
     const source = operandKey(value.a);
     if (source === undefined || source === target) return;
@@ -189,7 +189,7 @@ export abstract class Evaluation {
   }
 
   protected assign(target: Target, result: Interval, state: State): void {
-    const key = keyOf(target);
+    const key = locationOf(target);
     state.assign(key, result);
     if (this.recording && key.kind !== 'field') {
       const before = this.inferred.get(key);
@@ -199,7 +199,7 @@ export abstract class Evaluation {
 
   /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
   protected assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
-    const key = keyOf(target);
+    const key = locationOf(target);
     const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
     if (type === undefined) {
       const before = key.kind === 'field' ? undefined : this.inferred.get(key);
@@ -390,7 +390,7 @@ export abstract class Evaluation {
 
 const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
 
-const describe = (key: Key): string => {
+const describe = (key: ScalarLocation): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
 };

@@ -15,8 +15,8 @@ import { effectsOf, type Effects } from './effects.ts';
 import { Flows } from './flow.ts';
 import type { FunctionRanges, Store } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
-import { analyse, Results } from './ranges.ts';
-import type { Session } from './session.ts';
+import { analyse, ReturnRanges } from './ranges.ts';
+import type { SessionAnalysis } from './session.ts';
 import { HeldTexts } from './texts.ts';
 import { Worklist } from './worklist.ts';
 
@@ -46,7 +46,7 @@ export class Sweeps {
   private loopMemory: LoopMemory;
   readonly effects: Effects;
   private readonly texts: HeldTexts;
-  private readonly results: Results;
+  private readonly results: ReturnRanges;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();
   private readonly nestingOf = memoize((f: IrFunction) => nestingIn(f.body));
@@ -64,7 +64,7 @@ export class Sweeps {
     this.loopMemory = LoopMemory.empty(this.effects);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
-    this.results = new Results(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
+    this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
@@ -166,7 +166,7 @@ export class Sweeps {
   }
 
   /** Gives `session` what each function of the program does. */
-  summarise(session: Session): void {
+  summarise(session: SessionAnalysis): void {
     const surroundings = { ...this.surroundings(() => undefined), loops: this.loopMemory.withoutSeeds(), session };
     for (const f of this.orders[1]) if (f.isReached && this.isCalled(f)) analyse(f, surroundings);
   }

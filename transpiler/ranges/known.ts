@@ -5,17 +5,17 @@ import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.t
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import type { Results } from './ranges.ts';
-import type { Session } from './session.ts';
+import type { ReturnRanges } from './ranges.ts';
+import type { SessionAnalysis } from './session.ts';
 import type { HeldTexts } from './texts.ts';
 
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
 
 /** What an analysis knows of the functions around it. */
-export interface Surroundings {
+export interface AnalysisContext {
   readonly effects: Effects;
-  readonly results: Results;
+  readonly results: ReturnRanges;
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
@@ -26,7 +26,7 @@ export interface Surroundings {
   /** Whether to look for what takes longer, too. */
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
-  readonly session?: Session;
+  readonly session?: SessionAnalysis;
 }
 
 export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';

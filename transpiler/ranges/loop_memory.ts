@@ -5,7 +5,7 @@ import { operandsOf, walk, type Statement, type StatementOf } from '../ir/ir.ts'
 import type { Field } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Rounds } from './loops.ts';
-import { keyOf, operandKey, type State } from './state.ts';
+import { locationOf, operandKey, type State } from './state.ts';
 
 /** What a loop says of the fields and types around it, whatever it is entered with. */
 interface Surface {
@@ -90,10 +90,10 @@ export class LoopMemory {
     let calls = false;
     walk([loop], (statement) => {
       const target = statement.kind === 'set' || statement.kind === 'call' ? statement.target : undefined;
-      const keys = [...operandsOf(statement).map(operandKey), target && keyOf(target)];
+      const keys = [...operandsOf(statement).map(operandKey), target && locationOf(target)];
       for (const key of keys) if (key?.kind === 'field') fields.add(key);
       if (target !== undefined) {
-        const { type } = keyOf(target);
+        const { type } = locationOf(target);
         if (type instanceof InferredInt) assigned.add(type);
       }
       calls ||= statement.kind === 'call';

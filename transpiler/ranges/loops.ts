@@ -8,11 +8,11 @@
 import { meet, within, type Interval } from '../base/interval.ts';
 import type { IrFunction, Label, Statement, StatementOf } from '../ir/ir.ts';
 import type { Drifting } from './session_bounds.ts';
-import { Evaluation } from './evaluation.ts';
-import { domainOfType, type Surroundings } from './known.ts';
+import { RangeEvaluation } from './evaluation.ts';
+import { domainOfType, type AnalysisContext } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './trip_counts.ts';
-import { joinAll, State, type Key } from './state.ts';
+import { joinAll, State, type ScalarLocation } from './state.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */
 const ROUNDS_WITH_BOUNDS = 40;
@@ -36,7 +36,7 @@ export interface Rounds {
 /** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
 const KEPT_TRIALS = 4;
 
-export abstract class LoopAnalysis extends Evaluation {
+export abstract class LoopAnalysis extends RangeEvaluation {
   protected readonly exits = new Map<Label, (State | undefined)[]>();
   protected readonly nexts = new Map<Label, (State | undefined)[]>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
@@ -47,7 +47,7 @@ export abstract class LoopAnalysis extends Evaluation {
   /** Rounds that were looked at one by one so far, of a loop and of those in it. */
   private roundsApart = 0;
 
-  constructor(f: IrFunction, surroundings: Surroundings) {
+  constructor(f: IrFunction, surroundings: AnalysisContext) {
     super(f, surroundings);
     this.memory = surroundings.loops;
   }
@@ -207,7 +207,7 @@ export abstract class LoopAnalysis extends Evaluation {
       for (const [of, bound] of bounds) {
         const value = of.kind === 'array' ? undefined : state.get(of);
         const known = value && meet(value, bound);
-        if (known !== undefined) state.narrow(of as Key, known);
+        if (known !== undefined) state.narrow(of as ScalarLocation, known);
       }
       return state;
     };

@@ -7,10 +7,10 @@
  * For: sums that are even whatever their terms are.
  */
 import type { Operand, Rvalue } from '../ir/ir.ts';
-import { operandKey, type Key } from './state.ts';
+import { operandKey, type ScalarLocation } from './state.ts';
 
 interface Parity {
-  readonly terms: ReadonlySet<Key>;
+  readonly terms: ReadonlySet<ScalarLocation>;
   readonly isOdd: boolean;
 }
 
@@ -20,7 +20,7 @@ const MOST_TERMS = 16;
 const EVEN: Parity = { terms: new Set(), isOdd: false };
 
 export class Parities {
-  constructor(private readonly known = new Map<Key, Parity>()) {}
+  constructor(private readonly known = new Map<ScalarLocation, Parity>()) {}
 
   clone(): Parities {
     return new Parities(new Map(this.known));
@@ -40,12 +40,12 @@ export class Parities {
     return parity !== undefined && parity.terms.size === 0 && !parity.isOdd;
   }
 
-  set(target: Key, parity: Parity | undefined): void {
+  set(target: ScalarLocation, parity: Parity | undefined): void {
     // A term is what its variable holds: of a number that is assigned, that is gone.
     if (parity !== undefined && !parity.terms.has(target)) this.known.set(target, parity);
   }
 
-  forget(key: Key): void {
+  forget(key: ScalarLocation): void {
     this.known.delete(key);
     for (const [other, { terms }] of this.known) if (terms.has(key)) this.known.delete(other);
   }

@@ -14,7 +14,7 @@ import type { IrFunction } from '../ir/ir.ts';
 import type { ProgramModel } from '../ir/model.ts';
 import type { FunctionRanges } from './known.ts';
 import type { RangesMemory } from './memory.ts';
-import { Session } from './session.ts';
+import { SessionAnalysis } from './session.ts';
 import { Sweeps } from './interprocedural.ts';
 import { programThresholds } from './thresholds.ts';
 
@@ -77,7 +77,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], is
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {
-    const session = new Session(program, functions, sweeps.effects);
+    const session = new SessionAnalysis(program, functions, sweeps.effects);
     sweeps.summarise(session);
     const limits = session.limits(program);
     counters = session.counters(program);

@@ -13,15 +13,15 @@ import type { FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
-import { DONE, type Flow, type Flows } from './flow.ts';
-import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
+import { REACHED, type Flow, type Flows } from './flow.ts';
+import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
 import { LoopAnalysis } from './loops.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
-import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
+import { joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 
-export function analyse(f: IrFunction, surroundings: Surroundings): FunctionRanges {
+export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
 }
 
@@ -30,7 +30,7 @@ const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
 /** What functions return for certain arguments. */
-export class Results {
+export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
   private readonly loops: LoopMemory;
@@ -223,21 +223,21 @@ class Analysis extends LoopAnalysis {
     const computed = this.rvalue(statement, value, state);
     const known = before ?? limit;
     const exact = (known && meet(computed, known)) ?? computed;
-    const drift = this.origin(keyOf(target), value, state);
+    const drift = this.origin(locationOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
-    const others = this.isThorough && value.kind === 'binary' ? shifted(state, keyOf(target), value, sides[0], sides[1]) : [];
+    const others = this.isThorough && value.kind === 'binary' ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
-    relearn(state, keyOf(target), others);
+    relearn(state, locationOf(target), others);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
-    if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
-    this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
-    if (twin !== undefined && before !== undefined) this.learnOffset(keyOf(target), copy({ kind: 'var', variable: twin }), state);
-    if (this.isThorough && value.kind === 'binary') learnResult(state, keyOf(target), value, sides[0], sides[1]);
+    if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(locationOf(target), value.text.variable);
+    this.learnOffset(locationOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (twin !== undefined && before !== undefined) this.learnOffset(locationOf(target), copy({ kind: 'var', variable: twin }), state);
+    if (this.isThorough && value.kind === 'binary') learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
-    this.setDrift(keyOf(target), drift, state);
+    this.setDrift(locationOf(target), drift, state);
     return state;
   }
 
@@ -273,14 +273,14 @@ class Analysis extends LoopAnalysis {
     // Nothing is known to be returned yet, or ever.
     if (returns instanceof InferredInt && returns.isEmpty) return undefined;
     if (target === undefined || returns === undefined) return state;
-    if (returns.kind === 'text') state.forget(keyOf(target));
+    if (returns.kind === 'text') state.forget(locationOf(target));
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
       const known = callee.gives?.(given) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
-    if (this.recording) this.session?.reached(this.f.model, keyOf(target), state);
+    if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
   }
 
@@ -298,7 +298,7 @@ class Analysis extends LoopAnalysis {
   /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
   private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
-      this.store(called, DONE);
+      this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
       this.settle?.(callee);
     }
@@ -310,7 +310,7 @@ class Analysis extends LoopAnalysis {
     if (!this.recording) return;
     this.session?.leave(this.f.model, state);
     const flow = this.flows.of(this.f.model)!;
-    this.store(flow.ends, DONE);
+    this.store(flow.ends, REACHED);
     for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
   }
 
@@ -349,7 +349,7 @@ class Analysis extends LoopAnalysis {
   }
 
   /** `key` lies in `value`, and what differs from it by a known amount lies accordingly. */
-  private narrow(state: State, key: Key, value: Interval): void {
+  private narrow(state: State, key: ScalarLocation, value: Interval): void {
     state.narrow(key, value);
     for (const [other, least, most] of state.related(key)) {
       const before = state.get(other) ?? this.declared(other);
@@ -385,7 +385,7 @@ class Analysis extends LoopAnalysis {
     const both = joinAll(ways);
     if (both === undefined || yes === undefined || no === undefined) return both && this.set(next, both);
     const after = this.trial(() => this.set(next, yes).join(this.set(next, no)));
-    this.set(next, both, after.get(keyOf(next.target)));
+    this.set(next, both, after.get(locationOf(next.target)));
     return after;
   }
 
@@ -416,7 +416,7 @@ function choosing(statement: StatementOf<'if'>, next: Statement | undefined): St
   if (next?.kind !== 'set' || next.value.kind !== 'binary') return undefined;
   const [a, b] = [operandKey(next.value.a), operandKey(next.value.b)];
   const ends = [statement.then, statement.else].map((list) => list.at(-1));
-  const isChosen = (key: Key | undefined): boolean => key?.kind === 'temp' && ends.every((end) => end?.kind === 'set' && keyOf(end.target) === key);
+  const isChosen = (key: ScalarLocation | undefined): boolean => key?.kind === 'temp' && ends.every((end) => end?.kind === 'set' && locationOf(end.target) === key);
   return isChosen(a) || isChosen(b) ? next : undefined;
 }
 

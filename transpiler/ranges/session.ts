@@ -10,7 +10,7 @@ import { join, narrowest, within, type Interval } from '../base/interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
 import {
-  freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, type Drift, type Drifting, type Root,
+  freshly, driftFrom, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeatedMove, rootedAt, type Drift, type Drifting, type Root,
 } from './session_bounds.ts';
 import { SESSION_COMMANDS, SESSION_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
@@ -29,7 +29,7 @@ interface Summary {
   readonly reach: Map<Leaf, Drift>;
 }
 
-export class Session {
+export class SessionAnalysis {
   private readonly leaves: readonly Leaf[];
   private readonly own: ReadonlySet<Leaf>;
   private readonly roots: ReadonlyMap<Leaf, Root>;
@@ -77,9 +77,9 @@ export class Session {
       const leaf = of as Leaf;
       const start = before.get(leaf);
       if (!this.roots.has(leaf) || start === undefined) continue;
-      const end = inner === undefined ? undefined : from(start, inner.end.get(leaf) ?? NOWHERE);
+      const end = inner === undefined ? undefined : driftFrom(start, inner.end.get(leaf) ?? NOWHERE);
       after.setDrift(leaf, end);
-      const reach = inner === undefined ? undefined : from(start, inner.reach.get(leaf) ?? NOWHERE);
+      const reach = inner === undefined ? undefined : driftFrom(start, inner.reach.get(leaf) ?? NOWHERE);
       if (noting) this.note(this.summaries.get(model)!.reach, leaf, reach ?? this.anything(leaf));
     }
   }
@@ -165,8 +165,8 @@ function limitOf(leaf: Leaf, { first, command }: SessionSummaries): Interval | u
   if (initial === undefined) return undefined;
   const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
   const each = command.end.get(leaf) ?? NOWHERE;
-  const commands = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
-  const by = plus(commands, repeated(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
+  const commands = repeatedMove(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
+  const by = plus(commands, repeatedMove(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
   const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
   return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
 }

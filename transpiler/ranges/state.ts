@@ -14,12 +14,12 @@ import { domainOfType } from './known.ts';
 import { Shareable } from './shareable.ts';
 
 /** What an interval is known of. */
-export type Key = Variable | Field;
+export type ScalarLocation = Variable | Field;
 
-export const keyOf = (target: Target): Key => (target.kind === 'var' ? target.variable : target.field);
+export const locationOf = (target: Target): ScalarLocation => (target.kind === 'var' ? target.variable : target.field);
 
-export const operandKey = (operand: Operand): Key | undefined =>
-  operand.kind === 'var' || operand.kind === 'field' ? keyOf(operand) : undefined;
+export const operandKey = (operand: Operand): ScalarLocation | undefined =>
+  operand.kind === 'var' || operand.kind === 'field' ? locationOf(operand) : undefined;
 
 const ANY = interval(-Infinity, Infinity);
 
@@ -34,7 +34,7 @@ const KNOWN_ELEMENTS = 8;
 /** Variables that one that is set to a constant is related to, at most: the latest. */
 const RELATED_CONSTANTS = 32;
 
-const NO_KEYS: ReadonlySet<Key> = new Set();
+const NO_KEYS: ReadonlySet<ScalarLocation> = new Set();
 const NO_ARRAYS: ReadonlySet<ArrayModel> = new Set();
 
 export const sameOperand = (a: Operand, b: Operand): boolean =>
@@ -51,21 +51,21 @@ const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
 export class State {
   private constructor(
     /** A field that is missing has its declared domain. */
-    private readonly intervals: Shareable<Key, Interval>,
+    private readonly intervals: Shareable<ScalarLocation, Interval>,
     /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. Rows are shared and replaced, never changed. */
-    private readonly differences: Shareable<Key, ReadonlyMap<Key, Interval>>,
+    private readonly differences: Shareable<ScalarLocation, ReadonlyMap<ScalarLocation, Interval>>,
     /** The variables that hold the length of a text variable. */
-    private readonly lengths: Shareable<Key, Variable>,
+    private readonly lengths: Shareable<ScalarLocation, Variable>,
     /** What is known not to be 0 although its interval spans it. */
-    private readonly nonZero: Shareable<Key, true>,
+    private readonly nonZero: Shareable<ScalarLocation, true>,
     /** Where values come from; for what is missing its interval is all that is known. */
     private drifts: Shareable<Drifting, Drift>,
     /** What elements of arrays hold: each the value of a variable. */
     private readonly elements: Shareable<ArrayModel, readonly KnownElement[]>,
     /** The arrays of which known elements may name a variable or field. */
-    private readonly mentions: Shareable<Key, ReadonlySet<ArrayModel>>,
+    private readonly mentions: Shareable<ScalarLocation, ReadonlySet<ArrayModel>>,
     /** The variables that are dead, but hold lengths or elements. */
-    private readonly dead: Shareable<Key, true>,
+    private readonly dead: Shareable<ScalarLocation, true>,
     /** Whether differences that only intervals show are kept where ways meet. */
     private readonly isThorough: boolean,
   ) {}
@@ -80,23 +80,23 @@ export class State {
     return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone(), mentions.clone(), dead.clone(), this.isThorough);
   }
 
-  get(key: Key): Interval | undefined {
+  get(key: ScalarLocation): Interval | undefined {
     return this.intervals.get(key);
   }
 
   /** The interval of `key`, which is the domain of a field that is not looked at, or was written by what was called. */
-  value(key: Key): Interval | undefined {
+  value(key: ScalarLocation): Interval | undefined {
     return this.intervals.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined);
   }
 
   /** `key` is assigned: what was known of its old value is forgotten. */
-  assign(key: Key, value: Interval): void {
+  assign(key: ScalarLocation, value: Interval): void {
     this.forget(key);
     this.intervals.set(key, value);
   }
 
   /** More is known of the value that `key` has. */
-  narrow(key: Key, value: Interval): void {
+  narrow(key: ScalarLocation, value: Interval): void {
     this.intervals.set(key, value);
   }
 
@@ -107,17 +107,17 @@ export class State {
   }
 
   /** Whether `key` holds a length or an element. */
-  private isHolding(key: Key): boolean {
+  private isHolding(key: ScalarLocation): boolean {
     if (this.lengths.has(key)) return true;
     for (const array of this.mentions.get(key) ?? NO_ARRAYS) if (this.elements.get(array)?.some((element) => element.variable === key) === true) return true;
     return false;
   }
 
-  private bury(key: Key): void {
+  private bury(key: ScalarLocation): void {
     if (this.dead.has(key) && !this.isHolding(key)) this.forget(key);
   }
 
-  forget(key: Key): void {
+  forget(key: ScalarLocation): void {
     this.dead.delete(key);
     this.intervals.delete(key);
     this.forgetDifferences(key);
@@ -147,7 +147,7 @@ export class State {
     for (const element of known) if (!kept.includes(element)) this.bury(element.variable);
   }
 
-  private mention(key: Key, array: ArrayModel): void {
+  private mention(key: ScalarLocation, array: ArrayModel): void {
     const arrays = this.mentions.get(key) ?? NO_ARRAYS;
     if (!arrays.has(array)) this.mentions.set(key, new Set(arrays).add(array));
   }
@@ -187,21 +187,21 @@ export class State {
     return this.drifts.get(of) ?? (value && freshly(value));
   }
 
-  learnNonZero(key: Key): void {
+  learnNonZero(key: ScalarLocation): void {
     this.nonZero.set(key, true);
   }
 
   /** Whether `key` is known not to be 0. */
-  isNonZero(key: Key): boolean {
+  isNonZero(key: ScalarLocation): boolean {
     return this.nonZero.has(key) || this.excludesZero(key);
   }
 
-  private excludesZero(key: Key): boolean {
+  private excludesZero(key: ScalarLocation): boolean {
     const value = this.intervals.get(key);
     return value !== undefined && (value.lo > 0 || value.hi < 0);
   }
 
-  private forgetDifferences(key: Key): void {
+  private forgetDifferences(key: ScalarLocation): void {
     const row = this.differences.get(key);
     if (row === undefined) return;
     this.differences.delete(key);
@@ -214,14 +214,14 @@ export class State {
   }
 
   /** x - y >= d from here on. */
-  learn(x: Key, y: Key, d: number): void {
+  learn(x: ScalarLocation, y: ScalarLocation, d: number): void {
     this.learnDifferences(x, [[y, interval(d, Infinity)]]);
   }
 
   /** What `x` exceeds each of `others` by, which is not `x`, lies within the interval given from here on. */
-  learnDifferences(x: Key, others: readonly (readonly [Key, Interval])[]): void {
+  learnDifferences(x: ScalarLocation, others: readonly (readonly [ScalarLocation, Interval])[]): void {
     const before = this.differences.get(x);
-    let row: Map<Key, Interval> | undefined;
+    let row: Map<ScalarLocation, Interval> | undefined;
     for (const [y, { lo, hi }] of others) {
       const known = (row ?? before)?.get(y) ?? ANY;
       if (lo <= known.lo && hi >= known.hi) continue;
@@ -241,20 +241,20 @@ export class State {
   }
 
   /** The greatest d for which x - y >= d is known. */
-  difference(x: Key, y: Key): number {
+  difference(x: ScalarLocation, y: ScalarLocation): number {
     return this.differences.get(x)?.get(y)?.lo ?? -Infinity;
   }
 
-  get rows(): Iterable<readonly [Key, ReadonlyMap<Key, Interval>]> {
+  get rows(): Iterable<readonly [ScalarLocation, ReadonlyMap<ScalarLocation, Interval>]> {
     return this.differences;
   }
 
-  row(key: Key): ReadonlyMap<Key, Interval> | undefined {
+  row(key: ScalarLocation): ReadonlyMap<ScalarLocation, Interval> | undefined {
     return this.differences.get(key);
   }
 
   /** What is related to `key`: [other, least, most] of other - key. */
-  related(key: Key): (readonly [Key, number, number])[] {
+  related(key: ScalarLocation): (readonly [ScalarLocation, number, number])[] {
     return [...(this.differences.get(key) ?? [])].map(([other, { lo, hi }]) => [other, 0 - hi, 0 - lo] as const);
   }
 
@@ -264,12 +264,12 @@ export class State {
     return known.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : meet(a, b)), undefined);
   }
 
-  learnLength(length: Key, text: Variable): void {
+  learnLength(length: ScalarLocation, text: Variable): void {
     this.lengths.set(length, text);
   }
 
   /** Whether `index` is known to be less than the length of `text`. */
-  isBelowLength(index: Key, text: Variable): boolean {
+  isBelowLength(index: ScalarLocation, text: Variable): boolean {
     return [...this.lengths].some(([length, of]) => of === text && this.difference(length, index) >= 1);
   }
 
@@ -288,9 +288,9 @@ export class State {
     );
   }
 
-  private joinIntervals(other: State): Shareable<Key, Interval> {
+  private joinIntervals(other: State): Shareable<ScalarLocation, Interval> {
     if (this.intervals.isSame(other.intervals)) return this.intervals.clone();
-    const intervals = new Map<Key, Interval>();
+    const intervals = new Map<ScalarLocation, Interval>();
     for (const [key, a] of this.intervals) {
       const b = other.intervals.get(key);
       if (b !== undefined) intervals.set(key, a === b ? a : join(a, b));
@@ -298,15 +298,15 @@ export class State {
     return Shareable.of(intervals);
   }
 
-  private joinDifferences(other: State): Shareable<Key, ReadonlyMap<Key, Interval>> {
+  private joinDifferences(other: State): Shareable<ScalarLocation, ReadonlyMap<ScalarLocation, Interval>> {
     if (this.differences.isSame(other.differences)) return this.differences.clone();
     if (this.isThorough) return Shareable.of(commonDifferences(this, other));
-    const differences = new Map<Key, ReadonlyMap<Key, Interval>>();
+    const differences = new Map<ScalarLocation, ReadonlyMap<ScalarLocation, Interval>>();
     for (const [x, row] of this.differences) {
       const others = other.differences.get(x);
       if (others === row) differences.set(x, row);
       if (others === undefined || others === row) continue;
-      const kept = new Map<Key, Interval>();
+      const kept = new Map<ScalarLocation, Interval>();
       for (const [y, d] of row) {
         const e = others.get(y);
         const both = e && join(d, e);
@@ -317,8 +317,8 @@ export class State {
     return Shareable.of(differences);
   }
 
-  private joinNonZero(other: State): Shareable<Key, true> {
-    const nonZero = new Map<Key, true>();
+  private joinNonZero(other: State): Shareable<ScalarLocation, true> {
+    const nonZero = new Map<ScalarLocation, true>();
     for (const key of this.nonZero.keys()) if (other.nonZero.has(key) || other.excludesZero(key)) nonZero.set(key, true);
     for (const key of other.nonZero.keys()) if (this.excludesZero(key)) nonZero.set(key, true);
     return Shareable.of(nonZero);
@@ -346,7 +346,7 @@ export class State {
   }
 
   /** Whether all that holds in this state, apart from intervals of `apart`, holds in `later`, too: a loop has nothing new to tell. */
-  covers(later: State, apart: ReadonlySet<Key> = NO_KEYS): boolean {
+  covers(later: State, apart: ReadonlySet<ScalarLocation> = NO_KEYS): boolean {
     if (!this.intervals.isSame(later.intervals)) {
       for (const [key, a] of this.intervals) {
         if (apart.has(key)) continue;
@@ -377,7 +377,7 @@ export class State {
     return apart;
   }
 
-  private isRelated(key: Key): boolean {
+  private isRelated(key: ScalarLocation): boolean {
     return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key);
   }
 
@@ -389,7 +389,7 @@ export class State {
   }
 
   /** Whether both know the same, apart from where values come from, and from what the fields `apart` hold. */
-  isLike(other: State, apart: ReadonlySet<Key> = NO_KEYS): boolean {
+  isLike(other: State, apart: ReadonlySet<ScalarLocation> = NO_KEYS): boolean {
     if (this.intervals.size !== other.intervals.size || !this.covers(other, apart) || !other.covers(this, apart)) return false;
     for (const key of apart) if (!this.intervals.has(key) || this.isRelated(key)) return false;
     // What only came about within the function bounds its elements.
@@ -404,7 +404,7 @@ export class State {
   }
 
   /** This state, weakened so that growing towards `later` ends: bounds that move go to the next threshold, facts that move go. */
-  widen(later: State, thresholds: readonly number[], domainOf: (key: Key) => Interval | undefined): State {
+  widen(later: State, thresholds: readonly number[], domainOf: (key: ScalarLocation) => Interval | undefined): State {
     const joined = this.join(later);
     for (const [key, b] of joined.intervals) {
       const a = this.intervals.get(key)!;
@@ -415,7 +415,7 @@ export class State {
       joined.intervals.set(key, domain === undefined ? wide : (meet(wide, domain) ?? domain));
     }
     for (const [x, row] of joined.differences) {
-      const kept = new Map<Key, Interval>();
+      const kept = new Map<ScalarLocation, Interval>();
       for (const [y, d] of row) {
         const known = this.differences.get(x)?.get(y);
         // What only intervals show goes as they do.

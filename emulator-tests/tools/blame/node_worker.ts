@@ -2,7 +2,7 @@
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Entry } from '../../script/programs.ts';
+import type { EntryModule } from '../../script/programs.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl } from '../../state/state_access.ts';
@@ -13,7 +13,7 @@ async function trace({ program, seed, setup, keys, command }: NodeTask): Promise
   const { layout } = openProgram(program);
   const additions = accessorsByUrl(layout);
   register('./write_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(join(program.root, '/')).href, additions } });
-  const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
+  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
   const stores: TracedStore[] = [];

@@ -11,7 +11,7 @@ import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { parseSeeds } from '../random_programs/commands.ts';
 import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
-import { replay, type ScriptResult } from '../../replay/replay.ts';
+import { replayInputs, type ScriptResult } from '../../replay/replay.ts';
 import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
 import { fileName, readStart, scriptOf, writeCorpus } from './corpus.ts';
 import { edgesFingerprint } from './edges.ts';
@@ -143,7 +143,7 @@ async function onAtari(program: Program, kept: readonly KeptScript[], variant: V
   for (let at = 0; at < kept.length && !(untilFailure && parts.failing.length > 0); at += size) {
     const part = kept.slice(at, at + size);
     const inputs = part.map((one) => ({ script: scriptOf(program, fileName(program.name, one), one.script), generated: false }));
-    const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
+    const verdict = await replayInputs(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
     const lane = verdict.lanes.find(({ id }) => id === 'atari');
     if (lane?.skipped !== undefined) throw new UsageError(`the atari lane: ${lane.skipped}`);
     parts.scripts += inputs.length;

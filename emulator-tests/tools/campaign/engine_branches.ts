@@ -2,7 +2,7 @@
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { PROJECT } from '../../script/programs.ts';
-import type { Branch } from './coverage.ts';
+import type { CoverageBranch } from './coverage.ts';
 
 /** The branches of modules that are loaded after it was made; one at most in a thread. */
 export class EngineBranches {
@@ -26,9 +26,9 @@ export class EngineBranches {
   }
 
   /** Branches taken since the last call. */
-  take(): Branch[] {
+  take(): CoverageBranch[] {
     return [...this.counters].flatMap(([module, counters]) => {
-      const taken: Branch[] = [];
+      const taken: CoverageBranch[] = [];
       for (let i = counters.indexOf(1); i >= 0; i = counters.indexOf(1, i + 1)) taken.push([module, i]);
       counters.fill(0);
       return taken;

@@ -2,7 +2,7 @@
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { WRITE_HOOK } from '../../machine/access.ts';
 import type { Machine } from '../../machine/machine.ts';
-import type { Session } from '../../lanes/atari_session.ts';
+import type { AtariSession } from '../../lanes/atari_session.ts';
 import { valueBytes, findPlace, formatPlace, type ValueLocation } from './values.ts';
 
 export interface Breakpoint {
@@ -30,7 +30,7 @@ interface Watch extends Breakpoint {
 }
 
 export class Breakpoints {
-  private readonly session: Session;
+  private readonly session: AtariSession;
   private readonly machine: Machine;
   private readonly lines: Line[] = [];
   private readonly watches: Watch[] = [];
@@ -42,7 +42,7 @@ export class Breakpoints {
   private hit: Hit | undefined;
   private written: { readonly watch: Watch; readonly pc: number } | undefined;
 
-  constructor(session: Session) {
+  constructor(session: AtariSession) {
     this.session = session;
     this.machine = session.machine;
     this.release = this.machine.observe({

@@ -9,7 +9,7 @@ import type { Trace } from '../../lanes/lane.ts';
 import { DisplayListError, MachineError } from '../../machine/errors.ts';
 import type { SourcePosition } from '../../machine/image.ts';
 import type { Machine, Snapshot } from '../../machine/machine.ts';
-import type { Session } from '../../lanes/atari_session.ts';
+import type { AtariSession } from '../../lanes/atari_session.ts';
 import { Breakpoints, type Hit } from './breakpoints.ts';
 
 /** Why it stands where it stands. */
@@ -32,7 +32,7 @@ export class Debugger {
   command = 0;
   /** Whether the command's key has been typed. */
   underWay = false;
-  readonly session: Session;
+  readonly session: AtariSession;
   readonly script: Script;
   /** Node's trace of the same script. */
   readonly reference: Trace;
@@ -41,7 +41,7 @@ export class Debugger {
   private readonly snapshots = new Map<number, Snapshot>();
 
   /** Begins at the program's main, before command 0. */
-  constructor(session: Session, script: Script, reference: Trace) {
+  constructor(session: AtariSession, script: Script, reference: Trace) {
     this.session = session;
     this.script = script;
     this.reference = reference;

@@ -1,12 +1,12 @@
 /** Variables by the names that TypeScript has for them: where they lie, and their values. */
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import { element, WIDTH, type Layout, type Variable } from '../../state/layout.ts';
+import { stateElement, WIDTH, type Layout, type StateVariable } from '../../state/layout.ts';
 
 /** A variable, or one element of it. */
 export interface ValueLocation {
   /** As it was asked for. */
   readonly name: string;
-  readonly variable: Variable;
+  readonly variable: StateVariable;
   /** The first element that is meant, and how many. */
   readonly from: number;
   readonly count: number;
@@ -34,7 +34,7 @@ export function findPlace(name: string, layout: Layout): ValueLocation {
 
 /** The values of `place` in the snapshot `state`. */
 export function readValues({ variable, from, count }: ValueLocation, state: Uint8Array): number[] {
-  return Array.from({ length: count }, (_, i) => element(state, variable, from + i));
+  return Array.from({ length: count }, (_, i) => stateElement(state, variable, from + i));
 }
 
 /** As it is printed: a number, the numbers of an array, or texts. */

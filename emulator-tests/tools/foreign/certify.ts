@@ -195,7 +195,7 @@ function judge(
 }
 
 /** Those of `functions` with the names `wanted`, all without any. @throws UsageError where one is not there */
-export function choose(functions: readonly ForeignFunction[], wanted: readonly string[], program: string): readonly ForeignFunction[] {
+export function chooseFunctions(functions: readonly ForeignFunction[], wanted: readonly string[], program: string): readonly ForeignFunction[] {
   for (const name of wanted) {
     if (functions.some((f) => f.name === name)) continue;
     const known = functions.length === 0 ? 'it has none' : `there are: ${functions.map((f) => f.name).join(' ')}`;

@@ -9,7 +9,7 @@ import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
 import { parseLayout, WIDTH, type Layout } from '../../state/layout.ts';
 import { callText, type ArgumentDomain, type ForeignFunction } from './functions.ts';
 import { linkForMachine } from './link.ts';
-import { boot } from './machine_calls.ts';
+import { bootCalls } from './machine_calls.ts';
 import type { Calls } from './processes.ts';
 
 /** Mean cycles of a call with its arguments and the store of its result; a function that is compiled may be in-lined. */
@@ -76,8 +76,8 @@ const initial = ({ isBoolean, type, lo, hi }: ArgumentDomain): string => {
 const anyOf = ({ isBoolean, lo, hi }: ArgumentDomain): string => (isBoolean ? '(seed & 1) === 0' : `check(${lo < 0 ? 'i32(seed)' : 'seed'}, ${lo}, ${hi})`);
 
 /** The mean of the calls' cycles, those of a key that makes no call taken off. */
-function run(f: ForeignFunction, layout: Layout, linked: Parameters<typeof boot>[0], { values, chosen }: Calls, expected?: Float64Array): number {
-  const { machine, image } = boot(linked, layout.program);
+function run(f: ForeignFunction, layout: Layout, linked: Parameters<typeof bootCalls>[0], { values, chosen }: Calls, expected?: Float64Array): number {
+  const { machine, image } = bootCalls(linked, layout.program);
   const { memory } = machine.bus;
   const key = image.symbol('_key');
   const press = (code: number): number => machine.call(key, machine.pc, { a: code, x: 0 });

@@ -9,7 +9,7 @@ import { stringsOf } from '../../corpus/texts.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { programNamed, readAll } from '../../replay/inputs.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
 import { profileScripts } from './profile.ts';
 import { profileJson, profileText } from './report.ts';
@@ -62,7 +62,7 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
   requireWritable(options.html, options.speedscope);
   const scripts = readAll(files);
   const { program } = scripts[0] as Script;
-  const profile = profileScripts(new Session(program), scripts);
+  const profile = profileScripts(new AtariSession(program), scripts);
   const reports = new Map<string, string>();
   if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about, program.root));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
@@ -82,7 +82,7 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
 function runSize(name: string | undefined, options: SizeOptions): 0 | 1 {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const program = programNamed(name);
-  const { image, layout, built } = new Session(program);
+  const { image, layout, built } = new AtariSession(program);
   const file = readFileSync(built.xex).length;
   const report = sizeReport(image, layout, built, file, stringsOf(program));
   const over = exceeded(program.budgets, built.sizes, file);

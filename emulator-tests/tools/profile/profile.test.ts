@@ -7,7 +7,7 @@ import { exceeded } from '../../../transpiler/build/budgets.ts';
 import { parseScript } from '../../script/script.ts';
 import { PROJECT } from '../../../transpiler/base/project.ts';
 import { COUNTER, TEST_PROGRAMS } from '../../fixtures/programs.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 import { aboutRun } from '../../replay/reports/about.ts';
 import { profileHtml } from './html.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';
@@ -19,11 +19,11 @@ const script = (seed: number, keys: string) =>
   parseScript(`program counter\nseed ${seed}\n${[...keys].join('\n')}\n`, `${keys}.script`, TEST_PROGRAMS);
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-let session: Session;
+let session: AtariSession;
 let profile: Profile;
 let folder: string;
 beforeAll(() => {
-  session = new Session(COUNTER);
+  session = new AtariSession(COUNTER);
   profile = profileScripts(session, [script(1, '0123-x'), script(2, '00')]);
   folder = mkdtempSync(join(tmpdir(), 'ts65-profile-'));
 });

@@ -2,7 +2,7 @@
 import { keyText } from '../../script/keys.ts';
 import type { Script } from '../../script/script.ts';
 import { ORIGINS, type Origin } from '../../machine/image.ts';
-import type { Session, CommandCost } from '../../lanes/atari_session.ts';
+import type { AtariSession, CommandCost } from '../../lanes/atari_session.ts';
 import { CallTree, INTERRUPT_INDEX, type CallNode } from './calls.ts';
 
 export interface FunctionCost {
@@ -42,7 +42,7 @@ export interface Profile {
 }
 
 /** Plays `scripts`, all of the session's program, from their starts. @throws MachineError */
-export function profileScripts(session: Session, scripts: readonly Script[]): Profile {
+export function profileScripts(session: AtariSession, scripts: readonly Script[]): Profile {
   const { game, machine, program } = session;
   const tree = new CallTree(machine, session.image);
   const counts = new Float64Array(0x10000);
@@ -112,7 +112,7 @@ function functionCosts(tree: CallTree): FunctionCost[] {
   }).sort((a, b) => b.self - a.self);
 }
 
-function lineCosts({ image }: Session, counts: Float64Array, helperCycles: Float64Array): LineCost[] {
+function lineCosts({ image }: AtariSession, counts: Float64Array, helperCycles: Float64Array): LineCost[] {
   const costs = new Map<string, { file: string; line: number; self: number; helpers: number }>();
   for (let address = 0; address < counts.length; address++) {
     if (counts[address] === 0 && helperCycles[address] === 0) continue;

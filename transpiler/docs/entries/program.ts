@@ -1,7 +1,7 @@
 /** Parts of a program: its modules, declarations, types and statements. */
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
-export const PROGRAM: Entries = {
+export const PROGRAM_ENTRIES: DiagnosticEntries = {
   typescriptError: {
     title: 'TypeScript itself refuses it',
     why: `A program is TypeScript first. An error of \`tsc --strict\` is reported in TypeScript's words and with its number, and ts65 looks no

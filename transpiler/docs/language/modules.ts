@@ -1,7 +1,7 @@
 /** The top of a module. */
 import type { Section } from './rows.ts';
 
-export const MODULES: Section = {
+export const MODULES_SECTION: Section = {
   title: 'At the top of a module',
   intro: `The statements of a module run when the program is compiled, as Node runs them when it loads the module. So all expressions of JavaScript
 may help to make the initial values. The values of the variables are then the initial state. Variables that functions write are state; all

@@ -54,7 +54,7 @@ export const WIDTHS: Readonly<Record<IntType, Widths>> = {
   u8: all('i16', 'i32', 'u16'), i8: all('i16', 'i32'), i16: all('i16', 'i32'), u16: all('u16', 'i32'), i32: all('i32', 'i32'), u32: all('u32', 'u32'),
 };
 /** Of what has no sign and is never computed with: a text. */
-export const ADDRESS = all('u16', 'u32');
+export const ADDRESS_WIDTHS = all('u16', 'u32');
 /** Of 1 and 0. */
 export const TRUTH = all('i16', 'i32');
 
@@ -117,7 +117,7 @@ export interface Fitted {
 }
 
 /** `operands` so that all compilers hold them, and `result` too, in the width of the operation; where nothing holds the result, its low 32 bits. */
-export function fit(operands: readonly Expression[], result?: Interval): Fitted {
+export function fitOperands(operands: readonly Expression[], result?: Interval): Fitted {
   const needed = [...operands.map((e) => e.range), ...(result === undefined ? [] : [result])];
   const made = (cast: readonly Expression[], isCast: boolean): Fitted =>
     ({ operands: cast, widths: joined(cast), isCast, isLow: isCast && hold(operands, needed, ['short', 'long']) });

@@ -5,7 +5,7 @@
 import { INT_TYPES, isExact, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, Rvalue } from '../../ir/ir.ts';
 import { GOALS } from '../../optimise/passes.ts';
-import { bytes, immediate, instruction, on, type AssemblerScope } from './assembler.ts';
+import { operandBytes, immediate, instruction, onSymbol, type AssemblerScope } from './assembler.ts';
 
 /** The variables of ts65.arithmetic.s. */
 const N = 'ts65_n';
@@ -21,18 +21,18 @@ const bytesFor = ({ hi }: Interval): number => (hi <= 0xff ? 1 : hi <= 0xffff ? 
 
 /** Instructions that put `operand` into the `size` bytes from `name` on. */
 function into(scope: AssemblerScope, name: string, operand: Operand, range: Interval, size: number): string[] | undefined {
-  return bytes(scope, operand, range, size)?.flatMap((byte, k) => [instruction('lda', byte), on('sta', name, k)]);
+  return operandBytes(scope, operand, range, size)?.flatMap((byte, k) => [instruction('lda', byte), onSymbol('sta', name, k)]);
 }
 
 /** Instructions that put the last operand, of `size` bytes, into A, or into A and X. */
 function intoRegisters(scope: AssemblerScope, operand: Operand, range: Interval, size: number): string[] | undefined {
-  const from = bytes(scope, operand, range, size);
+  const from = operandBytes(scope, operand, range, size);
   return from && [instruction('lda', from[0]), ...(size > 1 ? [instruction('ldx', from[1])] : [])];
 }
 
 /** Sets the bytes of `to` from `from` on to 0. */
 const zeros = (to: string, from: number, size: number): string[] =>
-  from >= size ? [] : [immediate('lda', 0), ...Array.from({ length: size - from }, (_, k) => on('sta', to, from + k))];
+  from >= size ? [] : [immediate('lda', 0), ...Array.from({ length: size - from }, (_, k) => onSymbol('sta', to, from + k))];
 
 /** The bytes of a result: those in registers, and all of them in memory. */
 interface Found {
@@ -72,14 +72,14 @@ function divided(scope: AssemblerScope, { op, a, b }: Binary, [first, second]: r
 function store({ code, registers, memory, bytes: found }: Found, to: string, own: number): string[] {
   const kept = Math.min(own, found);
   const parts = Array.from({ length: kept }, (_, k) =>
-    registers[k] !== undefined ? [on(`st${registers[k]}`, to, k)] : [on('lda', memory!, k), on('sta', to, k)],
+    registers[k] !== undefined ? [onSymbol(`st${registers[k]}`, to, k)] : [onSymbol('lda', memory!, k), onSymbol('sta', to, k)],
   );
   return [...code, ...parts.flat(), ...zeros(to, kept, own)];
 }
 
 /** The low byte of `a` times the constant `by` in A, by shifts and sums from the highest bit down; undefined where it takes too many. */
 function timesInA(scope: AssemblerScope, a: Operand, range: Interval, by: number): string[] | undefined {
-  const byte = bytes(scope, a, range, 1)?.[0];
+  const byte = operandBytes(scope, a, range, 1)?.[0];
   if (byte === undefined || by < 2 || by > 0xff) return undefined;
   const code = [instruction('lda', byte)];
   for (const bit of by.toString(2).slice(1)) code.push('"asl a"', ...(bit === '1' ? ['"clc"', instruction('adc', byte)] : []));
@@ -94,12 +94,12 @@ function withConstant({ a, b }: Binary, [first, second]: readonly Interval[]): {
 
 /** The same into the `size` bytes of `to`. */
 function timesConstant(scope: AssemblerScope, to: string, size: number, a: Operand, range: Interval, by: number): string[] | undefined {
-  const from = bytes(scope, a, range, size);
+  const from = operandBytes(scope, a, range, size);
   if (from === undefined || by < 2 || by > 0xffff || (a.kind !== 'const' && scope.name(a) === to)) return undefined;
-  const code = from.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
+  const code = from.flatMap((byte, k) => [instruction('lda', byte), onSymbol('sta', to, k)]);
   for (const bit of by.toString(2).slice(1)) {
-    from.forEach((_, k) => code.push(on(k === 0 ? 'asl' : 'rol', to, k)));
-    if (bit === '1') code.push('"clc"', ...from.flatMap((byte, k) => [on('lda', to, k), instruction('adc', byte), on('sta', to, k)]));
+    from.forEach((_, k) => code.push(onSymbol(k === 0 ? 'asl' : 'rol', to, k)));
+    if (bit === '1') code.push('"clc"', ...from.flatMap((byte, k) => [onSymbol('lda', to, k), instruction('adc', byte), onSymbol('sta', to, k)]));
   }
   return code.length > GOALS[scope.optimisation.goal].product + 2 * size ? undefined : code;
 }
@@ -110,7 +110,7 @@ export function product(scope: AssemblerScope, to: string, type: IntType, value:
   if (own === 4 && result.hi > 0xffff) return undefined;
   const constant = own === 4 ? undefined : withConstant(value, ranges);
   const inA = constant && own === 1 ? timesInA(scope, constant.operand, constant.range, constant.by) : undefined;
-  if (inA !== undefined) return [...inA, on('sta', to)];
+  if (inA !== undefined) return [...inA, onSymbol('sta', to)];
   const steps = constant && own === 2 ? timesConstant(scope, to, own, constant.operand, constant.range, constant.by) : undefined;
   if (steps !== undefined) return steps;
   const found = multiply(scope, Math.min(own, 2), value, ranges);

@@ -21,7 +21,7 @@ export interface AssemblerScope {
   readonly optimisation: Optimisation;
 }
 
-export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
+export const bytesOfType = (type: IntType): number => INT_TYPES[type].bits / 8;
 
 /** One instruction in C; what begins with a colon is a label. */
 const asm = (line: string): string => (line.startsWith(':') ? `${line.slice(1)}:;` : `asm(${line});`);
@@ -42,24 +42,24 @@ export function asmLines(code: readonly string[]): string[] {
 }
 
 /** An instruction on byte `k` of the variable or array `name`. */
-export const on = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;
+export const onSymbol = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;
 
 export const immediate = (instruction: string, value: number): string => `"${instruction} #${value & 0xff}"`;
 
 /** A byte of an operand: a value, or byte `k` of a variable. */
 type Byte = number | { readonly name: string; readonly k: number };
 
-export const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
+export const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : onSymbol(name, byte.name, byte.k));
 
 const byteOf = (value: number, k: number): number => Number((BigInt(value) >> BigInt(8 * k)) & 0xffn);
 
-const moved = (from: readonly Byte[], to: string): string[] => from.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
+const moved = (from: readonly Byte[], to: string): string[] => from.flatMap((byte, k) => [instruction('lda', byte), onSymbol('sta', to, k)]);
 
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
-export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
+export function operandBytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
   if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => byteOf(range.lo, k));
   if (!scope.isStatic(operand)) return undefined;
-  const own = bytesOf(scope.storage(operand));
+  const own = bytesOfType(scope.storage(operand));
   if (own < size && range.lo < 0) return undefined;
   return upTo(size).map((k) => (k < own ? { name: scope.name(operand), k } : 0));
 }
@@ -77,21 +77,21 @@ function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: stri
   for (const [k, first] of a.entries()) {
     const second = b[k];
     if (unchanged < 0 || k < unchanged) {
-      code.push(instruction('lda', first), on('sta', to, k));
+      code.push(instruction('lda', first), onSymbol('sta', to, k));
       continue;
     }
     const ahead = k !== unchanged ? [] : [op === '+' ? '"clc"' : '"sec"'];
     if (typeof first !== 'number' || typeof second !== 'number' || k === unchanged) {
-      code.push(instruction('lda', first), ...ahead, instruction(step, second), on('sta', to, k));
+      code.push(instruction('lda', first), ...ahead, instruction(step, second), onSymbol('sta', to, k));
       continue;
     }
     const areZero = [...a.slice(k), ...b.slice(k)].every((byte) => byte === 0);
     if (!areZero && k < a.length - 1) return undefined;
     // cc65 2.19 leaves out `adc` and `sbc` of a constant where it knows A: the carry comes into it by another way.
     const sum = op === '+' ? first + second : first - second - 1;
-    code.push(immediate('lda', 0), '"rol a"', ...(sum === 0 ? [] : ['"clc"', immediate('adc', sum)]), on('sta', to, k));
+    code.push(immediate('lda', 0), '"rol a"', ...(sum === 0 ? [] : ['"clc"', immediate('adc', sum)]), onSymbol('sta', to, k));
     if (op === '+' && k < a.length - 1) code.push(immediate('lda', 0));
-    for (let rest = k + 1; rest < a.length; rest++) code.push(on('sta', to, rest));
+    for (let rest = k + 1; rest < a.length; rest++) code.push(onSymbol('sta', to, rest));
     break;
   }
   return code;
@@ -104,17 +104,17 @@ function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string)
     const [first, second] = typeof byte === 'number' ? [b[k], byte] : [byte, b[k]];
     const keeps = second === (op === '&' ? 0xff : 0);
     const code = op === '&' && second === 0 ? [immediate('lda', 0)] : [instruction('lda', first), ...(keeps ? [] : [instruction(LOGIC[op], second)])];
-    return [...code, on('sta', to, k)];
+    return [...code, onSymbol('sta', to, k)];
   });
 }
 
 /** Instructions that set the word or long `target` to `value`; undefined where cc65 does as well. */
 export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): string[] | undefined {
-  const size = bytesOf(type);
+  const size = bytesOfType(type);
   if (size === 1 || !scope.isStatic(target)) return undefined;
   const to = scope.name(target);
   if (value.kind === 'copy') {
-    const from = size < 4 ? undefined : bytes(scope, value.a, ranges[0], size);
+    const from = size < 4 ? undefined : operandBytes(scope, value.a, ranges[0], size);
     return from && moved(from, to);
   }
   if (value.kind !== 'binary') return undefined;
@@ -126,8 +126,8 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
     return moved(upTo(size).map((k) => byteOf(result, k)), to);
   }
   if (op === '+' || op === '-' || LOGIC[op] !== undefined) {
-    const a = bytes(scope, value.a, first, size);
-    const b = bytes(scope, value.b, second, size);
+    const a = operandBytes(scope, value.a, first, size);
+    const b = operandBytes(scope, value.b, second, size);
     if (a === undefined || b === undefined) return undefined;
     return op === '+' || op === '-' ? carried(op, a, b, to) : logical(op, a, b, to);
   }
@@ -144,52 +144,52 @@ const upTo = (n: number): number[] => Array.from({ length: n }, (_, k) => k);
 const STEPS_IN_PLACE = 2;
 
 const isInPlace = (scope: AssemblerScope, operand: Operand, to: string, size: number): boolean =>
-  operand.kind !== 'const' && scope.isStatic(operand) && scope.name(operand) === to && bytesOf(scope.storage(operand)) === size;
+  operand.kind !== 'const' && scope.isStatic(operand) && scope.name(operand) === to && bytesOfType(scope.storage(operand)) === size;
 
 /** From the top down, so that a variable can be shifted in place; the lowest byte that isn't 0 stays in A. */
 function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
-  const from = bytes(scope, operand, range, size);
+  const from = operandBytes(scope, operand, range, size);
   const [whole, bits] = [count >> 3, count & 7];
   if (from === undefined || whole >= size || bits * (size - whole) > GOALS[scope.optimisation.goal].shift) return undefined;
   const code: string[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
-    for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(on(k === 0 ? 'asl' : 'rol', to, k));
+    for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(onSymbol(k === 0 ? 'asl' : 'rol', to, k));
     return code;
   }
-  for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), on('sta', to, k));
+  for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), onSymbol('sta', to, k));
   code.push(instruction('lda', from[0]));
   for (let bit = 0; bit < bits; bit++) {
     code.push('"asl a"');
-    for (let k = whole + 1; k < size; k++) code.push(on('rol', to, k));
+    for (let k = whole + 1; k < size; k++) code.push(onSymbol('rol', to, k));
   }
-  code.push(on('sta', to, whole));
+  code.push(onSymbol('sta', to, whole));
   if (whole > 0) code.push(immediate('lda', 0));
-  for (let k = 0; k < whole; k++) code.push(on('sta', to, k));
+  for (let k = 0; k < whole; k++) code.push(onSymbol('sta', to, k));
   return code;
 }
 
 /** From the bottom up; the highest byte that isn't 0 stays in A. */
 function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
-  const own = operand.kind === 'const' || isExact(range) ? 0 : bytesOf(scope.storage(operand));
-  const from = bytes(scope, operand, range, own);
+  const own = operand.kind === 'const' || isExact(range) ? 0 : bytesOfType(scope.storage(operand));
+  const from = operandBytes(scope, operand, range, own);
   const [whole, bits] = [count >> 3, count & 7];
   const left = Math.min(size, own - whole);
   // Bits come down from bytes that the target has none for.
   if (from === undefined || left <= 0 || own - whole > size || bits * left > GOALS[scope.optimisation.goal].shift) return undefined;
   const code: string[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
-    for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(on(k === size - 1 ? 'lsr' : 'ror', to, k));
+    for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(onSymbol(k === size - 1 ? 'lsr' : 'ror', to, k));
     return code;
   }
-  for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), on('sta', to, k));
+  for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), onSymbol('sta', to, k));
   code.push(instruction('lda', from[left - 1 + whole]));
   for (let bit = 0; bit < bits; bit++) {
     code.push('"lsr a"');
-    for (let k = left - 2; k >= 0; k--) code.push(on('ror', to, k));
+    for (let k = left - 2; k >= 0; k--) code.push(onSymbol('ror', to, k));
   }
-  code.push(on('sta', to, left - 1));
+  code.push(onSymbol('sta', to, left - 1));
   if (left < size) code.push(immediate('lda', 0));
-  for (let k = left; k < size; k++) code.push(on('sta', to, k));
+  for (let k = left; k < size; k++) code.push(onSymbol('sta', to, k));
   return code;
 }
 
@@ -197,7 +197,7 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
 function offset(scope: AssemblerScope, of: ArrayModel, size: number, indices: readonly Operand[], ranges: readonly Interval[]): string[] | undefined {
   const [index] = indices;
   if (indices.length !== 1 || of.dimensions.length !== 1 || isExact(ranges[0]) || ranges[0].hi * size + size > 256 || !scope.isStatic(index)) return undefined;
-  return [on('lda', scope.name(index)), ...Array.from({ length: size / 2 }, () => '"asl a"'), '"tay"'];
+  return [onSymbol('lda', scope.name(index)), ...Array.from({ length: size / 2 }, () => '"asl a"'), '"tay"'];
 }
 
 /** Loads an element of a word or long into `target`, of the same type. */
@@ -210,10 +210,10 @@ export function loadElement(
   indices: readonly Operand[],
   ranges: readonly Interval[],
 ): string[] | undefined {
-  const size = bytesOf(type);
+  const size = bytesOfType(type);
   if (size === 1 || !scope.isStatic(target) || scope.storage(target) !== type) return undefined;
   const start = offset(scope, of, size, indices, ranges);
-  return start && [...start, ...upTo(size).flatMap((k) => [on('lda', array, k, ',y'), on('sta', scope.name(target), k)])];
+  return start && [...start, ...upTo(size).flatMap((k) => [onSymbol('lda', array, k, ',y'), onSymbol('sta', scope.name(target), k)])];
 }
 
 /** Stores `value` as an element of a word or long. */
@@ -226,39 +226,39 @@ export function storeElement(
   value: Operand,
   ranges: readonly Interval[],
 ): string[] | undefined {
-  const size = bytesOf(type);
+  const size = bytesOfType(type);
   if (size === 1) return undefined;
   const start = offset(scope, of, size, indices, ranges);
-  const from = bytes(scope, value, ranges[indices.length], size);
-  return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), on('sta', array, k, ',y')])];
+  const from = operandBytes(scope, value, ranges[indices.length], size);
+  return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), onSymbol('sta', array, k, ',y')])];
 }
 
 /** A byte that Y and a pointer find: instructions that set the pointer and change A, one that sets Y, and how the byte is named then. */
-export interface Place {
+export interface IndirectByte {
   readonly page: readonly string[];
   readonly y: string;
   readonly pointer: string;
 }
 
 /** The element of the long array `array` at `index`; `pointer` lies in the zero page and has the low byte of the array's address. */
-export function farPlace(scope: AssemblerScope, array: string, pointer: string | undefined, index: Operand, range: Interval): Place | undefined {
-  const of = bytes(scope, index, range, 2);
+export function farPlace(scope: AssemblerScope, array: string, pointer: string | undefined, index: Operand, range: Interval): IndirectByte | undefined {
+  const of = operandBytes(scope, index, range, 2);
   if (of === undefined) return undefined;
   const page = [instruction('lda', of[1]), '"clc"', `"adc #>%v", ${array}`];
   const y = instruction('ldy', of[0]);
-  if (pointer !== undefined) return { page: [...page, on('sta', pointer, 1)], y, pointer: `(%v),y", ${pointer}` };
+  if (pointer !== undefined) return { page: [...page, onSymbol('sta', pointer, 1)], y, pointer: `(%v),y", ${pointer}` };
   return { page: [...page, '"sta ptr1+1"', `"lda #<%v", ${array}`, '"sta ptr1"'], y, pointer: '(ptr1),y"' };
 }
 
 /** A character of a text, which begins with its length, into A. */
 export function character(scope: AssemblerScope, text: Operand, index: Operand, range: Interval): string[] | undefined {
-  const at = range.hi > 254 || isExact(range) ? undefined : bytes(scope, index, range, 1);
+  const at = range.hi > 254 || isExact(range) ? undefined : operandBytes(scope, index, range, 1);
   if (at === undefined || !scope.isStatic(text)) return undefined;
   const y = instruction('ldy', at[0]);
   const name = scope.name(text);
   if (text.kind === 'text') return [y, `"lda %v+1,y", ${name}`];
   if (scope.isInZeroPage(text)) return [y, '"iny"', `"lda (%v),y", ${name}`];
-  return [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"', y, '"iny"', '"lda (ptr1),y"'];
+  return [onSymbol('lda', name), '"sta ptr1"', onSymbol('lda', name, 1), '"sta ptr1+1"', y, '"iny"', '"lda (ptr1),y"'];
 }
 
 /**
@@ -267,10 +267,10 @@ export function character(scope: AssemblerScope, text: Operand, index: Operand, 
  */
 export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b: Operand, [first, second]: readonly Interval[]): string[] | undefined {
   if (first.lo < 0 || second.lo < 0 || Math.max(first.hi, second.hi) <= 0xffff) return undefined;
-  if (op === '>') return orderWide(bytes(scope, b, second, 4), bytes(scope, a, first, 4), false);
-  if (op === '>=') return orderWide(bytes(scope, a, first, 4), bytes(scope, b, second, 4), true);
+  if (op === '>') return orderWide(operandBytes(scope, b, second, 4), operandBytes(scope, a, first, 4), false);
+  if (op === '>=') return orderWide(operandBytes(scope, a, first, 4), operandBytes(scope, b, second, 4), true);
   if (op !== '!==') return undefined;
-  const [left, right] = [bytes(scope, a, first, 4), bytes(scope, b, second, 4)];
+  const [left, right] = [operandBytes(scope, a, first, 4), operandBytes(scope, b, second, 4)];
   if (left === undefined || right === undefined) return undefined;
   const code: string[] = [];
   for (const k of upTo(4).sort((i, j) => Number(right[i] === 0) - Number(right[j] === 0))) {
@@ -283,8 +283,8 @@ export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b
 /** Leaves in A whether it compares so with the byte `b`, 0 where it doesn't; `op` is `!==`, `>=` or `>`. */
 export function compareInA(scope: AssemblerScope, op: Comparison, b: Operand): string[] {
   const name = scope.name(b);
-  if (op === '!==') return [on('eor', name)];
-  return [...(op === '>' ? ['"clc"', on('sbc', name)] : [on('cmp', name)]), immediate('lda', 0), '"rol a"'];
+  if (op === '!==') return [onSymbol('eor', name)];
+  return [...(op === '>' ? ['"clc"', onSymbol('sbc', name)] : [onSymbol('cmp', name)]), immediate('lda', 0), '"rol a"'];
 }
 
 /** 1 in A where `a` >= `b`, as it is asked for; else where `a` < `b`. */
@@ -304,13 +304,13 @@ export interface RowTables {
 /** Puts the address of a row into `target`. */
 export function rowAddress(scope: AssemblerScope, target: Operand, index: Operand, { low, high }: RowTables): string[] {
   const to = scope.name(target);
-  return [on('ldy', scope.name(index)), on('lda', low, 0, ',y'), on('sta', to), on('lda', high, 0, ',y'), on('sta', to, 1)];
+  return [onSymbol('ldy', scope.name(index)), onSymbol('lda', low, 0, ',y'), onSymbol('sta', to), onSymbol('lda', high, 0, ',y'), onSymbol('sta', to, 1)];
 }
 
 /** The element at `index` of the row at an address, which is used where it lies or copied to where instructions can use it. */
-export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): Place {
-  const y = isExact(range) ? immediate('ldy', range.lo) : on('ldy', scope.name(index));
+export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): IndirectByte {
+  const y = isExact(range) ? immediate('ldy', range.lo) : onSymbol('ldy', scope.name(index));
   const name = scope.name(row);
   if (scope.isInZeroPage(row)) return { page: [], y, pointer: `(%v),y", ${name}` };
-  return { page: [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"'], y, pointer: '(ptr1),y"' };
+  return { page: [onSymbol('lda', name), '"sta ptr1"', onSymbol('lda', name, 1), '"sta ptr1+1"'], y, pointer: '(ptr1),y"' };
 }

@@ -4,19 +4,19 @@ import type { Planned } from '../../optimise/forward_substitution.ts';
 import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { Arguments, passesByC } from './calls.ts';
-import { nameProgram, type Names } from './names.ts';
+import { nameProgram, type CNames } from './names.ts';
 
 export interface Emission {
   readonly program: ProgramModel;
   /** Those that are reached. */
   readonly functions: readonly Planned[];
-  readonly names: Names;
+  readonly names: CNames;
   readonly frames: Frames;
   readonly calls: Arguments;
   readonly optimisation: Optimisation;
 }
 
-export function decide(program: ProgramModel, functions: readonly Planned[], optimisation: Optimisation): Emission {
+export function planEmission(program: ProgramModel, functions: readonly Planned[], optimisation: Optimisation): Emission {
   const names = nameProgram(program, functions.map((f) => f.ir));
   const scalars = stateOf(program).filter((item) => item.kind === 'field');
   const frames = placeFrames(functions, scalars, (f) => passesByC(f.model, names), optimisation);

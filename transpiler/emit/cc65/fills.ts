@@ -1,5 +1,5 @@
 /** Fills whose bytes are known ahead, as loops in place: a call of the runtime brings as many bytes as they have, and takes longer. */
-import { immediate, on } from './assembler.ts';
+import { immediate, onSymbol } from './assembler.ts';
 import type { Goal } from '../../optimise/passes.ts';
 
 /** Bytes that a loop in place fills at most: each of its stores takes 256 of them. */
@@ -15,7 +15,7 @@ export function fillInPlace(name: string, from: number, count: number, label: st
   const each = Math.ceil(count / stores);
   // The last one may set again what another one sets too.
   const starts = Array.from({ length: stores }, (_, i) => from + Math.min(i * each, count - each));
-  return [immediate('ldx', each), `:${label}`, '"dex"', ...starts.map((start) => on('sta', name, start, ',x')), `"bne %g", ${label}`];
+  return [immediate('ldx', each), `:${label}`, '"dex"', ...starts.map((start) => onSymbol('sta', name, start, ',x')), `"bne %g", ${label}`];
 }
 
 /** The same for a row whose address lies in the zero page, counted by Y; 256 bytes at most. */

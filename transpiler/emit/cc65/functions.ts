@@ -1,20 +1,20 @@
 /** A function's statements in C. */
-import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
-import { decided, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
+import { decidedCondition, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { asmLines, on } from './assembler.ts';
-import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
-import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';
-import { testOf, type Test } from './conditions.ts';
+import { asmLines, onSymbol } from './assembler.ts';
+import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type RegisterParameter } from './calls.ts';
+import { comparison, elementText, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
+import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
-import { Selection, type Surroundings } from './selection.ts';
-import type { Names } from './names.ts';
+import { Selection, type SelectionContext } from './selection.ts';
+import type { CNames } from './names.ts';
 
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
@@ -30,7 +30,7 @@ interface Breakable {
   readonly hasUpdate: boolean;
 }
 
-class FunctionPrinter implements Scope, Surroundings {
+class FunctionPrinter implements OperandScope, SelectionContext {
   private readonly locals: ReadonlyMap<Variable, string>;
   private readonly checked: ReadonlyMap<Statement, StatementOf<'set'>>;
   private readonly breakables: Breakable[] = [];
@@ -42,7 +42,7 @@ class FunctionPrinter implements Scope, Surroundings {
   readonly f: IrFunction;
   readonly ranges: FunctionRanges;
   private readonly plan: Plan;
-  readonly names: Names;
+  readonly names: CNames;
   readonly frames: Frames;
   readonly optimisation: Optimisation;
   private readonly calls: Arguments;
@@ -83,11 +83,11 @@ class FunctionPrinter implements Scope, Surroundings {
     throw new Error('a constant has no storage');
   }
 
-  array(of: Parameters<Scope['array']>[0]): string {
+  array(of: Parameters<OperandScope['array']>[0]): string {
     return this.names.global(of);
   }
 
-  offset(index: Operand): ReturnType<Scope['offset']> {
+  offset(index: Operand): ReturnType<OperandScope['offset']> {
     const set = this.inlined(index);
     if (set?.value.kind !== 'binary' || set.value.b.kind !== 'const') return undefined;
     return { byte: set.value.a, range: this.operands(set)[0], by: set.value.b.value };
@@ -150,8 +150,8 @@ class FunctionPrinter implements Scope, Surroundings {
   private text(operand: Operand): string {
     const set = this.inlined(operand);
     if (set === undefined) return this.name(operand);
-    if (set.value.kind === 'load') return element(this, set.value.of, set.value.indices, this.operands(set));
-    if (set.value.kind === 'textOf') return textOf(this, set.value.number, this.operands(set)[0]);
+    if (set.value.kind === 'load') return elementText(this, set.value.of, set.value.indices, this.operands(set));
+    if (set.value.kind === 'textOf') return textByNumber(this, set.value.number, this.operands(set)[0]);
     return this.text((set.value as { a: Operand }).a);
   }
 
@@ -165,7 +165,7 @@ class FunctionPrinter implements Scope, Surroundings {
       }
       case 'store': {
         const { array, indices, value } = statement;
-        const target = element(this, array, indices, this.operands(statement));
+        const target = elementText(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
         const code = this.selection.store(statement);
         return this.assembled(text, code, at);
@@ -245,8 +245,8 @@ class FunctionPrinter implements Scope, Surroundings {
     const name = this.name(target);
     const { operands, result } = this.ranges.statements.get(statement)!;
     if (result === undefined) {
-      if (value.kind === 'load') return `${name} = ${element(this, value.of, value.indices, operands)}`;
-      if (value.kind === 'textOf') return `${name} = ${textOf(this, value.number, operands[0])}`;
+      if (value.kind === 'load') return `${name} = ${elementText(this, value.of, value.indices, operands)}`;
+      if (value.kind === 'textOf') return `${name} = ${textByNumber(this, value.number, operands[0])}`;
       return `${name} = ${this.text((value as { a: Operand }).a)}`;
     }
     if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;
@@ -278,11 +278,11 @@ class FunctionPrinter implements Scope, Surroundings {
     const name = this.names.parameter(parameter);
     const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined;
     const code = isByte ? this.selection.argument(statement, i, 1) : undefined;
-    this.assembled(`${name} = ${value}`, code && [...code, on('sta', name)], statement.at);
+    this.assembled(`${name} = ${value}`, code && [...code, onSymbol('sta', name)], statement.at);
   }
 
   /** A call whose last argument is left in registers. */
-  private callByRegister(statement: StatementOf<'call'>, value: string, { index, bytes }: Register): void {
+  private callByRegister(statement: StatementOf<'call'>, value: string, { index, bytes }: RegisterParameter): void {
     const { function: callee, target, at } = statement;
     const returns = target === undefined ? undefined : callee.returns;
     const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
@@ -323,7 +323,7 @@ class FunctionPrinter implements Scope, Surroundings {
   private ifStatement(statement: StatementOf<'if'>): void {
     const yes = this.reached(statement.then);
     const no = this.reached(statement.else);
-    const taken = decided(statement, this.ranges);
+    const taken = decidedCondition(statement, this.ranges);
     if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
@@ -333,11 +333,11 @@ class FunctionPrinter implements Scope, Surroundings {
   }
 
   /** The statement's condition with `op` in the place of its own. */
-  private test(statement: StatementOf<'if'>, op: Comparison): Test {
+  private test(statement: StatementOf<'if'>, op: Comparison): SelectedTest {
     return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
-  private branches({ code, text, said }: Test, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+  private branches({ code, text, said }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
     if (code.length > 0) this.lines.addCode(asmLines(code), `if (${said})`, at);
     this.lines.add(`if (${text}) {`, at);
     this.lines.indent(() => this.list(yes));
@@ -367,7 +367,7 @@ class FunctionPrinter implements Scope, Surroundings {
     const hasUpdate = this.reached(update).length > 0;
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
-      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decidedCondition(head, this.ranges) === undefined;
       const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
       // Instructions ahead of a condition have no place in a loop's head.
       const condition = test?.code.length === 0 ? test.text : undefined;
@@ -387,7 +387,7 @@ class FunctionPrinter implements Scope, Surroundings {
     if (before?.kind !== 'set' || before.value.kind !== 'copy' || a.kind === 'const' || before.target.kind !== a.kind || b.kind !== 'const') return false;
     if (this.inlined(a) !== undefined || this.name(before.target) !== this.name(a)) return false;
     const start = this.ranges.statements.get(before)!.result;
-    return start !== undefined && decide(op, start, exactly(b.value)) === false;
+    return start !== undefined && decideComparison(op, start, exactly(b.value)) === false;
   }
 
   private leavesOnly(statement: StatementOf<'if'>, label: Label): boolean {

@@ -7,7 +7,7 @@ import type { Texts } from '../../ir/texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../../ir/reachability.ts';
 
-export interface Names {
+export interface CNames {
   global(item: FunctionModel | Field | ArrayModel): string;
   parameter(parameter: Parameter): string;
   /** Whether `model` is one of the functions that hosts call. */
@@ -73,7 +73,7 @@ function isNumbered(program: ProgramModel, functions: readonly IrFunction[]): bo
   return found;
 }
 
-export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
+export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): CNames {
   const pool = new Pool(RESERVED);
   const globals = new Map<FunctionModel | Field | ArrayModel, string>();
   const models = functions.map((f) => f.model);

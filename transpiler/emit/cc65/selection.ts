@@ -14,16 +14,16 @@ import type { Optimisation } from '../../optimise/passes.ts';
 import type { FunctionRanges } from '../../ranges/known.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
-  bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
+  operandBytes, bytesOfType, character, farPlace, immediate, instruction, loadElement, onSymbol, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type IndirectByte,
 } from './assembler.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
-import type { Names } from './names.ts';
+import type { CNames } from './names.ts';
 
 /** The function that is printed, and what is known of it. */
-export interface Surroundings extends AssemblerScope {
+export interface SelectionContext extends AssemblerScope {
   readonly f: IrFunction;
   readonly ranges: FunctionRanges;
-  readonly names: Names;
+  readonly names: CNames;
   readonly optimisation: Optimisation;
   readonly frames: Frames;
   /** What is printed in the place of `operand`. */
@@ -32,16 +32,16 @@ export interface Surroundings extends AssemblerScope {
   freshLabel(): string;
 }
 
-const loadFrom = (place: Place | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
+const loadFrom = (place: IndirectByte | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
 
 /** Where ts65fill begins: `by` bytes behind an address. */
 const fixedAddress = (name: string, by: number): string[] => [
-  `"lda #<(%v+${by})", ${name}`, on('sta', 'ts65_n'), `"lda #>(%v+${by})", ${name}`, on('sta', 'ts65_n', 1),
+  `"lda #<(%v+${by})", ${name}`, onSymbol('sta', 'ts65_n'), `"lda #>(%v+${by})", ${name}`, onSymbol('sta', 'ts65_n', 1),
 ];
 const rowAddressBehind = (name: string, by: number): string[] =>
   by === 0
-    ? [on('lda', name), on('sta', 'ts65_n'), on('lda', name, 1), on('sta', 'ts65_n', 1)]
-    : [on('lda', name), '"clc"', immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
+    ? [onSymbol('lda', name), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), onSymbol('sta', 'ts65_n', 1)]
+    : [onSymbol('lda', name), '"clc"', immediate('adc', by), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), immediate('adc', by >> 8), onSymbol('sta', 'ts65_n', 1)];
 
 const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
   '+': { name: 'adc', ahead: ['"clc"'] },
@@ -66,7 +66,7 @@ export class Selection {
   /** The operands of the division that was printed last, as long as its results are at hand. */
   private divided: string | undefined;
 
-  constructor(private readonly scope: Surroundings) {}
+  constructor(private readonly scope: SelectionContext) {}
 
   /** What comes next may be reached from elsewhere, or something else has been computed. */
   forget(): void {
@@ -92,8 +92,8 @@ export class Selection {
     const known = inner === undefined ? operands : this.operands(inner);
     const isPlain = this.isSimple(rvalueOperands(value));
     // Of plain bytes cc65 makes the same itself, but for shifts of many steps.
-    const byte = bytesOf(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain || isLongShift(value, known)) ? this.byte(of) : undefined;
-    if (byte !== undefined) return [...byte, on('sta', scope.name(target))];
+    const byte = bytesOfType(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain || isLongShift(value, known)) ? this.byte(of) : undefined;
+    if (byte !== undefined) return [...byte, onSymbol('sta', scope.name(target))];
     if (!isPlain) return this.wordOf(target, type, value, known);
     if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
     if (value.kind === 'load') {
@@ -137,7 +137,7 @@ export class Selection {
     const range = this.operands(statement)[index];
     const set = isExact(range) ? undefined : this.scope.inlined(operand);
     if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
-    const from = bytes(this.scope, operand, range, size);
+    const from = operandBytes(this.scope, operand, range, size);
     return from && [...(size === 2 ? [instruction('ldx', from[1])] : []), instruction('lda', from[0])];
   }
 
@@ -148,7 +148,7 @@ export class Selection {
     const operands = this.operands(statement);
     const range = operands[operands.length - 1];
     if (!scope.optimisation.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
-    const byte = bytes(scope, value, range, 1);
+    const byte = operandBytes(scope, value, range, 1);
     const inPlace = byte && this.filledInPlace(statement);
     if (inPlace !== undefined) return [instruction('lda', byte![0]), ...inPlace];
     const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
@@ -165,7 +165,7 @@ export class Selection {
     const { scope } = this;
     if (!scope.optimisation.passes.has('assembler')) return undefined;
     const name = scope.names.global(array);
-    const count = array.dimensions.reduce((size, length) => size * length, bytesOf(elementType(array)));
+    const count = array.dimensions.reduce((size, length) => size * length, bytesOfType(elementType(array)));
     const inPlace = fillInPlace(name, 0, count, scope.freshLabel(), scope.optimisation.goal);
     return inPlace && [immediate('lda', 0), ...inPlace];
   }
@@ -173,23 +173,23 @@ export class Selection {
   /** Undefined where its operands are not at hand: the C says the same. */
   stride({ array, counter, step, to, value }: StatementOf<'stride'>, [, steps, values]: readonly Interval[]): string[] | undefined {
     const { scope } = this;
-    const from = bytes(scope, counter, { lo: 0, hi: 0xffff }, 2);
-    const by = bytes(scope, step, steps, 2);
-    const byte = this.isSimple([value]) || isExact(values) ? bytes(scope, value, values, 1) : undefined;
+    const from = operandBytes(scope, counter, { lo: 0, hi: 0xffff }, 2);
+    const by = operandBytes(scope, step, steps, 2);
+    const byte = this.isSimple([value]) || isExact(values) ? operandBytes(scope, value, values, 1) : undefined;
     const name = scope.names.global(array);
     if (from === undefined || by === undefined || byte === undefined || !this.isSimple([step])) return undefined;
     return [
-      instruction('lda', from[0]), '"clc"', `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
-      instruction('lda', by[0]), on('sta', 'ts65_d'), instruction('lda', by[1]), on('sta', 'ts65_d', 1),
-      `"lda #<(%v+${to})", ${name}`, on('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, on('sta', 'ts65_r', 1),
+      instruction('lda', from[0]), '"clc"', `"adc #<%v", ${name}`, onSymbol('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, onSymbol('sta', 'ts65_n', 1),
+      instruction('lda', by[0]), onSymbol('sta', 'ts65_d'), instruction('lda', by[1]), onSymbol('sta', 'ts65_d', 1),
+      `"lda #<(%v+${to})", ${name}`, onSymbol('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, onSymbol('sta', 'ts65_r', 1),
       instruction('lda', byte[0]), '"jsr ts65stride"',
     ];
   }
 
-  private storeByte(value: Operand, range: Interval, place: Place | undefined): string[] | undefined {
+  private storeByte(value: Operand, range: Interval, place: IndirectByte | undefined): string[] | undefined {
     const set = isExact(range) ? undefined : this.scope.inlined(value);
     if (place === undefined) return undefined;
-    const loaded = set === undefined ? bytes(this.scope, value, range, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    const loaded = set === undefined ? operandBytes(this.scope, value, range, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
     if (loaded === undefined) return undefined;
     const { page, y, pointer } = place;
     const store = `"sta ${pointer}`;
@@ -204,7 +204,7 @@ export class Selection {
     const { value } = set;
     if (!scope.optimisation.passes.has('assembler')) return undefined;
     const operands = this.operands(set);
-    if (value.kind === 'binary') return bytesOf(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
+    if (value.kind === 'binary') return bytesOfType(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
     const near = value.kind === 'load' ? this.nearElement(value, operands) : undefined;
     if (near !== undefined) return near;
     if (!this.isSimple(rvalueOperands(value))) return undefined;
@@ -223,7 +223,7 @@ export class Selection {
 
   private textInto(target: Target, set: StatementOf<'set'>): string[] | undefined {
     const to = this.scope.name(target);
-    return this.scope.isStatic(target) ? this.textAt(set, (low, high) => [low('lda'), on('sta', to), high('lda'), on('sta', to, 1)]) : undefined;
+    return this.scope.isStatic(target) ? this.textAt(set, (low, high) => [low('lda'), onSymbol('sta', to), high('lda'), onSymbol('sta', to, 1)]) : undefined;
   }
 
   /** Instructions around `use` of the bytes of the address of a text that `set` loads from a table, each of them by the instruction that it takes. */
@@ -232,9 +232,9 @@ export class Selection {
     const { of, indices } = set.value;
     const [range] = this.operands(set);
     const table = this.scope.names.global(of);
-    if (isExact(range)) return use((by) => on(by, table, 2 * range.lo), (by) => on(by, table, 2 * range.lo + 1));
-    const index = range.lo < 0 || range.hi > 127 ? undefined : bytes(this.scope, indices[0], range, 1);
-    return index && [instruction('lda', index[0]), '"asl a"', '"tay"', ...use((by) => on(by, table, 0, ',y'), (by) => on(by, table, 1, ',y'))];
+    if (isExact(range)) return use((by) => onSymbol(by, table, 2 * range.lo), (by) => onSymbol(by, table, 2 * range.lo + 1));
+    const index = range.lo < 0 || range.hi > 127 ? undefined : operandBytes(this.scope, indices[0], range, 1);
+    return index && [instruction('lda', index[0]), '"asl a"', '"tay"', ...use((by) => onSymbol(by, table, 0, ',y'), (by) => onSymbol(by, table, 1, ',y'))];
   }
 
   /** Stores what is computed as an element that Y finds alone; one more or less than it held in place. */
@@ -249,14 +249,14 @@ export class Selection {
       const old = this.scope.inlined(set.value.a);
       const from = old?.value.kind === 'load' ? this.nearPlace(old.value.of, old.value.indices, this.operands(old)[0]) : undefined;
       const step = set.value.op === '+' ? 'inc' : 'dec';
-      if (from?.name === name && from.by === by && from.index === index) return index === undefined ? [on(step, name, by)] : [index.replace('"ldy', '"ldx'), on(step, name, by, ',x')];
+      if (from?.name === name && from.by === by && from.index === index) return index === undefined ? [onSymbol(step, name, by)] : [index.replace('"ldy', '"ldx'), onSymbol(step, name, by, ',x')];
     }
     const code = this.byte(set);
     if (code === undefined) return undefined;
-    if (index === undefined) return [...code, on('sta', name, by)];
+    if (index === undefined) return [...code, onSymbol('sta', name, by)];
     // Where Y finds the element of the same index first, it is there still.
     const isThere = code[0] === index && !code.slice(1).some((line) => /^"(ldy|iny|tay)/.test(line));
-    return [...code, ...(isThere ? [] : [index]), on('sta', name, by, ',y')];
+    return [...code, ...(isThere ? [] : [index]), onSymbol('sta', name, by, ',y')];
   }
 
   /** An element, into A, that Y finds alone, or that lies at an address that is known. */
@@ -264,20 +264,20 @@ export class Selection {
     const place = this.nearPlace(of, indices, range);
     if (place === undefined) return undefined;
     const { index, name, by } = place;
-    return index === undefined ? [on('lda', name, by)] : [index, on('lda', name, by, ',y')];
+    return index === undefined ? [onSymbol('lda', name, by)] : [index, onSymbol('lda', name, by, ',y')];
   }
 
   /** The byte `by` behind the start of `name`, and behind what `index` sets Y to. */
   private nearPlace(of: ArrayModel, indices: readonly Operand[], range: Interval): { readonly index?: string; readonly name: string; readonly by: number } | undefined {
     const { scope } = this;
-    if (of.dimensions.length !== 1 || of.texts !== undefined || of.element.kind === 'text' || bytesOf(elementType(of)) !== 1) return undefined;
+    if (of.dimensions.length !== 1 || of.texts !== undefined || of.element.kind === 'text' || bytesOfType(elementType(of)) !== 1) return undefined;
     const name = scope.names.global(of);
     if (isExact(range)) return { name, by: range.lo };
     const set = scope.inlined(indices[0]);
     const offset = set?.value.kind === 'binary' && set.value.b.kind === 'const' ? { byte: set.value.a, by: set.value.b.value, range: this.operands(set)[0] } : undefined;
     if (set !== undefined && (offset === undefined || !this.isSimple([offset.byte]))) return undefined;
     const { byte, by, range: own } = offset ?? { byte: indices[0], by: 0, range };
-    const y = own.lo < 0 || own.hi > 0xff || isExact(own) ? undefined : bytes(scope, byte, own, 1);
+    const y = own.lo < 0 || own.hi > 0xff || isExact(own) ? undefined : operandBytes(scope, byte, own, 1);
     return y && { index: instruction('ldy', y[0]), name, by };
   }
 
@@ -288,7 +288,7 @@ export class Selection {
     const { a, b } = set.value;
     if (a.kind === 'const' || b.kind !== 'const' || b.value <= 0xff || !this.isSimple([a])) return undefined;
     const k = Math.floor(Math.log2(b.value) / 8);
-    const from = bytes(this.scope, a, this.operands(set)[0], bytesOf(this.scope.storage(a)));
+    const from = operandBytes(this.scope, a, this.operands(set)[0], bytesOfType(this.scope.storage(a)));
     return from === undefined || from[k] === undefined || b.value % 2 ** (8 * k) !== 0 ? undefined : [instruction('lda', from[k]), immediate('and', b.value / 2 ** (8 * k))];
   }
 
@@ -298,9 +298,9 @@ export class Selection {
     if (isShift(op)) return this.shift({ kind: 'binary', op, a, b }, [first, second]);
     if (step === undefined) return this.byRoutine({ kind: 'binary', op, a, b }, [first, second], false);
     if (op !== '-' && (a.kind === 'const' || (!isExact(second) && this.scope.inlined(b) !== undefined))) return this.operation({ kind: 'binary', op, a: b, b: a }, [second, first]);
-    const by = isExact(second) || this.isSimple([b]) ? bytes(this.scope, b, second, 1) : undefined;
+    const by = isExact(second) || this.isSimple([b]) ? operandBytes(this.scope, b, second, 1) : undefined;
     const set = isExact(first) ? undefined : this.scope.inlined(a);
-    const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
     return from && by && [...from, ...step.ahead, instruction(step.name, by[0])];
   }
 
@@ -308,7 +308,7 @@ export class Selection {
   private shift({ op, a }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
     if (isExact(first) || !isExact(second) || second.lo < 1 || second.lo > 7 || (op !== '<<' && (first.lo < 0 || first.hi > 0xff))) return undefined;
     const set = this.scope.inlined(a);
-    const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
     return from && [...from, ...shiftedByte(op === '<<', second.lo)];
   }
 
@@ -321,15 +321,15 @@ export class Selection {
 
   /** A sum of words of which one comes in A and X. */
   private wordOf(target: Target, type: IntType, value: Rvalue, [first, second]: readonly Interval[]): string[] | undefined {
-    if (value.kind !== 'binary' || value.op !== '+' || bytesOf(type) !== 2 || !this.scope.isStatic(target)) return undefined;
+    if (value.kind !== 'binary' || value.op !== '+' || bytesOfType(type) !== 2 || !this.scope.isStatic(target)) return undefined;
     const isFirst = !isExact(first) && this.scope.inlined(value.a) !== undefined;
     const [computed, other] = isFirst ? [value.a, value.b] : [value.b, value.a];
     const set = this.scope.inlined(computed);
-    const by = this.isSimple([other]) || isExact(isFirst ? second : first) ? bytes(this.scope, other, isFirst ? second : first, 2) : undefined;
+    const by = this.isSimple([other]) || isExact(isFirst ? second : first) ? operandBytes(this.scope, other, isFirst ? second : first, 2) : undefined;
     if (set?.value.kind !== 'binary' || by === undefined || INT_TYPES[this.scope.storage(set.target)].bits !== 16) return undefined;
     const code = this.byRoutine(set.value, this.operands(set), true);
     const to = this.scope.name(target);
-    return code && [...code, '"clc"', instruction('adc', by[0]), on('sta', to), '"txa"', instruction('adc', by[1]), on('sta', to, 1)];
+    return code && [...code, '"clc"', instruction('adc', by[0]), onSymbol('sta', to), '"txa"', instruction('adc', by[1]), onSymbol('sta', to, 1)];
   }
 
   private operands(statement: Statement): readonly Interval[] {

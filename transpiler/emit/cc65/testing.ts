@@ -3,12 +3,12 @@ import type { Operand, Statement, Variable } from '../../ir/ir.ts';
 import { storageOfType, type ArrayModel, type Field, type FunctionModel } from '../../ir/model.ts';
 import { plan } from '../../optimise/forward_substitution.ts';
 import { withoutPasses } from '../../optimise/passes.ts';
-import { known } from '../../optimise/testing.ts';
-import { Selection, type Surroundings } from './selection.ts';
+import { analysedFunction } from '../../optimise/testing.ts';
+import { Selection, type SelectionContext } from './selection.ts';
 
 /** Names of the C are those of the IR; all lies at addresses that are known, addresses of rows in the zero page, and long arrays have pointers. */
-function surroundings(body: string): Surroundings {
-  const { ir: f, ranges } = known(body);
+function surroundings(body: string): SelectionContext {
+  const { ir: f, ranges } = analysedFunction(body);
   const { inlined } = plan(f, ranges);
   const nameOf = (operand: Operand): string => (operand.kind === 'var' ? operand.variable.name : operand.kind === 'field' ? operand.field.name : '');
   const global = ({ name }: FunctionModel | Field | ArrayModel): string => name;
