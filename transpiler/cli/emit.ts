@@ -5,7 +5,7 @@ import { requireFolder } from '../base/files.ts';
 import { displayPath } from '../base/project.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { ALL_PASSES, type Goal } from '../optimise/passes.ts';
-import { accepted, goalOption, optimisationOf } from './accepted.ts';
+import { accepted, goalOption } from './accepted.ts';
 
 interface EmitOptions {
   readonly out?: string;
@@ -54,7 +54,7 @@ export function registerEmit(cli: Command): void {
       refuseContradictions(options);
       if (options.dump !== undefined) await requireDump(options.dump);
       if (options.out !== undefined) requireFolder(options.out);
-      const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
+      const compiled = await accepted(target, options);
       if (options.explain) {
         const report = compiled.explain!();
         const { explainText } = await import('../driver/explain.ts');

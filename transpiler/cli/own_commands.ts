@@ -23,4 +23,11 @@ export const OWN_COMMANDS: readonly CommandEntry[] = [
     examples: [['build', 'build the program here'], ['build doom --out dist', 'write dist/doom.xex and dist/doom.atr']],
     load: async () => (await import('./build.ts')).registerBuild,
   },
+  {
+    name: 'doctor',
+    group: 'Set up',
+    summary: 'say which tools are here, which lanes they make possible, and how to install what is missing',
+    examples: [['doctor', 'exit code 1 where something is missing'], ['doctor --json', 'for a program']],
+    load: async () => (await import('./doctor.ts')).registerDoctor,
+  },
 ];

@@ -5,7 +5,7 @@ import { MAX_COMMANDS } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { parseLanes, programNamed } from '../../replay/inputs.ts';
+import { emittedProgram, parseLanes } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
@@ -73,7 +73,7 @@ export function registerFuzz(cli: Command): void {
 }
 
 async function fuzz(name: string | undefined, options: Options, about: About): Promise<number> {
-  const program = programNamed(name);
+  const program = await emittedProgram(name);
   const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
   const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
   const jobs = wholeNumber('--jobs', options.jobs, 1, 64);

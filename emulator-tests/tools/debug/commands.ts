@@ -1,10 +1,10 @@
 /** `ts65 debug` and `ts65 symbols`. */
 import { createInterface } from 'node:readline';
 import { Option, type Command } from 'commander';
-import { readScript } from '../../script/script.ts';
+import { readScript, type Script } from '../../script/script.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { programNamed } from '../../replay/inputs.ts';
+import { emittedProgram, emittedScripts } from '../../replay/inputs.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
@@ -34,7 +34,7 @@ export function registerSymbols(cli: Command): void {
 
 /** 0 when the debugging was ended, 1 when a command in the input was wrong. */
 async function runDebug(file: string, json: boolean): Promise<0 | 1> {
-  const script = readScript(file);
+  const [script] = await emittedScripts([readScript(file)]) as [Script];
   const session = new AtariSession(script.program);
   const lane = openNodeLane(script.program, session.layout);
   const reference = await lane.run(script);
@@ -65,9 +65,9 @@ async function runDebug(file: string, json: boolean): Promise<0 | 1> {
   return wrong && !interactive ? 1 : 0;
 }
 
-function runSymbols(name: string | undefined, { format, out }: { format: SymbolFormat; out?: string }): 0 {
+async function runSymbols(name: string | undefined, { format, out }: { format: SymbolFormat; out?: string }): Promise<0> {
   requireWritable(out);
-  const { image, layout, machine } = new AtariSession(programNamed(name), { guarded: false });
+  const { image, layout, machine } = new AtariSession(await emittedProgram(name), { guarded: false });
   const text = symbolFile(format, image, layout, machine.bus.memory);
   if (out === undefined) process.stdout.write(text);
   else writeWhole(out, text);

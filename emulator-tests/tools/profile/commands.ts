@@ -8,7 +8,7 @@ import { requireWritable, writeTogether } from '../../../transpiler/base/files.t
 import { stringsOf } from '../../corpus/texts.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
-import { programNamed, readAll } from '../../replay/inputs.ts';
+import { emittedProgram, emittedScripts, readAll } from '../../replay/inputs.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
 import { profileScripts } from './profile.ts';
@@ -57,10 +57,10 @@ export function registerSize(cli: Command): void {
 const print = (text: string): void => void process.stdout.write(text);
 
 /** 1 where a command takes more cycles than the program's budget. */
-function runProfile(files: readonly string[], options: ProfileOptions, about: About): 0 | 1 {
+async function runProfile(files: readonly string[], options: ProfileOptions, about: About): Promise<0 | 1> {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   requireWritable(options.html, options.speedscope);
-  const scripts = readAll(files);
+  const scripts = await emittedScripts(readAll(files));
   const { program } = scripts[0] as Script;
   const profile = profileScripts(new AtariSession(program), scripts);
   const reports = new Map<string, string>();
@@ -79,9 +79,9 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
 }
 
 /** 1 where the program is over a budget of size. */
-function runSize(name: string | undefined, options: SizeOptions): 0 | 1 {
+async function runSize(name: string | undefined, options: SizeOptions): Promise<0 | 1> {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
-  const program = programNamed(name);
+  const program = await emittedProgram(name);
   const { image, layout, built } = new AtariSession(program);
   const file = readFileSync(built.xex).length;
   const report = sizeReport(image, layout, built, file, stringsOf(program));

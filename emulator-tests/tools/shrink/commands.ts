@@ -1,11 +1,11 @@
 /** `ts65 shrink` and `ts65 blame`. */
 import type { Command } from 'commander';
-import { readScript } from '../../script/script.ts';
+import { readScript, type Script } from '../../script/script.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { blameLines } from '../blame/blame.ts';
 import { parseVariant, requireLaneOf } from '../campaign/variant.ts';
-import { parseLanes } from '../../replay/inputs.ts';
+import { emittedScripts, parseLanes } from '../../replay/inputs.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { mismatchLines } from '../../replay/report.ts';
@@ -44,7 +44,7 @@ export function registerShrink(cli: Command): void {
 async function run(file: string, options: Options, shrink: boolean): Promise<0 | 1> {
   const line = new ProgressLine();
   try {
-    const script = readScript(file);
+    const [script] = await emittedScripts([readScript(file)]) as [Script];
     const out = shrink ? (options.out ?? file.replace(/(\.script)?$/, '-small.script')) : undefined;
     requireWritable(out);
     const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
