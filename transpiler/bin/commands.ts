@@ -1,6 +1,6 @@
 /** All commands of ts65, in the order of its help. */
 import { OWN_COMMANDS } from '../cli/own_commands.ts';
-import type { CommandEntry } from '../cli/table.ts';
+import { GROUPS, type CommandEntry } from '../cli/table.ts';
 import { REPOSITORY_COMMANDS } from './repository_commands.ts';
 
 const shrinking = async () => (await import('../../emulator-tests/tools/shrink/commands.ts')).registerShrink;
@@ -13,6 +13,13 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     summary: 'play a program in this terminal',
     examples: [['play doom --seed 1234', 'the game of a seed'], ['play --record mygame.script', 'keep the game of the program here as a script']],
     load: async () => (await import('../../terminal/commands.ts')).registerPlay,
+  },
+  {
+    name: 'dev',
+    group: 'Run',
+    summary: 'on each change check, emit and build a program, and replay its scripts, until interrupted',
+    examples: [['dev', 'the program here'], ['dev doom', 'one by its name; `play doom --watch` in another terminal takes each build']],
+    load: async () => (await import('../../emulator-tests/replay/dev.ts')).registerDev,
   },
   {
     name: 'debug',
@@ -117,4 +124,6 @@ const SET_UP: readonly CommandEntry[] = [
   },
 ];
 
-export const COMMANDS: readonly CommandEntry[] = [...OWN_COMMANDS, ...HARNESS_COMMANDS, ...REPOSITORY_COMMANDS, ...SET_UP];
+const ALL: readonly CommandEntry[] = [...OWN_COMMANDS, ...HARNESS_COMMANDS, ...REPOSITORY_COMMANDS, ...SET_UP];
+
+export const COMMANDS: readonly CommandEntry[] = GROUPS.flatMap((group) => ALL.filter((entry) => entry.group === group));

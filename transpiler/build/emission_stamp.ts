@@ -23,7 +23,8 @@ interface Stamp {
 /** Modules of which more is read than their text: it is not known which files. */
 const READS_FILES = /\basset\s*\(|@foreign\b/;
 
-const stampFile = ({ build }: Program): string => join(build, 'emitted.json');
+/** It changes when a program is accepted and emitted anew. */
+export const stampFile = ({ build }: Program): string => join(build, 'emitted.json');
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function readStamp(program: Program): Stamp | undefined {
@@ -53,9 +54,11 @@ export function stampEmission(program: Program, read: readonly string[], files: 
   const emitted = digests([...files].map(([name, text]) => [join(program.cOut, name), text] as const));
   // Another version than any: it is emitted again.
   const stamp: Stamp = { version: isKnown ? version() : 'not known', choices: { optimise, without }, modules: digests(texts), emitted };
+  const text = JSON.stringify(stamp);
+  if (existsSync(stampFile(program)) && readFileSync(stampFile(program), 'utf8') === text) return;
   try {
     makeFolder(dirname(stampFile(program)));
-    writeScratch(stampFile(program), JSON.stringify(stamp));
+    writeScratch(stampFile(program), text);
   } catch (error) {
     // It saves time only.
     if (!(error instanceof FileError)) throw error;
