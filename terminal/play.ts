@@ -2,7 +2,7 @@
 import type { Game } from './game.ts';
 import { screenLines } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
-import { INTERRUPT, KeyParser } from './input.ts';
+import { INTERRUPT, KeyParser } from './keys.ts';
 import { keyCode } from '../emulator-tests/script/keys.ts';
 import type { Recorder } from './record.ts';
 

@@ -29,6 +29,13 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('../../emulator-tests/tools/debug/commands.ts')).registerDebug,
   },
   {
+    name: 'dap',
+    group: 'Run',
+    summary: 'debug from an editor: its debug adapter, on standard input and output',
+    examples: [['dap', 'an editor starts it so'], ['dap < session.txt', 'the messages of a session, from a file']],
+    load: async () => (await import('../../emulator-tests/tools/debug/adapter/command.ts')).registerDap,
+  },
+  {
     name: 'screenshot',
     group: 'Run',
     summary: "write a picture of the emulated Atari's screen in the middle of a script",
@@ -40,7 +47,7 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     group: 'Prove',
     summary: 'play scripts on all lanes and compare all state after every command',
     examples: [['replay', 'the scripts of the program here'], ['replay --program doom --generate 500', '500 generated games']],
-    load: async () => (await import('../../emulator-tests/replay/commands.ts')).registerReplay,
+    load: async () => (await import('../../emulator-tests/replay/options.ts')).registerReplay,
   },
   {
     name: 'coverage',

@@ -29,7 +29,7 @@ it.each(byName)('%s --help fits, and its examples are commands that it takes', a
   expect(longest(out)).toBeLessThanOrEqual(HELP_COLUMNS);
   for (const [example] of examples) {
     expect(out).toContain(`ts65 ${example}`);
-    const [first, ...words] = example.split(/ >>? /)[0]!.split(' ');
+    const [first, ...words] = example.split(/ (?:>>?|<) /)[0]!.split(' ');
     expect(first).toBe(name);
     const command = (await cliFor([name], COMMANDS)).commands.find((one) => one.name() === name)!;
     const { operands, unknown } = command.parseOptions(words);

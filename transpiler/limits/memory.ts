@@ -6,7 +6,7 @@ import { dataSize, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { INT_TYPES } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../ir/model.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/zero_page.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { LOW_BYTES, MAIN_BYTES } from './machine.ts';

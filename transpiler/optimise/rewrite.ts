@@ -84,7 +84,7 @@ export interface AnalysedFunction {
   readonly effects: Effects;
 }
 
-/** What holds of `variable` as long as neither it nor what it was computed from changes. */
+/** A fact about `variable`, as long as neither it nor an operand of its computation changes. */
 export interface Fact {
   readonly variable: Variable;
   readonly reads: readonly Operand[];

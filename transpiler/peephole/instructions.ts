@@ -122,5 +122,5 @@ export function following(at: string): string {
 /** Whether `op` may lead to a label: a jump or a branch. */
 export const isJump = (op: string): boolean => op === 'jmp' || branchFlag(op) !== undefined;
 
-/** What is left of the way where `op` stands: nothing falls through behind these. */
+/** Whether the way ends at `op`: nothing falls through behind these. */
 export const endsFlow = (op: string): boolean => op === 'rts' || op === 'jmp' || op === 'rti';

@@ -1,5 +1,5 @@
 /**
- * What is known of all functions of a file while one of them is gone through.
+ * The facts about all functions of a file while one of them is improved.
  *
  * Needs: the interface of the program's functions.
  * Keeps: a variable as own only where nothing else can read it.

@@ -1,4 +1,4 @@
-/** What the analysis of a function gives, what it knows of the others, and what types say. */
+/** The result of a function's analysis, its knowledge of other functions, and the intervals of types. */
 import { InferredInt } from '../ir/inferred.ts';
 import type { Interval } from '../base/interval.ts';
 import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.ts';
@@ -19,7 +19,7 @@ export interface AnalysisContext {
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
-  /** What was stored so far counts from here on: it is what `callee` is entered with. Missing where nothing grows. */
+  /** All values stored so far count from here on: `callee` is entered with them. Missing where nothing grows. */
   readonly settle?: (callee: FunctionModel) => void;
   /** Of analyses before, when the plain numbers held no more than they do now. */
   readonly loops?: LoopMemory;

@@ -11,6 +11,7 @@ import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { emittedProgram, emittedScripts, readAll } from '../../replay/inputs.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
+import { keepMeasured } from './measured.ts';
 import { profileScripts } from './profile.ts';
 import { profileJson, profileText } from './report.ts';
 import { sizeReport, sizeText } from './size.ts';
@@ -62,7 +63,9 @@ async function runProfile(files: readonly string[], options: ProfileOptions, abo
   requireWritable(options.html, options.speedscope);
   const scripts = await emittedScripts(readAll(files));
   const { program } = scripts[0] as Script;
-  const profile = profileScripts(new AtariSession(program), scripts);
+  const session = new AtariSession(program);
+  const profile = profileScripts(session, scripts);
+  keepMeasured(session, profile);
   const reports = new Map<string, string>();
   if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about, program.root));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));

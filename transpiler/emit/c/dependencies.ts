@@ -1,4 +1,4 @@
-/** What an expression reads and a statement changes: what may be computed later than it stands in the program. */
+/** The reads of an expression and the changes of a statement: they tell whether a computation may move behind its place in the program. */
 import { operandsOf, walk, type IrFunction, type Statement, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../../ir/model.ts';
 
@@ -12,7 +12,7 @@ export interface CallEffects {
   readonly isForeign: boolean;
 }
 
-/** What an expression reads, and what it calls. */
+/** The variables, fields and arrays that an expression reads, and its calls. */
 export interface Reads {
   readonly items: ReadonlySet<StorageItem>;
   readonly calls: readonly CallEffects[];
@@ -74,7 +74,7 @@ const meets = (a: ReadonlySet<StorageItem>, b: ReadonlySet<StorageItem>): boolea
 
 const isOfState = (items: ReadonlySet<StorageItem>): boolean => [...items].some(({ kind }) => kind === 'field' || kind === 'array');
 
-/** Whether what `reads` says may come out otherwise once what `effects` says has been done, or the other way round. */
+/** Whether `reads` may come out otherwise behind `effects`, or the other way round. */
 export function conflict(reads: Reads, effects: CallEffects): boolean {
   if (meets(reads.items, effects.writes) || (effects.isForeign && (isOfState(reads.items) || reads.calls.length > 0))) return true;
   return reads.calls.some((call) => call.isForeign && (isOfState(effects.reads) || isOfState(effects.writes) || effects.isForeign)

@@ -13,7 +13,8 @@ import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
 import type { Texts } from '../../ir/texts.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType } from '../../ranges/known.ts';
-import { entryDeclaration, signature } from './calls.ts';
+import { entryDeclaration } from './register_arguments.ts';
+import { signature } from './signatures.ts';
 import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
 import { literal, numberBytes } from './expressions.ts';
@@ -202,7 +203,7 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
   ].join('\n');
 }
 
-/** What may be stored, where a type says so; else what is. */
+/** The interval that the type allows, where there is a type; else the interval that is stored. */
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** `ts65 replay`. */
+/** `ts65 replay`: its options, and the replay that they ask for. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { inProject, type Program } from '../script/programs.ts';
