@@ -16,6 +16,8 @@ interface Ran {
   readonly error: string;
 }
 
+const filesIn = (output: string): readonly string[] => (JSON.parse(output) as { readonly files: readonly string[] }).files.map((file) => basename(file));
+
 /** Builds and replays `program` in processes of their own: a change ends them at once. */
 class Pipeline implements WatchCompanion {
   readonly scripts: string;
@@ -44,18 +46,17 @@ class Pipeline implements WatchCompanion {
     this.progress.show(`building ${name}`);
     const built = await this.ts65('build', entry, '--json');
     if (round !== this.round) return;
-    if (built.code !== 0) return this.tell(`${name}: not built`, built.error);
-    const { files } = JSON.parse(built.out) as { readonly files: readonly string[] };
-    const made = `${name}: built ${files.map((file) => basename(file)).join(' and ')}`;
+    // Without cc65 nothing is built, and the lanes that need none of it can run.
+    const made = `${name}: ${built.code === 0 ? `built ${filesIn(built.out).join(' and ')}` : 'not built'}`;
     const scripts = this.scriptFiles();
-    if (scripts.length === 0) return this.tell(`${made}; no scripts yet: play --record ${displayPath(join(this.scripts, 'first.script'))} writes one`);
+    if (scripts.length === 0) return this.tell(`${made}; no scripts yet: play --record ${displayPath(join(this.scripts, 'first.script'))} writes one`, built.error);
     this.progress.show(`replaying ${scripts.length} scripts of ${name}`);
     const replayed = await this.ts65('replay', ...scripts);
     if (round !== this.round) return;
     const lines = replayed.out.trimEnd().split('\n');
     const verdict = lines.at(-1)!.trim();
-    if (replayed.code === 0) return this.tell(`${made}; ${verdict}`);
-    this.tell(`${made}; ${verdict === '' ? 'not replayed' : verdict}`, lines.slice(0, -1).filter((line) => !line.startsWith('ok ')).join('\n'), replayed.error);
+    if (replayed.code === 0) return this.tell(`${made}; ${verdict}`, built.error);
+    this.tell(`${made}; ${verdict === '' ? 'not replayed' : verdict}`, lines.slice(0, -1).filter((line) => !line.startsWith('ok ')).join('\n'), built.error, replayed.error);
   }
 
   private scriptFiles(): readonly string[] {
