@@ -5,8 +5,10 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWhole } from '../../emulator-tests/testing/tiers.ts';
+import { isWhole, sampled } from '../../emulator-tests/testing/tiers.ts';
 import { libraryNames } from '../base/boundary.ts';
+import { PROJECT } from '../base/project.ts';
+import { TEMPLATES } from '../project/new_project.ts';
 import { bundle } from './bundle.ts';
 import { allNodes, installInto, packInto, type Packed } from './installed.ts';
 
@@ -104,6 +106,13 @@ function runIn(cwd: string, node: string, args: readonly string[], input = ''): 
   return { status, out: stdout, error: stderr };
 }
 
+/** Runs the tests of a project, as `vitest run` does for its owner. */
+function testsOf(project: string): Ended {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TS65)/.test(name)));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env });
+  return { status, out: stdout.replace(/\x1b\[\d*m/g, ''), error: stderr };
+}
+
 const isIn = (name: string): boolean => packed.files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name)));
 
 it('has all that its modules look for and import, no tests and no games, in less than 2 MB', async () => {
@@ -161,9 +170,8 @@ describe('a project', () => {
   });
 
   it("tests itself with vitest's matcher and the harness", () => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TS65)/.test(name)));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env });
-    expect({ status, passed: /Tests\s+3 passed/.test(stdout.replace(/\x1b\[\d*m/g, '')) }, stdout + stderr).toEqual({ status: 0, passed: true });
+    const { status, out, error } = testsOf(project);
+    expect({ status, passed: /Tests\s+3 passed/.test(out) }, out + error).toEqual({ status: 0, passed: true });
   });
 
   it('has declarations that its own TypeScript takes', () => {
@@ -175,5 +183,31 @@ describe('a project', () => {
     const plugin = path.join(project, 'node_modules/ts65/editor');
     expect(require(plugin)).toBe(require('ts65/editor'));
     expect(require('ts65/editor')).toBeTypeOf('function');
+  });
+});
+
+describe.each(sampled('templates of projects', TEMPLATES, 1))('a project by the template %s', (template) => {
+  const project = path.join(folder, template);
+  const ts65 = (...args: readonly string[]): Ended => runIn(project, process.execPath, ['node_modules/ts65/transpiler/bin/ts65.mjs', ...args]);
+  beforeAll(() => {
+    const creator = path.join(folder, `creator-${template}`, 'node_modules/create-ts65');
+    fs.cpSync(path.join(PROJECT, 'create-ts65'), creator, { recursive: true });
+    installInto(path.join(folder, `creator-${template}`), packed);
+    expect(runIn(folder, process.execPath, [path.join(creator, 'create.mjs'), template, '--template', template])).toMatchObject({ status: 0, error: '' });
+    installInto(project, packed);
+  });
+
+  it('checks, builds, plays and replays itself', () => {
+    expect(ts65('check')).toMatchObject({ status: 0, error: '' });
+    expect(runIn(project, process.execPath, ['node_modules/typescript/bin/tsc'])).toEqual({ status: 0, out: '', error: '' });
+    expect(ts65('build')).toMatchObject({ status: 0, error: '' });
+    expect(fs.existsSync(path.join(project, `${template}.xex`))).toBe(true);
+    expect(ts65('play', '--seed', '7')).toMatchObject({ status: 0, error: '' });
+    expect(ts65('replay')).toMatchObject({ status: 0, error: '', out: expect.stringMatching(/\nMATCH {2}3 scripts on 5 lanes: all match/) as string });
+  });
+
+  it('passes its own tests', () => {
+    const { status, out, error } = testsOf(project);
+    expect(status, out + error).toBe(0);
   });
 });
