@@ -32,7 +32,7 @@ export const enum Direction {
   West,
 }
 
-/** What the map shows of a cell; `Feature` + 4 for what a room holds. */
+/** The map's code of a cell; `Feature` + 4 for the contents of a room. */
 export const enum MapKind {
   Unseen,
   Hero,

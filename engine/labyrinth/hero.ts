@@ -74,8 +74,8 @@ export function gainXp(amount: u16): void {
 }
 
 /**
- * Changes an attribute within 1..99, the maximum hit points by 5 a point of Constitution that it really changed by
- * (facts, rulings 6, 13 and 15); hit points only ever fall with it. Returns the real change.
+ * Changes an attribute within 1..99. The maximum hit points change by 5 for each point of Constitution that really changed (facts, rulings 6, 13 and
+ * 15). Hit points only ever fall with it. Returns the real change.
  */
 export function changeAttribute(attribute: Int<0, 6>, points: Int<-5, 5>): Int<-5, 5> {
   const before = hero.attributes[attribute];

@@ -76,7 +76,7 @@ export const hero = {
   /** Sessions of training by {@link Attribute}, and in all. */
   trained: bytes(7, 0, 7),
   trainings: 0 as Int<0, 7>,
-  /** What is wielded and worn: a place in the pack from 1, 0 for none. */
+  /** The gear in use: a place in the pack from 1, 0 for none. */
   weapon: 0 as Int<0, 32>,
   armour: 0 as Int<0, 32>,
   potions: bytes(8, 0, 99),
@@ -240,7 +240,7 @@ export const enum Count {
 
 export const COUNTS = 30;
 
-/** How often what happened: what a simulation sums up. */
+/** Counts of events: a simulation sums them up. */
 export const tally = {
   count: words(30),
 };

@@ -1,4 +1,4 @@
-/** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
+/** Fills a new level in the facts' order: traps, stairs, monsters, items, gold, the Amulet, each on a free cell of a room. */
 import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { mark } from './cells.ts';

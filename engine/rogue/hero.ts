@@ -1,4 +1,4 @@
-/** What the hero is worth: strength, armour class, experience, wounds (facts, "Character, levels, combat"). */
+/** The hero's figures: strength, armour class, experience, wounds (facts, "Character, levels, combat"). */
 import { clamp, type u16, type Int } from '../lib/int.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { d } from './dice.ts';

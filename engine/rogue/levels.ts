@@ -110,7 +110,7 @@ export function freeMonster(): u8 {
   return m;
 }
 
-/** Gives monster `m` of the level a number of its own, so that it stays as it is; if all are taken, it will be as it was made. */
+/** Gives monster `m` of the level a number of its own, so that it stays as it is. If all are taken, it will be as it was made. */
 function keepMonster(m: Int<0, 19>): void {
   const to = freeMonster();
   if (to >= MONSTERS) return;

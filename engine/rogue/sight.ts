@@ -1,4 +1,4 @@
-/** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
+/** The hero's sight (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
 import { ROW_START } from '../lib/screen.ts';
@@ -69,7 +69,7 @@ function viewRoom(room: Int<0, 8>): void {
   view.bottom = check(rooms.sides[Side.Bottom + room] + 1, 0, 19);
 }
 
-/** Takes the marks of what was seen from what {@link view} frames. */
+/** Takes the marks of seen cells out of the frame of {@link view}. */
 function darkenView(): void {
   const end = view.right + 1;
   const below = view.bottom + 1;

@@ -1,4 +1,4 @@
-/** What is told after a command: one text of all messages, which the message row shows page by page. */
+/** The messages after a command: one text of all, which the message row shows page by page. */
 import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { decimal, toDecimal, ZERO } from './decimal.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
@@ -17,7 +17,7 @@ const BRACKET = 61;
 const LETTER_A = 97;
 
 export const told = {
-  /** What the next message's holes stand for: a number, an item, a monster's kind, a letter of the pack. */
+  /** The values for the next message's holes: a number, an item, a monster's kind, a letter of the pack. */
   number: 0 as u16,
   item: 0 as Int<0, 129>,
   beast: 0 as Int<0, 26>,

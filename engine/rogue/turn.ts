@@ -1,4 +1,4 @@
-/** What a turn does when the hero has acted, in the facts' order ("Order of operations"). */
+/** The rest of a turn when the hero has acted, in the facts' order ("Order of operations"). */
 import { type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
 import { drawMonster, isHere, setMonster } from './bestiary.ts';

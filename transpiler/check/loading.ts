@@ -1,4 +1,4 @@
-/** What those who load TypeScript do each in a way of their own, or when all modules have been loaded: no module may do it on its way. */
+/** Refuses code that depends on the loader, or on the moment. Each loader of TypeScript runs it in a way of its own, or only when all modules are loaded. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { claimsIntrinsics, intrinsicName, isIntrinsicModule } from '../load/intrinsics.ts';

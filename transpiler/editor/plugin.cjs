@@ -1,5 +1,5 @@
 'use strict';
-// The plugin of TypeScript's language server: adds what ts65 says of a program's files to what TypeScript says of them.
+// The plugin of TypeScript's language server: adds ts65's diagnostics of a program's files to those of TypeScript.
 const path = require('node:path');
 const { createChecks } = require('./checks.cjs');
 const { createClient } = require('./client.cjs');

@@ -34,7 +34,7 @@ export const ui = {
   fresh: 1 as Int<0, 1>,
 };
 
-/** What is chosen on the title, and what the list then shows. */
+/** The choices on the title, and the list that they lead to. */
 export const choice = {
   seed: 0 as u32,
   /** D */

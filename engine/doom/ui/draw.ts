@@ -1,6 +1,6 @@
 /**
- * Brings the screen up to date after a key: the frame when it is another one, the hints when the mode is another one,
- * and what a command can change every time.
+ * Brings the screen up to date after a key. It draws a new frame, the hints of a new mode, and each time all that a command
+ * can change.
  */
 import type { u8 } from '../../lib/int.ts';
 import { clearLog, openLog } from '../../lib/log.ts';

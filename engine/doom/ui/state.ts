@@ -65,7 +65,7 @@ export const ui = {
   number: 0 as Int<0, 99>,
 };
 
-/** What the screen shows, so that only what has changed is drawn again. */
+/** The content of the screen: only changes are drawn. */
 export const drawn = {
   /** 1 while all has to be drawn, because the frame is new. */
   fresh: 0 as Int<0, 1>,
@@ -119,7 +119,7 @@ export const menu = {
   count: 0 as Int<0, 5>,
   /** The chosen item, from 0. */
   cursor: 0 as Int<0, 4>,
-  /** What the items of the actions menu do: a feature's code, or an {@link Action}. */
+  /** The effects of the actions menu's items: a feature's code, or an {@link Action}. */
   actions: bytes(5, 0, 15),
 };
 

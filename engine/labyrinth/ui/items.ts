@@ -222,7 +222,7 @@ function appendUses(uses: Int<0, 99>): void {
   appendPlain(ScreenText.Left);
 }
 
-/** What is to be said of the item at `slot`, the most pressing only. */
+/** The note on the item at `slot`, the most pressing one only. */
 function appendMarks(slot: Int<0, 31>): void {
   const item = pack.item[slot];
   if (item >= FIRST_RING) {

@@ -75,13 +75,13 @@ export const ui = {
   /** {@link Frame} on the screen, and the {@link Mode} whose menu is; 0 for none. */
   frame: 0 as Int<0, 4>,
   shown: 0 as Int<0, 33>,
-  /** What the first row shows: 0 for nothing, 1 for creation, 2 for the town, 3 and the depth; poison and gold. */
+  /** The text of the first row: 0 for nothing, 1 for creation, 2 for the town, 3 and the depth; poison and gold. */
   where: 0 as Int<0, 8>,
   poison: 0 as Int<0, 3>,
   gold: 0 as Int<0, 9999999>,
   /** 1 when the menu is to be drawn again, and not only its cursor. */
   fresh: 0 as Int<0, 1>,
-  /** What was chosen on the way: goods to sell; a game's kind and pick. */
+  /** Choices on the way: goods to sell; a game's kind and pick. */
   goods: 0 as Int<0, 39>,
   game: 0 as Int<0, 3>,
   pick: 0 as Int<0, 20>,

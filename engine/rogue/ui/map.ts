@@ -1,4 +1,4 @@
-/** Draws the level: what has been explored, what lies and stands there, the figures below. */
+/** Draws the level: the explored cells, the things that lie and stand there, the figures below. */
 import type { Int } from '../../lib/int.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
 import { known } from '../cells.ts';

@@ -12,7 +12,7 @@ import { show } from './show.ts';
 const LABELS = 'Lv HP Str AC- $Exp/';
 const SLASH = 18;
 
-/** What stands on the screen: the figures, behind them what ails the hero, as bits; and the cell behind each. */
+/** The present status row: the figures, behind them the hero's ails as bits; and the cell behind each. */
 export const shown = {
   value: words(10),
   end: words(10, 0, 960),
@@ -36,7 +36,7 @@ function stands(value: u16): boolean {
   return false;
 }
 
-/** Notes where what has been drawn ends, and clears what stood behind it. */
+/** Notes the end of the new text, and clears the rest of the old one. */
 function ends(): void {
   const i = check(shown.next, 0, 9);
   shown.next = i + 1;
@@ -57,7 +57,7 @@ function figure(from: Int<0, 19>, end: Int<0, 19>, value: u16): void {
 
 const BURDEN = 4;
 
-/** What ails the hero: a bit for each timer that runs, behind them hunger and the weight of the pack. */
+/** The hero's ails: a bit for each timer that runs, behind them hunger and the weight of the pack. */
 function ailments(): u16 {
   let timers: u8 = 0;
   for (let i = 0; i < TIMERS; i++) timers = u8(timers << 1) | (hero.timers[i] !== 0 ? 1 : 0);
