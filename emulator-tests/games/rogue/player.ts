@@ -1,4 +1,4 @@
-/** Plays Rogue with what a person does not have: the whole map, and a look at what follows from each key before it is pressed. */
+/** Plays Rogue with more than a person has: the whole map, and a look at the consequences of each key before it is pressed. */
 import { key, start } from '../../../engine/rogue/main.ts';
 import * as state from '../../../engine/rogue/state.ts';
 import { Mark, Terrain } from '../../../engine/rogue/state.ts';

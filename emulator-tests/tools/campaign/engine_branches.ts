@@ -1,4 +1,4 @@
-/** Which branches of the engine's TypeScript a script takes: counters that branch_hooks.mjs writes into its modules. */
+/** The branches of the engine's TypeScript that a script takes: counters that branch_hooks.mjs writes into its modules. */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { PROJECT } from '../../script/programs.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
- * The hooks of a module that exports them. What they are registered with: the URL of the project, and what is added to which module's text.
+ * The hooks of a module that exports them. The data of the registration: the URL of the project, and the additions to each module's text.
  * @param {(url: string, module: string) => string} rewrite gives the JavaScript of the engine's module at `url`, `module` within the project
  * @param {(module: string) => boolean} isLeft whether a module of the engine stays as it is
  */
