@@ -42,8 +42,8 @@ export function assign(attribute: u8): void {
 /** From the town: a new room at the depth last visited, or at 1 after a revival (facts, ruling 28). */
 export function enterLabyrinth(): void {
   clearVisitMarks();
-  if (place.depthReset !== 0) place.depth = 1;
-  place.depthReset = 0;
+  if (place.depthReset) place.depth = 1;
+  place.depthReset = false;
   enterRoom();
 }
 

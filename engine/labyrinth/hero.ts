@@ -131,6 +131,6 @@ export function fall(): void {
     if (value > 3) hero.attributes[i] = value - 1;
   }
   hero.hp = 1;
-  place.depthReset = 1;
+  place.depthReset = true;
   goToTown();
 }

@@ -108,8 +108,8 @@ export const enum Once {
 export const place = {
   /** The depth last visited; 1 before the first. */
   depth: 1 as Int<1, 5>,
-  /** 1 after a revival: the next entry is at depth 1. */
-  depthReset: 0 as Int<0, 1>,
+  /** Whether the hero has been revived: the next entry is at depth 1. */
+  depthReset: false,
   /** Rooms with a monster that were shown. */
   encounters: 0 as u16,
   /** By depth: the monster that will be met there, from 1; 0 when none was drawn. */

@@ -98,9 +98,9 @@ export function makeLevelAgain(): void {
   known.cells.fill(0);
   recall();
   markMoved();
-  hero.seesInvisible = 0;
-  hero.detectsMonsters = 0;
-  hero.detectsMagic = 0;
+  hero.seesInvisible = false;
+  hero.detectsMonsters = false;
+  hero.detectsMagic = false;
 }
 
 /** A free number for a monster that play makes, or 64. */

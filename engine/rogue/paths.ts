@@ -42,7 +42,7 @@ function reach(i: Int<1, 246>): void {
   paths.queue[paths.tail] = i;
   paths.tail = u8(paths.tail + 1);
   if (i > FEATURES) return;
-  paths.opened = 1;
+  paths.opened = true;
   paths.due[i] = NEVER;
   const f = i - 1;
   for (let door = paths.door[paths.room[i]]; door !== 0; door = paths.next[door]) announce(door, features.x[f], features.y[f]);
@@ -179,10 +179,10 @@ export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
   if (place >= INSIDE) {
     here = findGates(place - INSIDE, x, y);
     // A door that has not been reached is as far as it takes to tell that it is no nearer.
-    paths.opened = 0;
+    paths.opened = false;
     while (here > paths.count + 1 && goOn()) {
-      if (paths.opened !== 0) here = findGates(place - INSIDE, x, y);
-      paths.opened = 0;
+      if (paths.opened) here = findGates(place - INSIDE, x, y);
+      paths.opened = false;
     }
     if (here > FARTHEST + 1) return false;
   } else {

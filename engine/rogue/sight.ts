@@ -33,8 +33,8 @@ export const sight = {
   reach: 0 as Int<0, 3>,
   /** 1 more than the room that is seen as a whole; 0 for none. */
   lit: 0 as Int<0, 9>,
-  /** 1 when everything has to be drawn. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether everything has to be drawn. */
+  fresh: false,
   /**
    * By the cell's place in `AROUND`: 1 where sight goes through.
    * @segment LOW
@@ -85,7 +85,7 @@ function darken(): void {
   viewRoom(sight.lit - 1);
   darkenView();
   sight.lit = 0;
-  sight.fresh = 1;
+  sight.fresh = true;
 }
 
 /** Marks what is seen now. */
@@ -139,7 +139,7 @@ export function lightRoom(): boolean {
     }
   }
   sight.lit = room + 1;
-  sight.fresh = 1;
+  sight.fresh = true;
   return true;
 }
 
@@ -157,5 +157,5 @@ export function mapLevel(): void {
       }
     }
   }
-  sight.fresh = 1;
+  sight.fresh = true;
 }

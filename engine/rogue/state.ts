@@ -256,10 +256,10 @@ export const hero = {
   /** 0 until half of a hasted turn is done. */
   half: 0 as Int<0, 1>,
   timers: bytes(6),
-  /** Until the level is left: 1 sees the invisible, detects monsters, detects magic. */
-  seesInvisible: 0 as Int<0, 1>,
-  detectsMonsters: 0 as Int<0, 1>,
-  detectsMagic: 0 as Int<0, 1>,
+  /** Until the level is left. */
+  seesInvisible: false,
+  detectsMonsters: false,
+  detectsMagic: false,
   /** Item numbers by {@link Slot}; 0 for none. */
   worn: bytes(5, 0, 129),
 };
@@ -327,8 +327,8 @@ export const paths = {
   /** The count at which each door is reached through its room, and the least of them. */
   due: bytes(29),
   soonest: 0 as u8,
-  /** 1 when a door has been reached. */
-  opened: 0 as Int<0, 1>,
+  /** Whether a door has been reached. */
+  opened: false,
   /** The hero's cell that is counted from; x is 0 when it must be counted again. */
   x: 0 as Int<0, 38>,
   y: 0 as Int<0, 19>,

@@ -44,8 +44,7 @@ function addText(n: Int<0, 373>): void {
 }
 
 export function addNumber(value: u16): void {
-  toDecimal(value);
-  for (let i = decimal.first; i < 5; i++) addCode(ZERO + decimal.digits[i]);
+  for (let i = toDecimal(value); i < 5; i++) addCode(ZERO + decimal[i]);
 }
 
 /** Adds a bonus that is stored as bonus + 3. */

@@ -86,7 +86,7 @@ function countDown(): void {
       hero.timers[i]--;
       if (hero.timers[i] === 0) {
         say(Say.TimerEnds + i);
-        if (i === Timer.Blind) sight.fresh = 1;
+        if (i === Timer.Blind) sight.fresh = true;
       }
     }
   }

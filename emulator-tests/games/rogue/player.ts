@@ -21,7 +21,7 @@ export function press(...keys: readonly (number | string)[]): void {
     key(code);
     pressed.push(code);
     // The rest of a long message.
-    while (ui.more !== 0) {
+    while (ui.more) {
       key(32);
       pressed.push(32);
     }

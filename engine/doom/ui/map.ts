@@ -67,7 +67,7 @@ export function drawMapFrame(): void {
  * them. Elsewhere nothing changes but what is not seen.
  */
 export function drawMap(): void {
-  if (drawn.fresh !== 0 || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
+  if (drawn.fresh || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
     for (let i = 0; i < 49; i++) drawRoomLetter(i);
   } else if (drawn.cell !== hero.cell) {
     drawRoomLetter(drawn.cell);

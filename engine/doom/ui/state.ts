@@ -67,8 +67,8 @@ export const ui = {
 
 /** The content of the screen: only changes are drawn. */
 export const drawn = {
-  /** 1 while all has to be drawn, because the frame is new. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether all has to be drawn, because the frame is new. */
+  fresh: false,
   /** By {@link Slot}. */
   values: words(19),
   /** The hero's floor and cell on the map. */
@@ -101,7 +101,7 @@ export const enum Slot {
 
 /** Whether `value` is not what `slot` shows; from now on it is. */
 export function isNew(slot: Int<0, 18>, value: u16): boolean {
-  if (drawn.fresh === 0 && drawn.values[slot] === value) return false;
+  if (!drawn.fresh && drawn.values[slot] === value) return false;
   drawn.values[slot] = value;
   return true;
 }
@@ -110,8 +110,8 @@ export const title = {
   seed: 0 as u32,
   /** Ruleset of the next game. */
   ruleset: 0 as Int<0, 1>,
-  /** 0 when the next digit begins a new seed. */
-  typing: 0 as Int<0, 1>,
+  /** Whether a digit has been typed: the next one goes on with the seed. */
+  typing: false,
 };
 
 export const menu = {

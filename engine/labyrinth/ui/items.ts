@@ -21,9 +21,9 @@ const FIGURE_COLUMN = 31;
 /** Draws the items in view, or where they stand already only moves the bar. */
 export function drawMenu(): void {
   const bar = Math.max(menu.cursor - menu.top, 0);
-  if (ui.fresh !== 0) {
+  if (ui.fresh) {
     for (let i = 0; i < MENU_ROWS; i++) drawRow(i, i === bar ? 0x80 : 0);
-    ui.fresh = 0;
+    ui.fresh = false;
   } else {
     invertRow(menu.marked);
     invertRow(bar);

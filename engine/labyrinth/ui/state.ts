@@ -79,8 +79,8 @@ export const ui = {
   where: 0 as Int<0, 8>,
   poison: 0 as Int<0, 3>,
   gold: 0 as Int<0, 9999999>,
-  /** 1 when the menu is to be drawn again, and not only its cursor. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether the menu is to be drawn again, and not only its cursor. */
+  fresh: false,
   /** Choices on the way: goods to sell; a game's kind and pick. */
   goods: 0 as Int<0, 39>,
   game: 0 as Int<0, 3>,
@@ -90,8 +90,8 @@ export const ui = {
 
 export const title = {
   seed: 0 as u32,
-  /** 0 when the next digit begins a new seed. */
-  typing: 0 as Int<0, 1>,
+  /** Whether a digit has been typed: the next one goes on with the seed. */
+  typing: false,
 };
 
 /** Items that a menu can have: the pack and the potions. */

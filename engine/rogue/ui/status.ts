@@ -20,14 +20,14 @@ export const shown = {
   next: 0 as Int<0, 10>,
   /** 1 where the armour class is below 0. */
   below: 0 as Int<0, 1>,
-  /** 1 when what comes next must be drawn whatever it is: nothing stands there, or something else has moved. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether the next figure must be drawn even if it is the same: nothing stands there, or something else has moved. */
+  fresh: false,
 };
 
 /** Whether `value`, the next one, stands there already; then goes behind it. */
 function stands(value: u16): boolean {
   const i = check(shown.next, 0, 9);
-  if (shown.fresh === 0 && shown.value[i] === value) {
+  if (!shown.fresh && shown.value[i] === value) {
     cursor.cell = shown.end[i];
     shown.next = i + 1;
     return true;
@@ -43,7 +43,7 @@ function ends(): void {
   const before = shown.end[i];
   if (before === cursor.cell) return;
   shown.end[i] = cursor.cell;
-  shown.fresh = 1;
+  shown.fresh = true;
   for (let cell = cursor.cell; cell < before; cell++) screen.cells[cell] = 0;
 }
 
@@ -88,7 +88,7 @@ export function drawStatus(): void {
   figure(SLASH, 19, hero.maxStrength);
   const ac = armorClass();
   const below = ac < 0 ? 1 : 0;
-  if (below !== shown.below) shown.fresh = 1;
+  if (below !== shown.below) shown.fresh = true;
   shown.below = below;
   figure(9, ac < 0 ? 13 : 12, ac < 0 ? -ac : ac);
   figure(13, 15, hero.gold);
@@ -97,5 +97,5 @@ export function drawStatus(): void {
   figure(15, 18, hero.level);
   figure(SLASH, 19, hero.xp);
   drawAilments();
-  shown.fresh = 0;
+  shown.fresh = false;
 }
