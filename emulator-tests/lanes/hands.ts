@@ -208,8 +208,9 @@ export class Hands {
     if (before % 2 === 0) {
       machine.holdKey(next);
       this.keepAtWork(AT_WORK);
-      this.isHeldAhead = isLast;
-      if (!isLast) machine.releaseKeys();
+      // Let go, it has left a repetition behind that goes with it; held on, it repeats itself again while it is carried out.
+      this.isHeldAhead = isLast && before % 4 === 0;
+      if (!this.isHeldAhead) machine.releaseKeys();
     } else {
       const { idle } = this.game.addresses;
       for (let left = INTO_WORK * (before % MOMENTS); left > 0 && machine.pc !== idle; left--) machine.step();

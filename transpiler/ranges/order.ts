@@ -59,7 +59,7 @@ export function shifted(state: State, target: ScalarLocation, { op, a, b }: Rval
   // Of what is cut to 32 bits, or computed from itself twice, that doesn't hold.
   if (isLeft === isRight || (op !== '+' && !(op === '-' && isLeft))) return [];
   const { lo, hi } = isRight ? x : op === '+' ? y : interval(0 - y.hi, 0 - y.lo);
-  return state.related(target).map(([other, least, most]) => [other, least - hi, most - lo]);
+  return state.relatedTo(target).map(([other, least, most]) => [other, least - hi, most - lo]);
 }
 
 export function relearn(state: State, target: ScalarLocation, others: readonly Related[]): void {
@@ -85,8 +85,8 @@ function alone(state: State, greater: ScalarLocation, lesser: ScalarLocation, by
 
 /** `greater` exceeds `lesser` by `by`. The same holds for all that exceeds `greater`, and all that `lesser` exceeds. */
 function withOthers(state: State, greater: ScalarLocation, lesser: ScalarLocation, by: number): void {
-  const below = state.related(lesser);
-  const above = state.related(greater);
+  const below = state.relatedTo(lesser);
+  const above = state.relatedTo(greater);
   state.learn(greater, lesser, by);
   for (const [other, , most] of below) if (other !== greater && Number.isFinite(most)) state.learn(greater, other, by - most);
   for (const [other, least] of above) if (other !== lesser && Number.isFinite(least)) state.learn(other, lesser, by + least);

@@ -124,7 +124,8 @@ class Analysis extends LoopAnalysis {
     let current = state;
     let before: Statement | undefined;
     let isDone = false;
-    for (const [i, statement] of list.entries()) {
+    for (let i = 0; i < list.length; i++) {
+      const statement = list[i];
       if (isDone) {
         isDone = false;
         continue;
@@ -141,10 +142,17 @@ class Analysis extends LoopAnalysis {
         current = this.chosen(next, this.branch(statement as StatementOf<'if'>, current));
         isDone = true;
       } else current = this.statement(statement, current);
-      for (const done of next === undefined ? [statement] : [statement, next]) for (const variable of this.outline.last.get(done) ?? []) current?.retire(variable);
+      if (current !== undefined) this.retire(statement, current);
+      if (current !== undefined && next !== undefined) this.retire(next, current);
       before = next ?? statement;
     }
     return current;
+  }
+
+  /** Variables whose last use is `statement`. */
+  private retire(statement: Statement, state: State): void {
+    const dead = this.outline.last.get(statement);
+    if (dead !== undefined) for (let i = 0; i < dead.length; i++) state.retire(dead[i]);
   }
 
   /** Interprets `statement`; the result is undefined when what follows it can't be reached. */
@@ -351,7 +359,7 @@ class Analysis extends LoopAnalysis {
   /** `key` lies in `value`, and what differs from it by a known amount lies accordingly. */
   private narrow(state: State, key: ScalarLocation, value: Interval): void {
     state.narrow(key, value);
-    for (const [other, least, most] of state.related(key)) {
+    for (const [other, least, most] of state.relatedTo(key)) {
       const before = state.get(other) ?? this.declared(other);
       const after = before && meet(before, interval(value.lo + least, value.hi + most));
       if (after !== undefined) state.narrow(other, after);
@@ -361,7 +369,7 @@ class Analysis extends LoopAnalysis {
   private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
     const { condition } = statement;
     const isDistinct = this.outline.distinct.has(statement);
-    const strictly = (op: Condition['op']): Condition => ({ ...condition, op: isDistinct ? strict(op) : op });
+    const strictly = (op: Condition['op']): Condition => ({ op: isDistinct ? strict(op) : op, a: condition.a, b: condition.b });
     const yes = this.assume(strictly(condition.op), state, statement);
     const no = this.assume(strictly(negate(condition.op)), state, statement);
     // A comparison that the ranges decide is never printed.

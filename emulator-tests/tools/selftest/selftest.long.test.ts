@@ -143,6 +143,11 @@ describe('faults', () => {
     expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
     expect(readReasons('none')).toEqual([]);
+    const plain = [{ inside: 'f', before: 'while (cell < 960) {', after: 'while (cell <= 960) {', reason: 'of both' }];
+    const native: Mutant = { kind: 'native', inside: 'f', line: 1, before: '    while (f_cell < 960u) {', after: '    while (f_cell <= 960u) {' };
+    expect(reasonFor(native, plain)).toBe('of both');
+    expect(reasonFor({ ...native, inside: 'g' }, plain)).toBeUndefined();
+    expect(reasonFor({ ...native, kind: 'comparison' }, plain)).toBeUndefined();
   });
 
   it.each(['crawl', 'doom', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
