@@ -15,7 +15,7 @@ const DECORATOR = 'a decorator does another thing for each loader';
 export const falseIntrinsicClaims = (file: ts.SourceFile): readonly diag.Diagnostic[] =>
   (claimsIntrinsics(file) && !isIntrinsicModule(file) ? [diag.initialisation({ file, start: 0, end: 1 }, CLAIM)] : []);
 
-/** What of `file`, its functions apart, no two loaders do alike. */
+/** The parts of `file`, outside of its functions, that no two loaders run alike. */
 export function loaderDependentCode(checker: ts.TypeChecker, file: ts.SourceFile): readonly diag.Diagnostic[] {
   if (isIntrinsicModule(file) || file.isDeclarationFile) return [];
   const found: diag.Diagnostic[] = [];

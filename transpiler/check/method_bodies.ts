@@ -13,7 +13,7 @@ import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';
 /** The result that is expected of a closure: nothing, a condition, or a value of a kind. */
 export type ExpectedResult = 'void' | 'condition' | ValueKind;
 
-/** What checks the expressions and statements of a function. */
+/** The checks of a function's expressions and statements. */
 export interface Checks {
   readonly context: ProgramContext;
   readonly kinds: UntypedKinds;

@@ -13,7 +13,7 @@ let changes = 0;
 
 let current: Basis | undefined;
 
-/** What a type held when it was looked at. */
+/** The domain of a type when it was looked at. */
 export interface Seen {
   readonly type: InferredInt;
   readonly known: Interval | undefined;
