@@ -24,7 +24,7 @@ import {
 } from './tables.ts';
 import { sellArmour, sellEnhancer, sellHealing, sellSpell, sellWeapon } from './vendor.ts';
 
-/** What {@link move} takes; facts, ruling 7: north and south change the row. */
+/** The directions of {@link move}; facts, ruling 7: north and south change the row. */
 export const enum Direction {
   North,
   South,

@@ -187,7 +187,7 @@ export const enum Refusal {
   IsCursed,
   /** Gear of the labyrinth, rings by appraisal, or what has no price. */
   NotForSale,
-  /** What is neither wielded nor worn. */
+  /** An item that is neither wielded nor worn. */
   NoUse,
   TrainedOut,
   NoPoints,

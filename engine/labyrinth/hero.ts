@@ -1,4 +1,4 @@
-/** What happens to the hero's figures, wherever it comes from. */
+/** The changes of the hero's figures, whatever their cause. */
 import { check, type u16, type Int } from '../lib/int.ts';
 import { fiveD4, halfUp } from './dice.ts';
 import { Event, report, report2, tell } from './events.ts';

@@ -2,7 +2,7 @@
 import type { u8, u16, u32, Int } from '../lib/int.ts';
 import { bytes, signedBytes, words } from '../lib/arrays.ts';
 
-/** What the rules wait for. */
+/** The choice that the rules wait for. */
 export const enum Phase {
   /** Before the first game: the title. */
   None,
@@ -93,11 +93,11 @@ export const pack = {
   item: bytes(32, 0, 48),
   damaged: bytes(32, 0, 1),
   cursed: bytes(32, 0, 1),
-  /** What a ring really changed its attribute by. */
+  /** The points by which a ring really changed its attribute. */
   change: signedBytes(32, -5, 5),
 };
 
-/** What can be done once a depth. */
+/** The actions that are possible once a depth. */
 export const enum Once {
   Aid,
   Ask,
@@ -134,7 +134,7 @@ export const foe = {
   hp: 0 as Int<0, 135>,
 };
 
-/** What lasts for one combat (facts, ruling 44). */
+/** The marks of one combat (facts, ruling 44). */
 export const enum Mark {
   /** 1 once the monster was examined, and once its figures are known for it. */
   Examined,
@@ -198,7 +198,7 @@ export const offer = {
   price: 0 as u16,
 };
 
-/** What a bet did last. */
+/** The result of the last bet. */
 export const bet = {
   roll: 0 as Int<0, 20>,
   amount: 0 as u32,

@@ -10,7 +10,7 @@ import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, 
 import { makeItem, spawn } from './spawn.ts';
 import { putAt, setValue } from './things.ts';
 
-/** What {@link freeCell} found. */
+/** The cell that {@link freeCell} found. */
 export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
 /** Where the level's stairs are; those down are none on the last. */

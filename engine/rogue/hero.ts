@@ -100,7 +100,7 @@ export function hurt(points: Int<0, 180>, killer: Int<0, 31>): void {
   }
 }
 
-/** What else than a monster's blow ends a game. */
+/** The ends of a game but for a monster's blow. */
 export const enum End {
   Poison = 27,
   Trap,

@@ -14,7 +14,7 @@ const SECRET = 255;
 /** More than any count. */
 const NEVER = 255;
 
-/** What a monster has been told. */
+/** The answers that a monster has got. */
 const told = {
   /** The counts of doors and cells of corridors that are nearer to the hero. */
   nearer: 0 as u8,

@@ -225,7 +225,7 @@ export const enum Slot {
   Light,
 }
 
-/** What runs out: turns left, by {@link Timer}. */
+/** Effects that run out; `hero.timers` has the turns left. */
 export const enum Timer {
   Confused,
   Blind,

@@ -1,11 +1,11 @@
-/** What the browser remembers between keys. */
+/** The state of the browser between keys. */
 import type { u16, u32, Int } from '../../lib/int.ts';
 
-/** What the keys mean now. */
+/** The present meaning of the keys. */
 export const enum Mode {
   Title,
   List,
-  /** What can be done with a level, for the joystick. */
+  /** The actions on a level, for the joystick. */
   Actions,
   Totals,
   Help,

@@ -21,7 +21,7 @@ const LEGEND: readonly string[] = [
   'thief', 'warp', 'stairs up', 'stairs down', 'exit',
 ];
 
-/** What rooms are numbered from. */
+/** The code of the first room's number. */
 export const ONE = '1'.charCodeAt(0);
 
 // Screen codes of the line characters.

@@ -1,8 +1,8 @@
-/** What the user interface remembers between keys. */
+/** The state of the user interface between keys. */
 import type { u8, u16, u32, Int } from '../../lib/int.ts';
 import { bytes, words } from '../../lib/arrays.ts';
 
-/** What the keys mean now. */
+/** The present meaning of the keys. */
 export const enum Mode {
   Title,
   Help,
@@ -12,7 +12,7 @@ export const enum Mode {
   FirstArmour,
   Flares,
   Room,
-  /** What can be done in this room, for the joystick. */
+  /** The actions in this room, for the joystick. */
   Actions,
   Encounter,
   Spells,
@@ -28,7 +28,7 @@ export const enum Mode {
   End,
 }
 
-/** What the screen around the changing parts looks like. */
+/** The frame around the changing parts of the screen. */
 export const enum Frame {
   None,
   Title,
@@ -39,7 +39,7 @@ export const enum Frame {
   End,
 }
 
-/** What the user interface itself has to say. */
+/** The messages of the user interface itself. */
 export const enum Notice {
   None,
   SoundOn,

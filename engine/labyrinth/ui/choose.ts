@@ -1,4 +1,4 @@
-/** What a chosen menu item does. */
+/** The effects of chosen menu items. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import {
   askDivine,

@@ -1,8 +1,8 @@
-/** What the user interface remembers between keys. */
+/** The state of the user interface between keys. */
 import type { u32, Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 
-/** What the keys mean now. */
+/** The present meaning of the keys. */
 export const enum Mode {
   Title,
   Help,
@@ -44,7 +44,7 @@ export const enum Mode {
 
 export const MODES = 34;
 
-/** What the screen around the changing parts looks like. */
+/** The frame around the changing parts of the screen. */
 export const enum Frame {
   None,
   Title,
@@ -53,7 +53,7 @@ export const enum Frame {
   Play,
 }
 
-/** What the user interface itself has to say. */
+/** The messages of the user interface itself. */
 export const enum Notice {
   None,
   SoundOn,

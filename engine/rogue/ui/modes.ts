@@ -1,4 +1,4 @@
-/** What keys mean, mode by mode, and the screen after each. */
+/** The meanings of keys, mode by mode, and the screen after each. */
 import { u8, type u32, type Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';

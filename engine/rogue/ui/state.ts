@@ -1,4 +1,4 @@
-/** What the user interface remembers between keys. */
+/** The state of the user interface between keys. */
 import type { u8, Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 

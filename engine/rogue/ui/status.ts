@@ -8,7 +8,7 @@ import { Say } from '../texts.ts';
 import { at, printNumber, putChar } from './print.ts';
 import { show } from './show.ts';
 
-/** What stands before the figures, one behind the other. */
+/** The labels of the figures, one behind the other. */
 const LABELS = 'Lv HP Str AC- $Exp/';
 const SLASH = 18;
 
