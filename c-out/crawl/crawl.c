@@ -642,7 +642,7 @@ const u8 COLUMN_QUALITY[9] = {
 };
 
 /*
- * What each column sums up to.
+ * The sum of each column.
  * engine/crawl/book.ts:24
  */
 const u16 COLUMN_SUM[9] = {

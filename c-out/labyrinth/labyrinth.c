@@ -2768,7 +2768,7 @@ void hideChest(void) {
 }
 
 /*
- * What the chest holds becomes the hero's (facts, ruling 33).
+ * The hero takes all that the chest holds (facts, ruling 33).
  * engine/labyrinth/room.ts:101
  */
 void emptyChest(void) {
@@ -4771,7 +4771,7 @@ void appendItem(u8 item) {
 }
 
 /*
- * What `offer.what` and the menu to sell name.
+ * Appends the name of goods, as `offer.what` and the menu to sell number them.
  * engine/labyrinth/ui/phrases.ts:122
  */
 void appendGoods(u8 what) {

@@ -6171,7 +6171,7 @@ u8 fits(u8 slot) {
 }
 
 /*
- * What the command with the letter `code` asks for.
+ * The categories of items that the command with the letter `code` asks for.
  * engine/rogue/ui/lists.ts:34
  */
 u8 wantsOf(u8 code) {
