@@ -1,4 +1,4 @@
-/** What a client asks to be debugged, and how that begins: the program is emitted, built, booted, and played in Node once. */
+/** The client's request for a program, and the start of its debugging: the program is emitted, built, booted, and played in Node once. */
 import path from 'node:path';
 import { CliError } from '../../../../transpiler/base/bad_input.ts';
 import type { FunctionReport } from '../../../../transpiler/driver/explain.ts';
