@@ -159,6 +159,18 @@ describe.each(isWhole ? [...allNodes()] : [[`Node ${process.versions.node}`, pro
     expect(strips).toBe(!name.startsWith('Node 20'));
     const text = "const { start, key } = await import('./src/main.ts'); const { screen } = await import('ts65/screen'); start(7); key(13); console.log(screen.cells.some((cell) => cell > 0));";
     expect(runIn(project, node, ['--input-type=module', '-e', text])).toMatchObject(strips ? { status: 0, out: 'true\n', error: '' } : { status: 1 });
+    // The loader keeps what it makes of the library's modules.
+    const loaded = (): boolean => {
+      fs.rmSync(path.join(project, 'node_modules/.cache/ts65'), { recursive: true, force: true });
+      expect(ts65(['play', '--seed', '7'], '\r')).toMatchObject({ status: 0, error: '', out: expect.stringMatching(/rolled [1-9]\d*\n/) as string });
+      const made = path.join(project, 'node_modules/.cache/ts65');
+      return fs.existsSync(made) && fs.readdirSync(made).some((file) => !/\.(code|json|cjs)$/.test(file));
+    };
+    expect(loaded()).toBe(!strips);
+    const rules = path.join(project, 'src/rules.ts');
+    fs.appendFileSync(rules, 'export enum Die { Six = 6 }\n');
+    expect(loaded()).toBe(true);
+    fs.writeFileSync(rules, FILES['src/rules.ts']);
   });
 });
 
