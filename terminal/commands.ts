@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf } from '../transpiler/base/files.ts';
 import { startGame } from './game.ts';
-import { play, type TerminalInput, type Output } from './play.ts';
+import { playInTerminal, type TerminalInput, type Output } from './play.ts';
 import { knownPrograms, programAt, type Program } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { MAX_SEED } from '../emulator-tests/script/script.ts';
@@ -25,15 +25,15 @@ export function registerPlay(cli: Command): void {
     .option('--seed <n>', `0..${MAX_SEED}; a random one by default, which is shown`)
     .option('--record <file>', 'write the game to FILE as a script, key by key')
     .option('--force', 'replace FILE if it exists');
-  const settings = new Map(programsKnown().flatMap((program) => Object.entries(program.settings)));
+  const settings = new Map(programsWithOptions().flatMap((program) => Object.entries(program.settings)));
   for (const [name, values] of settings) command.option(`--${name} <value>`, listed(Object.keys(values)));
   command.action(async (name: string | undefined, options: PlayOptions) => {
     process.exitCode = await runPlay(name, options, process.stdin, process.stdout);
   });
 }
 
-/** Those whose settings are options. A description that can't be read is told when a program is looked for. */
-function programsKnown(): readonly Program[] {
+/** The programs whose settings are options. A description that can't be read is told when a program is looked for. */
+function programsWithOptions(): readonly Program[] {
   try {
     return knownPrograms();
   } catch {
@@ -59,7 +59,7 @@ async function runPlay(name: string | undefined, options: PlayOptions, input: Te
     if (options.record !== undefined) recorder = new Recorder(options.record, { program, seed, settings }, options.force);
     const game = await startGame(program, seed, settings);
     if (output.isTTY !== true && options.seed === undefined) process.stderr.write(`seed ${seed}\n`);
-    const code = await play(game, input, output, recorder);
+    const code = await playInTerminal(game, input, output, recorder);
     if (output.isTTY === true) {
       process.stderr.write(`${program.title}, seed ${seed}${recorder === undefined ? '' : `; recorded in ${recorder.path}`}\n`);
     }
@@ -74,7 +74,7 @@ async function runPlay(name: string | undefined, options: PlayOptions, input: Te
 function settingsOf(program: Program, options: PlayOptions): Map<string, string> {
   const settings = new Map<string, string>();
   const own = Object.keys(program.settings);
-  const foreign = programsKnown().flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
+  const foreign = programsWithOptions().flatMap((other) => Object.keys(other.settings)).find((name) => options[name] !== undefined && !own.includes(name));
   if (foreign !== undefined) {
     const has = own.length === 0 ? 'it has no settings' : `it has: ${own.map((name) => `--${name}`).join(' ')}`;
     throw new UsageError(`--${foreign}: ${program.name} has no such setting; ${has}`);

@@ -39,7 +39,7 @@ const SCRIPTS: Readonly<Record<string, readonly ByDevices[]>> = {
     script(STICK, 7, `stick down, stick up, trigger, stick down, repeat, trigger, trigger, trigger, stick up, repeat, repeat, trigger, stick left, stick right,
       trigger, stick down, trigger, trigger, stick down, repeat, trigger`),
     script(CONSOLE, 8, `${NONSENSE}, start, shift+/, escape, 1, start, ${NONSENSE}, 2, shift+h, ${UNTOUCHED}, 1, 1`),
-    script(RESET, 9, 'press reset, return, 1, repeat, 1, ahead 1, damage, 2, press reset, stick down+right, repeat, roll down, session, return, ahead 1'),
+    script(RESET, 9, 'press reset, return, 1, repeat, 1, ahead 1, damage, 2, press reset, stick down+right, repeat, roll down, session, return, 1, ahead 1'),
   ],
   rogue: [
     script(STICK, 7, 'stick down, stick up, trigger, stick down, repeat, repeat, stick left, repeat, stick up, repeat, repeat, stick right, repeat, trigger, stick up'),

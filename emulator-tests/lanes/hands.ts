@@ -1,6 +1,6 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
 import { keyCode, keyText } from '../script/keys.ts';
-import { codesOf, stickAt, type Direction, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
+import { arrowCodes, stickAt, type StickDirection, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
 import { attractDifferences, touchedNow } from '../machine/controls.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import * as at from '../machine/locations.ts';
@@ -28,6 +28,8 @@ const HELD = 8;
 const AT_WORK = 60;
 /** Cycles until it begins with a key, or comes back to where it is kept. */
 const AT_WORK_LIMIT = 10_000_000;
+/** Frames in which a key that is held on comes again, once it has begun to repeat itself. */
+const AGAIN = 8;
 /** Instructions of its work until a key is typed ahead, times a number below this one. */
 const INTO_WORK = 17;
 const MOMENTS = 13;
@@ -64,6 +66,8 @@ export class Hands {
   private isFrozen = false;
   /** Keys that have come to the program and were looked at. */
   private known = 0;
+  /** The key that was typed ahead is still held. */
+  private isHeldAhead = false;
   /** Keys that came to games before this one. */
   private first = 0;
   /** The key ahead: the frame in which it came, how often it has been repeated, and whether a vertical blank came during its command. */
@@ -108,7 +112,8 @@ export class Hands {
     const ahead = job.inputs?.get(number)?.device === 'ahead' ? job.keys[number] : undefined;
     const isAhead = ahead !== undefined;
     let polls = 0;
-    if (isAhead) this.typeAhead(input?.device === 'ahead' ? undefined : key, ahead);
+    if (isAhead) this.typeAhead(input?.device === 'ahead' ? undefined : key, ahead, job.inputs?.get(number + 1)?.device !== 'ahead');
+    else if (this.isHeldAhead) this.endRepetition();
     else if (input?.device === 'ahead') this.game.toIdle();
     else if (input?.device !== 'repeat') this.press(source, key, isOnTheWay ? stick.slice(0, 1) : stick, isHeldOn);
     for (; polls < PATIENCE && this.taken.count === count; polls++) {
@@ -137,6 +142,7 @@ export class Hands {
   /** A new game. */
   start(): void {
     this.first = this.taken.count;
+    this.isHeldAhead = false;
     this.begin();
   }
 
@@ -167,10 +173,10 @@ export class Hands {
   }
 
   /** Whether the command is one more of what is held: the same key, or the other direction of a diagonal. */
-  private isTurn({ keys, inputs }: Job, index: number, stick: readonly Direction[] | undefined): boolean {
+  private isTurn({ keys, inputs }: Job, index: number, stick: readonly StickDirection[] | undefined): boolean {
     const input = inputs?.get(index);
     if (input?.device === 'repeat') return true;
-    const codes = codesOf(stick ?? []);
+    const codes = arrowCodes(stick ?? []);
     return input?.device === 'roll' && [index - 1, index].every((i) => codes.includes(keys[i] as number));
   }
 
@@ -186,21 +192,26 @@ export class Hands {
     return model === 'xl' ? [memory[at.KRPDEL], memory[at.KEYREP]] : KEY_REPEATS;
   }
 
-  private press(source: Source, key: number, stick: readonly Direction[] | undefined, isHeldOn: boolean): void {
+  private press(source: Source, key: number, stick: readonly StickDirection[] | undefined, isHeldOn: boolean): void {
     if (source !== 'keyboard') return this.close(source, stick);
     if (!isHeldOn) return this.game.type(key);
     this.machine.holdKey(key);
     this.game.settle();
   }
 
-  /** Types `key`, unless it waits already, and `next` while the program carries it out. */
-  private typeAhead(key: number | undefined, next: number): void {
+  /** Types `key`, unless it waits already, and `next` while the program carries it out: the last of the keys ahead may stay down. */
+  private typeAhead(key: number | undefined, next: number, isLast: boolean): void {
     const { machine } = this;
     if (key !== undefined) machine.typeKey(key);
     machine.runUntil(this.key, AT_WORK_LIMIT);
     const before = this.taken.count - this.first;
-    if (before % 2 === 0) this.keepAtWork(next);
-    else {
+    if (before % 2 === 0) {
+      machine.holdKey(next);
+      this.keepAtWork(AT_WORK);
+      // Let go, it has left a repetition behind that goes with it; held on, it repeats itself again while it is carried out.
+      this.isHeldAhead = isLast && before % 4 === 0;
+      if (!this.isHeldAhead) machine.releaseKeys();
+    } else {
       const { idle } = this.game.addresses;
       for (let left = INTO_WORK * (before % MOMENTS); left > 0 && machine.pc !== idle; left--) machine.step();
       machine.typeKey(next);
@@ -208,29 +219,39 @@ export class Hands {
     if (machine.pc !== this.game.addresses.idle) this.game.toIdle();
   }
 
-  /** Keeps the program where it begins with its key, while `next` is held. */
-  private keepAtWork(next: number): void {
+  /** The program carries out the key that is held: what that one repeats meanwhile, a key that means nothing takes back. */
+  private endRepetition(): void {
+    const { machine } = this;
+    this.isHeldAhead = false;
+    machine.runUntil(this.key, AT_WORK_LIMIT);
+    const begun = machine.frames;
+    this.keepAtWork(AGAIN);
+    machine.pressMatrixKey(idleCode('caps'));
+    this.game.toIdle();
+    this.taken = { ...this.taken, frame: begun };
+  }
+
+  /** Keeps the program where it begins with its key, for `frames` frames. */
+  private keepAtWork(frames: number): void {
     const { machine } = this;
     const code = machine.read(this.key, JUMP_BYTES);
     machine.bus.memory.set([JMP, this.key & 0xff, this.key >> 8], this.key);
-    machine.holdKey(next);
     this.isFrozen = true;
-    for (let frame = 0; frame < AT_WORK; frame++) {
+    for (const end = machine.frames + frames; machine.frames < end; ) {
       machine.holdToFrameEnd();
       machine.runUntil(this.key, AT_WORK_LIMIT);
     }
     this.isFrozen = false;
-    machine.releaseKeys();
     machine.bus.memory.set(code, this.key);
   }
 
-  private close(source: Source, stick: readonly Direction[] | undefined): void {
+  private close(source: Source, stick: readonly StickDirection[] | undefined): void {
     if (source === 'start') this.machine.consoleKeys(['start']);
     else this.machine.joystick(stick ?? [], source === 'trigger');
   }
 
   /** Lets go a contact, which bounces behind its closing, unless that was long ago, and behind its opening. */
-  private letGo(source: Source, stick: readonly Direction[] | undefined, isTurn: boolean): void {
+  private letGo(source: Source, stick: readonly StickDirection[] | undefined, isTurn: boolean): void {
     if (!isTurn) {
       // What was over before the program came back from its work, it has not seen.
       const left = this.taken.frame + BOUNCE - this.machine.frames;
@@ -243,7 +264,7 @@ export class Hands {
     this.opens(source, stick, isTurn ? 1 : BOUNCE);
   }
 
-  private opens(source: Source, stick: readonly Direction[] | undefined, bounce = BOUNCE): void {
+  private opens(source: Source, stick: readonly StickDirection[] | undefined, bounce = BOUNCE): void {
     this.open(1);
     this.close(source, stick);
     this.game.wait(bounce);

@@ -2,8 +2,8 @@
 import { CONTROL_IDLE_KEYS, IDLE_KEYS, SHIFTED_IDLE_KEYS } from '../script/devices.ts';
 import { keyText } from '../script/keys.ts';
 import { parseScript, type Script } from '../script/script.ts';
-import { KEYS } from '../fixtures/programs.ts';
-import type { AtariModel } from '../lanes/atari_player.ts';
+import { KEYS_PROGRAM } from '../fixtures/programs.ts';
+import type { AtariVariant } from '../lanes/atari_player.ts';
 import { EFFECTS } from '../machine/sound.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 
@@ -13,7 +13,7 @@ const CODES = Array.from({ length: 128 }, (_, code) => code).filter((code) => ke
 const keyFor = (effect: number): string => keyText(CODES.filter((code) => code > 47 && code % EFFECTS.length === effect)[0] as number) as string;
 const FILLER = keyFor(0);
 
-const script = (name: string, lines: readonly string[]): Script => parseScript(`program keys\nseed 305419896\n${lines.join('\n')}\n`, name, [KEYS]);
+const script = (name: string, lines: readonly string[]): Script => parseScript(`program keys\nseed 305419896\n${lines.join('\n')}\n`, name, [KEYS_PROGRAM]);
 
 /** Two keys without an effect and one with: none of these begins where a lane lets the next command cut off an effect. */
 const heardOut = EFFECTS.flatMap((_, effect) => [FILLER, keyFor(effect), FILLER, FILLER]);
@@ -32,8 +32,8 @@ const fromOneToAnother = ['stick up+left', 'repeat', 'roll up+right', 'repeat', 
 const ofTheirOwn = ['d', 'stick y', 'repeat', 'repeat', 'stick u', 'stick b', 'stick n', 'roll up', 'repeat', 'roll u', 'roll right', 'roll n', 'stick left', 'D', 'stick up+left', 'repeat'];
 /** Keys that are held until the operating system repeats them. */
 const held = [FILLER, 'repeat', 'repeat', 'repeat', 'up', 'repeat', 'repeat', 'return', 'return', 'a', 'a', 'repeat', 'b'];
-/** Keys that come while the program works, more of them than it keeps at a time. */
-const ahead = [FILLER, ...[...'abcdefghij'].map((key) => `ahead ${key}`), FILLER, 'ahead up', FILLER, FILLER, 'ahead down', FILLER, 'a'];
+/** Keys that come while the program works, more of them than it keeps at a time; then one of them let go ahead of its turn, and one held on. */
+const ahead = [FILLER, ...[...'abcdefghij'].map((key) => `ahead ${key}`), FILLER, 'ahead up', FILLER, FILLER, 'ahead down', FILLER, 'ahead up', FILLER, 'a'];
 const reset = [
   'a', 'press reset', 'b', 'press reset', 'press reset', 'c', 'wait 120', 'press reset', 'e', 'wait 120', 'press reset', 'wait 120', 'press reset',
   'stick up+left', 'repeat', 'press reset', 'trigger', 'wait 300', 'press reset', 'wait 300', 'start', 'a', 'damage', 'b', 'session', 'damage', 'c',
@@ -42,7 +42,7 @@ const contacts = ['stick up', 'stick down', 'stick left', 'stick right', 'trigge
 const untouched = contacts.flatMap((line) => ['wait 300', line]);
 
 /** Where the operating system repeats keys at other times, the script {@link HELD_KEYS} is played, too. */
-export const OTHER_MACHINES: readonly AtariModel[] = [{ tv: 'pal' }, { model: '800' }];
+export const OTHER_MACHINES: readonly AtariVariant[] = [{ tv: 'pal' }, { model: '800' }];
 export const HELD_KEYS = 'held keys';
 
 export const KEYS_SCRIPTS: readonly Script[] = [

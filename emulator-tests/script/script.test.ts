@@ -157,6 +157,7 @@ describe('devices', () => {
     ['repeat', 'right behind'],
     ['stick up\nwait 3\nrepeat', 'right behind'],
     ['trigger\nrepeat', 'right behind'],
+    ['n\nahead e\nrepeat', 'right behind'],
     ['wait 3\nrepeat', 'right behind'],
     ['roll up', 'right behind'],
     ['n\nroll up', 'right behind'],

@@ -34,14 +34,18 @@ const INSTALL: Readonly<Record<string, string>> = {
 
 const present = new Map<string, boolean>();
 
+/** Whether `tool` is in a folder of PATH. */
+export function isInstalled(tool: string): boolean {
+  const known = present.get(tool);
+  if (known !== undefined) return known;
+  const found = (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, tool)));
+  present.set(tool, found);
+  return found;
+}
+
 /** @throws ToolMissingError unless `tool` can be run. */
 export function requireTool(tool: string): void {
-  let found = present.get(tool);
-  if (found === undefined) {
-    found = (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, tool)));
-    present.set(tool, found);
-  }
-  if (!found) throw new ToolMissingError(tool, INSTALL[tool] ?? 'install it');
+  if (!isInstalled(tool)) throw new ToolMissingError(tool, INSTALL[tool] ?? 'install it');
 }
 
 /** Messages of tools where the machine is at fault, not their input; in the C library's words. */

@@ -46,7 +46,7 @@ async function folderHere(): Promise<string> {
 }
 
 export const refused = async (targets: readonly string[], { diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): Promise<CliError> =>
-  new CliError(`${targets.join(', ')}: refused, ${(await reports()).countOf(diagnostics)}`, 1);
+  new CliError(`${targets.join(', ')}: refused, ${(await reports()).diagnosticCounts(diagnostics)}`, 1);
 
 /** A failure is a document, too: whoever reads it must not have to tell an empty output from a crash. */
 async function asJson(targets: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { CliError } from '../base/bad_input.ts';
 import { requireFolder } from '../base/files.ts';
+import { displayPath } from '../base/project.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { ALL_PASSES, type Goal } from '../optimise/passes.ts';
 import { accepted, goalOption, optimisationOf } from './accepted.ts';
@@ -64,7 +65,6 @@ export function registerEmit(cli: Command): void {
       if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? compiled.program.cOut;
       compiled.writeTo(folder);
-      const { displayPath } = await import('../load/sources.ts');
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${displayPath(folder)}\n`);
     });
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkTargets, type Checkup, type FrontEndCaches } from '../driver/check_files.ts';
-import { countOf, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
+import { diagnosticCounts, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
 import { areCurrent } from '../load/sources.ts';
 import { filesOfTarget, isTypeScript } from '../load/targets.ts';
 
@@ -85,7 +85,7 @@ class Watch {
 
   private report({ diagnostics }: Checkup): void {
     for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
-    this.say(`Found ${countOf(diagnostics)}. Watching for file changes.`);
+    this.say(`Found ${diagnosticCounts(diagnostics)}. Watching for file changes.`);
   }
 
   private say(text: string): void {

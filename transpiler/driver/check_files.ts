@@ -3,12 +3,13 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import { machineFault } from '../base/files.ts';
 import { InternalError } from '../base/internal_error.ts';
+import { displayPath } from '../base/project.ts';
 import { initialisation, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
-import { displayPath, LoadError, tooDeep } from '../load/sources.ts';
+import { LoadError, tooDeep } from '../load/sources.ts';
 import { filesOfTarget, isTypeScript } from '../load/targets.ts';
 import { diagnose, FrontEndCache, isInEntryFolder } from './analyse.ts';
 import { programIn, programOfEntry } from '../project/find.ts';
@@ -20,6 +21,8 @@ export interface Checkup {
   readonly modules: readonly string[];
   readonly accepted: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the programs that the diagnostics are about: fixes are made with it. */
+  readonly checker: ts.TypeChecker;
   /** Absolute names of what was read, TypeScript's library left out. */
   readonly read: readonly string[];
   /** Absolute names of files that imports looked for in vain. */
@@ -108,6 +111,7 @@ function checkRoots(files: LoadedFiles, caches: FrontEndCaches | undefined): Che
     modules: modules.map((root) => displayPath(root.fileName)),
     accepted: !diagnostics.some((d) => d.severity === 'error'),
     diagnostics,
+    checker: files.checker,
     read: files.read,
     missing: files.missing,
     isRemembered,

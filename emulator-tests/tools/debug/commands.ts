@@ -6,7 +6,7 @@ import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { programNamed } from '../../replay/inputs.ts';
 import { openNodeLane } from '../../lanes/node.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
 import { Repl } from './repl.ts';
 import { FORMATS, symbolFile, type SymbolFormat } from './symbol_files.ts';
@@ -37,7 +37,7 @@ export function registerSymbols(cli: Command): void {
 /** 0 when the debugging was ended, 1 when a command in the input was wrong. */
 async function runDebug(file: string, json: boolean): Promise<0 | 1> {
   const script = readScript(file);
-  const session = new Session(script.program);
+  const session = new AtariSession(script.program);
   const lane = openNodeLane(script.program, session.layout);
   const reference = await lane.run(script);
   await lane.close();
@@ -71,7 +71,7 @@ function runSymbols(name: string | undefined, { format, out }: { format: string;
   const known = FORMATS.find((other) => other === format);
   if (known === undefined) throw new UsageError(`unknown format \`${format}\`; there are: ${FORMATS.join(' ')}`);
   requireWritable(out);
-  const { image, layout, machine } = new Session(programNamed(name), { guarded: false });
+  const { image, layout, machine } = new AtariSession(programNamed(name), { guarded: false });
   const text = symbolFile(known as SymbolFormat, image, layout, machine.bus.memory);
   if (out === undefined) process.stdout.write(text);
   else writeWhole(out, text);

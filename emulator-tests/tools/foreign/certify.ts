@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { inProject } from '../../script/programs.ts';
+import { inBuild } from '../../script/programs.ts';
+import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
 import { ToolMissingError } from '../../../transpiler/build/freshness.ts';
@@ -83,7 +84,7 @@ export async function certifyForeign(
   options: ForeignCertifyOptions,
 ): Promise<Certification> {
   const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
-  const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
+  const folder = inBuild({ root: projectOf(entry) }, `foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeEmittedFiles(withForeign(files, functions), cDir);
@@ -195,7 +196,7 @@ function judge(
 }
 
 /** Those of `functions` with the names `wanted`, all without any. @throws UsageError where one is not there */
-export function choose(functions: readonly ForeignFunction[], wanted: readonly string[], program: string): readonly ForeignFunction[] {
+export function chooseFunctions(functions: readonly ForeignFunction[], wanted: readonly string[], program: string): readonly ForeignFunction[] {
   for (const name of wanted) {
     if (functions.some((f) => f.name === name)) continue;
     const known = functions.length === 0 ? 'it has none' : `there are: ${functions.map((f) => f.name).join(' ')}`;

@@ -5,12 +5,13 @@ import { exceeded } from '../../../transpiler/build/budgets.ts';
 import type { Script } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { stringsOf } from '../../corpus/texts.ts';
+import { stringsOf } from '../../script/shipped_strings.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { programNamed, readAll } from '../../replay/inputs.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
+import { keepMeasured } from './measured.ts';
 import { profileScripts } from './profile.ts';
 import { profileJson, profileText } from './report.ts';
 import { sizeReport, sizeText } from './size.ts';
@@ -64,7 +65,9 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
   requireWritable(options.html, options.speedscope);
   const scripts = readAll(files);
   const { program } = scripts[0] as Script;
-  const profile = profileScripts(new Session(program), scripts);
+  const session = new AtariSession(program);
+  const profile = profileScripts(session, scripts);
+  keepMeasured(session, profile);
   const reports = new Map<string, string>();
   if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about, program.root));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
@@ -84,7 +87,7 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
 function runSize(name: string | undefined, options: SizeOptions): 0 | 1 {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const program = programNamed(name);
-  const { image, layout, built } = new Session(program);
+  const { image, layout, built } = new AtariSession(program);
   const file = readFileSync(built.xex).length;
   const report = sizeReport(image, layout, built, file, stringsOf(program));
   const over = exceeded(program.budgets, built.sizes, file);

@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
-import { COUNTER, KEYS, TEST_PROGRAMS } from '../../fixtures/programs.ts';
+import { COUNTER, KEYS_PROGRAM, TEST_PROGRAMS } from '../../fixtures/programs.ts';
 import { generateScripts } from '../../replay/generate.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { PLATFORM, platformSource } from '../../platform/variant.ts';
 import { isWhole } from '../../testing/tiers.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
-import { allMutants, formOf, KINDS, mutated, sample, type Mutant } from './mutants.ts';
+import { allMutants, formOf, MUTATION_KINDS, mutated, sample, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
 import { platformMutants } from './platform.ts';
 import { readReasons, reasonFor } from './reasons.ts';
@@ -36,7 +36,7 @@ describe('faults', () => {
 
   it('are of every kind in a program with tables and a generator', () => {
     const mutants = [...doomMutants, ...platformMutants()];
-    expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
+    expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...MUTATION_KINDS].sort());
     const drawn = sample(mutants, 300, 1);
     expect(drawn).toHaveLength(300);
     expect(drawn).toEqual(sample(mutants, 300, 1));
@@ -143,6 +143,11 @@ describe('faults', () => {
     expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
     expect(readReasons('none')).toEqual([]);
+    const plain = [{ inside: 'f', before: 'while (cell < 960) {', after: 'while (cell <= 960) {', reason: 'of both' }];
+    const native: Mutant = { kind: 'native', inside: 'f', line: 1, before: '    while (f_cell < 960u) {', after: '    while (f_cell <= 960u) {' };
+    expect(reasonFor(native, plain)).toBe('of both');
+    expect(reasonFor({ ...native, inside: 'g' }, plain)).toBeUndefined();
+    expect(reasonFor({ ...native, kind: 'comparison' }, plain)).toBeUndefined();
   });
 
   it.each(['crawl', 'doom', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
@@ -171,7 +176,7 @@ describe('selftest', () => {
   });
 
   it('tries faults of atari/ on the emulated Atari', async () => {
-    const { platform, tried, faults } = await selftest(KEYS, [], { count: 2, kinds: ['platform'] });
+    const { platform, tried, faults } = await selftest(KEYS_PROGRAM, [], { count: 2, kinds: ['platform'] });
     expect([faults, platform.faults, platform.caught + platform.equivalent + platform.survived + platform.invalid]).toEqual([0, 2, 2]);
     for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
   });

@@ -1,7 +1,7 @@
-/** `ts65 replay`. */
+/** `ts65 replay`: its options, and the replay that they ask for. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { inProject, type Program } from '../script/programs.ts';
+import { inBuild, type Program } from '../script/programs.ts';
 import { displayPath } from '../../transpiler/base/project.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
@@ -13,7 +13,7 @@ import { parseLanes, programNamed, scriptsFor } from './inputs.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from '../machine/processor.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
-import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { aboutRun, type About } from './reports/about.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
@@ -82,7 +82,7 @@ export async function runReplay(
     requireWritable(options.junit, options.html);
     const inputs = readInputs(files, options, programs);
     const processor = parseProcessor(options.processor);
-    const verdict = await replay(inputs, {
+    const verdict = await replayInputs(inputs, {
       lanes,
       ...(processor === undefined ? {} : { limits: { processor } }),
       ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
@@ -135,7 +135,7 @@ async function writeReports(verdict: Verdict, about: About, { junit, html }: Opt
 function keepFailed(verdict: Verdict, io: ReplayIo): void {
   const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
   for (const { script } of failed.slice(0, MAX_KEPT)) {
-    const folder = inProject('build/replay');
+    const folder = inBuild(script.program, 'replay');
     makeFolder(folder);
     const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
     writeWhole(file, printScript(script));
