@@ -1,6 +1,6 @@
 /**
- * Makes what the npm package has beside files of the repository: `dist/` with bundles, the library as JavaScript, and declarations; `editor/`, which
- * TypeScript finds as the plugin `ts65/editor`; and `ts65.schema.json`. `npm pack` runs it: `node --import tsx transpiler/package/build.ts`.
+ * Makes what the npm package has beside files of the repository: `dist/` with bundles, the library as JavaScript, and declarations; and
+ * `ts65.schema.json`. `npm pack` runs it: `node --import tsx transpiler/package/build.ts`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -37,9 +37,8 @@ function addDeclarations(files: Files): void {
   for (const [name, text] of declarations()) files.set(`dist/${name}`, text);
 }
 
-/** Names that are found at the package's root only, and stand deeper in the repository. */
+/** A name that is found at the package's root only, and stands deeper in the repository. */
 function addRoot(files: Files): void {
-  files.set('editor/package.json', `${JSON.stringify({ type: 'commonjs', main: '../transpiler/editor/plugin.cjs' })}\n`);
   files.set('ts65.schema.json', fs.readFileSync(path.join(PROJECT, 'transpiler/project/ts65.schema.json'), 'utf8'));
 }
 
@@ -48,7 +47,7 @@ await addBundles(files);
 addLibrary(files);
 addDeclarations(files);
 addRoot(files);
-for (const folder of ['dist', 'editor']) fs.rmSync(path.join(PROJECT, folder), { recursive: true, force: true });
+fs.rmSync(path.join(PROJECT, 'dist'), { recursive: true, force: true });
 for (const [name, text] of files) {
   const file = path.join(PROJECT, name);
   makeFolder(path.dirname(file));
