@@ -22,7 +22,7 @@ export const COMMANDS: readonly Commands[] = [
 ];
 
 /** What needs none of them. */
-const OWN = new Set(['check', 'emit', 'build', '--version', '-V']);
+const OWN = new Set(['new', 'check', 'emit', 'build', '--version', '-V']);
 
 /** As a shell knows what SIGPIPE ended: neither success nor failure. */
 const UNREAD = 141;

@@ -7,6 +7,7 @@ import { version } from '../base/project.ts';
 import { registerBuild } from './build.ts';
 import { registerCheck } from './check.ts';
 import { registerEmit } from './emit.ts';
+import { registerNew } from './new.ts';
 
 export function createCli(): Command {
   const cli = new Command('ts65')
@@ -14,6 +15,7 @@ export function createCli(): Command {
     .version(version())
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'ts65: ')) });
+  registerNew(cli);
   registerCheck(cli);
   registerEmit(cli);
   registerBuild(cli);

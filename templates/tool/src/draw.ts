@@ -20,7 +20,7 @@ export function drawSheet(isTyping: boolean): void {
   for (let i = 0; i < ABILITIES; i++) drawAbility(i);
   drawBelongings();
   at(0, 23);
-  print(' Arrows: next, last  0-9: type a number');
+  print(' Arrows: next, back  0-9: type a number');
 }
 
 function drawName(): void {
