@@ -1,7 +1,7 @@
 /** The screen: a header, the market or the towns as a menu, and what the day has brought. */
 import { at, clearScreen, COLUMNS, inverse, padTo, print, ROW_START, spaces } from 'ts65/screen';
 import { printCentred, printLong, printNumber } from 'ts65/text';
-import { CAPACITY, carried, Event, game, GOAL, LAST_DAY, Phase, prices, trader } from './rules.ts';
+import { CAPACITY, carried, game, GOAL, LAST_DAY, Phase, prices, trader } from './rules.ts';
 import { GOODS, TOWNS } from './tables.ts';
 
 export const enum Menu { Market, Towns }

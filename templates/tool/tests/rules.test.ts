@@ -4,7 +4,7 @@ import { CALLINGS } from '../src/tables.ts';
 
 it('makes the same adventurer of the same number, and others of others', () => {
   generate(7);
-  const seventh = structuredClone(adventurer);
+  const seventh = { ...adventurer, abilities: [...adventurer.abilities] };
   generate(8);
   expect({ ...adventurer, number: 7 }).not.toEqual(seventh);
   generate(7);
