@@ -9,7 +9,7 @@ export type LaneId = (typeof LANE_IDS)[number];
 /** The program that each lane runs, for reports. */
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   node: 'the TypeScript itself',
-  host: 'plain C, gcc with ASan and UBSan',
+  host: 'plain C with ASan and UBSan',
   'sim-plain': 'plain C, cc65, sim65',
   'sim-shipped': 'what is written for cc65, with the shipped flags, sim65',
   atari: 'the shipped .xex on the emulated Atari',

@@ -7,6 +7,9 @@ import { isBelow } from './boundary.ts';
 /** The folder that holds engine/, c-out/ and build/. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The command, for what runs in a process of its own. */
+export const LAUNCHER = path.join(PROJECT, 'transpiler/bin/ts65.mjs');
+
 /** The module that a process of Node that runs TypeScript is started with: `node --import LOADER`. */
 export const LOADER = new URL('./typescript.mjs', import.meta.url).href;
 

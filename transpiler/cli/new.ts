@@ -1,33 +1,30 @@
-/** `ts65 new`: a project of one's own, from a template. */
+/** `ts65 new`: a project that checks, plays, builds, replays and tests itself from the first minute. */
 import path from 'node:path';
-import { type Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { displayPath } from '../base/project.ts';
-import { TEMPLATES, type Template } from '../project/templates.ts';
+import { projectFiles, projectName, TEMPLATES, writeProject, type TemplateName } from '../project/new_project.ts';
+
+interface NewOptions {
+  readonly template: TemplateName;
+  readonly ts65?: string;
+}
 
 export function registerNew(cli: Command): void {
   cli
     .command('new')
-    .description('make a project of your own: a program that plays, with scripts, tests and a workflow for CI')
-    .argument('<folder>', 'where to; its last name is the name of the program')
-    .addOption(new Option('--template <name>', 'what it begins as').choices(Object.keys(TEMPLATES)).default('text'))
-    .action(async (target: string, { template }: { template: Template }) => {
-      const { projectFiles, requireProjectName, requireRoom, writeProject } = await import('../project/new_project.ts');
-      const folder = path.resolve(target);
-      const name = path.basename(folder);
-      requireProjectName(name);
-      requireRoom(folder);
-      writeProject(folder, projectFiles(template, name));
-      const place = displayPath(folder);
-      process.stdout.write(`made ${name} in ${place}: ${TEMPLATES[template]}\n\n${nextCommands(place).map((line) => `  ${line}\n`).join('')}`);
+    .description('write a project of your own into a new folder')
+    .argument('<folder>', 'the folder; its name is that of the program')
+    .addOption(new Option('-t, --template <name>', 'text: an adventure; menu: a game of decisions; arcade: a board and robots; tool: a generator').choices(TEMPLATES).default('arcade'))
+    .option('--ts65 <spec>', 'what package.json asks npm for: a version, a tarball or a folder; this version by default')
+    .action((folder: string, { template, ts65 }: NewOptions) => {
+      const name = projectName(folder);
+      const files = projectFiles({ name, template, ...(ts65 !== undefined && { ts65 }) });
+      writeProject(path.resolve(folder), files);
+      process.stdout.write(`${displayPath(folder)}: ${files.size} files, by the template ${template}\n\n${nextSteps(folder)}`);
     });
 }
 
-/** What one does next in the folder `place`. */
-const nextCommands = (place: string): readonly string[] => [
-  ...(place === '.' ? [] : [`cd ${place.includes(' ') ? `"${place}"` : place}`]),
-  'npm install',
-  'npm start          # play it in this terminal',
-  'npx ts65 build     # for the Atari',
-  'npm run replay     # its scripts, on all lanes',
-  'npm test',
-];
+function nextSteps(folder: string): string {
+  const enter = path.resolve(folder) === process.cwd() ? '' : `    cd ${displayPath(folder)}\n`;
+  return `${enter}    npm install\n    npm start\n`;
+}

@@ -27,6 +27,8 @@ export interface Compiled {
   /** Missing when there are errors. */
   readonly files: EmittedFiles | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Absolute names of the modules that were read. */
+  readonly read: readonly string[];
   /** The choices for each function, with reasons; missing when there are errors. */
   readonly explain?: () => ProgramReport;
   /** The IR after a stage, see dump.ts; missing when there are errors. */
@@ -46,15 +48,16 @@ interface DecidedProgram {
  */
 export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: UnsavedTexts): Compiled {
   const loaded = loadProgram(entryFile, texts);
-  const { name } = loaded;
+  const { name, modules } = loaded;
+  const read = modules.map(({ fileName }) => fileName);
   const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));
-  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
+  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics, read };
   const { emission, reached, effects } = decideEmission(model, functions, ranges, optimisation);
   const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
   const files = new Map([...plainFiles(model, reached), ...shipped]);
   const { frames } = emission;
-  return { name, files, diagnostics, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
+  return { name, files, diagnostics, read, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
 }
 
 /** The optimiser's part of the pipeline, for a program without errors; `functions` and `ranges` are those of the front end. */

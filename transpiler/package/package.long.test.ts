@@ -5,10 +5,8 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { isWhole, sampled } from '../../emulator-tests/testing/tiers.ts';
+import { isWhole } from '../../emulator-tests/testing/tiers.ts';
 import { libraryNames } from '../base/boundary.ts';
-import { TEMPLATES } from '../project/templates.ts';
 import { bundle } from './bundle.ts';
 import { allNodes, installInto, packInto, type Packed } from './installed.ts';
 
@@ -83,9 +81,6 @@ let packed: Packed;
 beforeAll(() => {
   packed = packInto(folder);
 });
-
-/** This process's environment without what says that tests run. */
-const OWN_ENVIRONMENT = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TS65)/.test(name)));
 
 /** A new project with the package. */
 function projectIn(name: string): string {
@@ -166,7 +161,8 @@ describe('a project', () => {
   });
 
   it("tests itself with vitest's matcher and the harness", () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env: OWN_ENVIRONMENT });
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TS65)/.test(name)));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env });
     expect({ status, passed: /Tests\s+3 passed/.test(stdout.replace(/\x1b\[\d*m/g, '')) }, stdout + stderr).toEqual({ status: 0, passed: true });
   });
 
@@ -179,48 +175,5 @@ describe('a project', () => {
     const plugin = path.join(project, 'node_modules/ts65/editor');
     expect(require(plugin)).toBe(require('ts65/editor'));
     expect(require('ts65/editor')).toBeTypeOf('function');
-  });
-});
-
-interface WorkflowStep {
-  readonly run?: string;
-}
-
-/** The shell's commands of a workflow or an action, in order. */
-const commandsOf = (steps: readonly WorkflowStep[]): string[] => steps.flatMap(({ run }) => run ?? []);
-
-/** The packed command in node_modules/.bin, with the others that a project's scripts call: npm would link them. */
-function linkCommands(project: string): void {
-  const bin = path.join(project, 'node_modules/.bin');
-  fs.mkdirSync(bin);
-  for (const [name, target] of [['ts65', 'ts65/transpiler/bin/ts65.mjs'], ['tsc', 'typescript/bin/tsc'], ['vitest', 'vitest/vitest.mjs']]) {
-    fs.writeFileSync(path.join(bin, name!), `#!/bin/sh\nexec node "${path.join(project, 'node_modules', target!)}" "$@"\n`, { mode: 0o755 });
-  }
-}
-
-describe('ts65 new', () => {
-  /** A project made by the packed command, in which nothing has been done yet. */
-  function newProject(name: string, template: string): string {
-    const tools = path.join(folder, 'tools');
-    if (!fs.existsSync(tools)) installInto(tools, packed);
-    expect(runIn(folder, process.execPath, [path.join(tools, 'node_modules/ts65/transpiler/bin/ts65.mjs'), 'new', name, '--template', template])).toMatchObject({ status: 0, error: '' });
-    const project = path.join(folder, name);
-    installInto(project, packed);
-    linkCommands(project);
-    return project;
-  }
-
-  it.each(sampled('templates', Object.keys(TEMPLATES), 1))('makes a project of the template %s that passes its own workflow', (template) => {
-    const project = newProject(`my-${template}`, template);
-    const { jobs } = parse(fs.readFileSync(path.join(project, '.github/workflows/ci.yml'), 'utf8')) as { jobs: { game: { steps: WorkflowStep[] } } };
-    const [install, ...commands] = commandsOf(jobs.game.steps);
-    // The packages are there: the registry need not have this version.
-    expect(install).toBe('npm install');
-    for (const command of commands) {
-      const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', command], { cwd: project, encoding: 'utf8', env: OWN_ENVIRONMENT });
-      expect({ command, status }, stdout + stderr).toEqual({ command, status: 0 });
-      if (command.includes(' replay ')) expect(stdout).toContain('MATCH  3 scripts on 5 lanes');
-    }
-    expect(['build/replay.xml', 'build/replay.html', `build/my-${template}.xex`, `build/my-${template}.atr`].filter((file) => !fs.existsSync(path.join(project, file)))).toEqual([]);
   });
 });

@@ -1,96 +1,80 @@
-/** A new project: the files of a template over those that all templates share, with the project's name in them. */
+/** A new project: the files of a template, with a name of its own. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { CliError } from '../base/bad_input.ts';
-import { FileError, makeFolder, writeScratch } from '../base/files.ts';
-import { PROJECT, version } from '../base/project.ts';
-import type { Template } from './templates.ts';
+import { FileError, makeFolder, requireFolder, writeTogether } from '../base/files.ts';
+import { displayPath, PROJECT, version } from '../base/project.ts';
 
-const FOLDER = path.join(PROJECT, 'templates');
-const SHARED = 'common';
+export const TEMPLATES = ['text', 'menu', 'arcade', 'tool'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
 
-/** The name of every template's program, which the project's name replaces. */
+/** The name that stands in the templates for the project's. */
 const PLACEHOLDER = /\bmygame\b/g;
-
-/** As the schema of ts65.json has it. */
+/** As ts65.schema.json has it. */
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,30}$/;
+/** All templates have these files. */
+const COMMON = 'common';
+/** npm packs no file of that name. */
+const UNPACKED: ReadonlyMap<string, string> = new Map([['gitignore', '.gitignore']]);
 
-/** Names that begin with a dot in a project: npm would take some of them for its own, and lists of files are easier to read without. */
-const DOTTED: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github', vscode: '.vscode' };
-
-/** Folders that a template may have from being tried where it lies. */
-const MADE = new Set(['build', 'c-out', 'node_modules']);
-
-/** @throws CliError where `name` can't be a program's name */
-export function requireProjectName(name: string): void {
-  if (!NAME.test(name)) throw new CliError(`${name}: a name is a letter, then at most 30 letters, digits, _ and -`);
+export interface NewProject {
+  readonly name: string;
+  readonly template: TemplateName;
+  /** What package.json asks npm for: a range of versions, a tarball or a folder. */
+  readonly ts65?: string;
 }
 
-/** The files of a new project `name`, by their paths in it. */
-export function projectFiles(template: Template, name: string): ReadonlyMap<string, string> {
-  const [shared, own] = [SHARED, template].map((folder) => textsIn(path.join(FOLDER, folder)));
-  const texts = new Map([...shared!, ...own!]);
-  // A template's page comes first, and then the page about what all of them have.
-  texts.set('README.md', `${own!.get('README.md')}\n${shared!.get('README.md')}`);
-  const program = name.replaceAll('$', '$$$$');
-  return new Map([...texts].map(([file, text]) => {
-    const named = text.replace(PLACEHOLDER, file === 'package.json' ? program.toLowerCase() : program);
-    return [file, named.replaceAll('{{version}}', version())] as const;
+/** Files of a template by their paths in the project. */
+function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {
+  const entries = fs.readdirSync(path.join(folder, below), { withFileTypes: true });
+  return new Map(entries.flatMap((entry): [string, string][] => {
+    const name = path.join(below, entry.name);
+    return entry.isDirectory() ? [...filesBelow(folder, name)] : [[path.join(below, UNPACKED.get(entry.name) ?? entry.name), fs.readFileSync(path.join(folder, name), 'utf8')]];
   }));
 }
 
-function textsIn(folder: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const parts = name.split(path.sep);
-    const file = path.join(folder, name);
-    if (MADE.has(parts[0]!) || !fs.statSync(file).isFile()) continue;
-    const [first, ...rest] = parts;
-    texts.set([DOTTED[first!] ?? first, ...rest].join('/'), fs.readFileSync(file, 'utf8'));
-  }
-  return texts;
+/** package.json with a name that npm takes, and ts65 among its packages. */
+function packageText(text: string, { name, ts65 = `^${version()}` }: NewProject): string {
+  const content = JSON.parse(text) as { name: string; devDependencies: Record<string, string> };
+  return `${JSON.stringify({ ...content, name: name.toLowerCase(), devDependencies: { ...content.devDependencies, ts65 } }, null, 2)}\n`;
 }
 
-/** What may be in the folder of a new project. */
-const IGNORED = new Set(['.git', '.DS_Store']);
-
-/** @throws CliError, FileError where `folder` is no place for a new project */
-export function requireRoom(folder: string): void {
-  const stat = fs.statSync(folder, { throwIfNoEntry: false });
-  if (stat === undefined) return;
-  if (!stat.isDirectory()) throw new FileError(folder, 'a file, not a folder');
-  const found = fs.readdirSync(folder).find((name) => !IGNORED.has(name));
-  if (found !== undefined) throw new CliError(`${folder}: the folder is not empty: it has ${found}`);
+/** The files of a new project, by their paths in its folder. */
+export function projectFiles(project: NewProject): ReadonlyMap<string, string> {
+  const layers = [COMMON, project.template].map((name) => filesBelow(path.join(PROJECT, 'templates', name)));
+  const files = new Map(layers.flatMap((layer) => [...layer]));
+  return new Map([...files].map(([file, text]) => [file, file === 'package.json' ? packageText(text, project) : text.replace(PLACEHOLDER, project.name)]));
 }
 
-/** Writes `files` into `folder`, which is missing or empty: all of them, or none. @throws FileError */
-export function writeProject(folder: string, files: ReadonlyMap<string, string>, rename: (from: string, to: string) => void = fs.renameSync): void {
-  const above = path.dirname(folder);
-  makeFolder(above);
-  const isNew = !fs.existsSync(folder);
-  const beside = path.join(isNew ? above : folder, `.ts65-new-${process.pid}.tmp`);
+/** The name of the program in `folder`. @throws CliError where it can't be one */
+export function projectName(folder: string): string {
+  const name = path.basename(path.resolve(folder));
+  if (!NAME.test(name)) throw new CliError(`${name}: is no name of a program: a letter, then at most 30 letters, digits, \`_\` and \`-\``, 2);
+  return name;
+}
+
+/** Whether nothing is in `folder`, or it is not there; a repository may be. */
+const isFree = (folder: string): boolean => !fs.existsSync(folder) || fs.readdirSync(folder).every((name) => name === '.git');
+
+/**
+ * Writes the files of a new project into `folder`, all of them or none.
+ * @throws FileError where the folder can't be written, or holds files
+ */
+export function writeProject(folder: string, files: ReadonlyMap<string, string>): void {
+  requireFolder(folder);
+  if (!isFree(folder)) throw new FileError(displayPath(folder), 'there are files in it already; name a folder that is new or empty');
+  const made = [...new Set([...files.keys()].flatMap((file) => foldersOf(folder, file)))].filter((name) => !fs.existsSync(name));
   try {
-    for (const [file, text] of files) {
-      makeFolder(path.dirname(path.join(beside, file)));
-      writeScratch(path.join(beside, file), text);
-    }
-    if (isNew) rename(beside, folder);
-    else moveInto(folder, beside, rename);
-  } finally {
-    fs.rmSync(beside, { recursive: true, force: true });
-  }
-}
-
-/** Moves all that is in `from` into `folder`, or nothing: the folder itself stays, someone may stand in it. */
-function moveInto(folder: string, from: string, rename: (from: string, to: string) => void): void {
-  const done: string[] = [];
-  try {
-    for (const name of fs.readdirSync(from)) {
-      rename(path.join(from, name), path.join(folder, name));
-      done.push(path.join(folder, name));
-    }
+    for (const name of made) makeFolder(name);
+    writeTogether(new Map([...files].map(([file, text]) => [path.join(folder, file), text])));
   } catch (error) {
-    for (const file of done) fs.rmSync(file, { recursive: true, force: true });
+    for (const name of [...made].reverse()) fs.rmSync(name, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** `folder` and those between it and `file`, from the outside. */
+function foldersOf(folder: string, file: string): readonly string[] {
+  const parts = path.dirname(file).split(path.sep).filter((part) => part !== '.');
+  return [folder, ...parts.map((_, i) => path.join(folder, ...parts.slice(0, i + 1)))];
 }

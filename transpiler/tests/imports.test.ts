@@ -58,7 +58,7 @@ const ROOMS: Rooms = {
   'emulator-tests': [
     'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/tools',
   ],
-  terminal: ['engine', 'base', 'cli', 'emulator-tests/script'],
+  terminal: ['engine', 'base', 'build', 'cli', 'emulator-tests/script'],
   // The moving picture of the README shows a terminal beside an emulated Atari.
   'terminal/picture': ['base', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests', 'terminal'],
   bench: [
@@ -66,7 +66,7 @@ const ROOMS: Rooms = {
     'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
   ],
   // The command line whole: nothing else of the compiler knows what is built on it.
-  bin: ['base', 'cli', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
+  bin: ['base', 'project', 'optimise', 'cli', 'emulator-tests/lanes', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
   'emulator-tests/testing': ['bin', 'emulator-tests/script'],
 };
 

@@ -5,7 +5,7 @@ import { MAX_COMMANDS } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { parseLanes, programNamed } from '../../replay/inputs.ts';
+import { emittedProgram, parseLanes, programNamed } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
@@ -41,7 +41,6 @@ type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 export function registerFuzz(cli: Command): void {
   cli
     .command('fuzz')
-    .description('play random scripts of a program on many lanes, and keep each that reaches code which none before did')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
     .option('--length <n>', 'commands of a script, behind where it goes on', '60')
@@ -61,7 +60,6 @@ export function registerFuzz(cli: Command): void {
     });
   cli
     .command('merge')
-    .description('join the reports of a campaign in shards into the report of the whole')
     .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
     .option('--corpus <folder>', 'where the kept scripts of the whole go')
     .option('--json', 'the joined report on standard output')
@@ -75,7 +73,7 @@ export function registerFuzz(cli: Command): void {
 }
 
 async function fuzz(name: string | undefined, options: Options, about: About): Promise<number> {
-  const program = programNamed(name);
+  const program = await emittedProgram(name);
   const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
   const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
   const jobs = wholeNumber('--jobs', options.jobs, 1, 64);

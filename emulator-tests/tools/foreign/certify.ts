@@ -6,7 +6,7 @@ import { inBuild } from '../../script/programs.ts';
 import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
-import { ToolMissingError } from '../../../transpiler/build/freshness.ts';
+import { requireTool, ToolMissingError } from '../../../transpiler/build/freshness.ts';
 import { buildHost } from '../../../transpiler/build/host.ts';
 import { buildSim } from '../../../transpiler/build/sim.ts';
 import { writeEmittedFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
@@ -153,7 +153,7 @@ function open(lane: ForeignLane, { name, folder, cDir, layout }: Place): RunLane
     }
     const id = lane as 'sim-plain' | 'sim-shipped';
     const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, form: SIM_FORMS[id], flags: SIM_FLAGS[id] });
-    return ({ cycles }) => ({ command: 'sim65', args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
+    return ({ cycles }) => ({ command: requireTool('sim65').file, args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
   }
 }
 

@@ -25,7 +25,6 @@ const MOST_RANDOM = 1_000_000;
 export function registerCertify(cli: Command): void {
   cli
     .command('certify')
-    .description('compare functions that are written in C or assembler (@foreign) with their TypeScript, over all their arguments or many')
     .argument('<program>', "a program's name, its folder or its entry module")
     .argument('[functions...]', 'some of its functions with the tag @foreign; all of them without')
     .option('--pairs <n>', 'random arguments of a function that has too many to try all, besides their edges', '100000')

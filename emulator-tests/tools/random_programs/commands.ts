@@ -33,7 +33,6 @@ const MAX_KEPT = 5;
 export function registerFuzzPrograms(cli: Command): void {
   cli
     .command('fuzz-programs')
-    .description('play random programs of the language on all lanes and compare all state after every command')
     .option('--seeds <A..B>', 'the first and the last program')
     .option('--jobs <n>', 'worker processes', '1')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); node is always one`)

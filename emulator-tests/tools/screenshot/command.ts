@@ -7,7 +7,6 @@ import { readScript } from '../../script/script.ts';
 export function registerScreenshot(program: Command): void {
   program
     .command('screenshot')
-    .description("write a picture of the emulated Atari's screen in the middle of a script")
     .argument('<script>', 'the script')
     .option('--at <n>', 'after this many commands; all of them by default')
     .option('--out <file>', 'the PNG', 'screen.png')

@@ -40,7 +40,6 @@ const LENGTH = 80;
 export function registerSelftest(cli: Command): void {
   cli
     .command('selftest')
-    .description('put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')

@@ -1,5 +1,5 @@
 /** The screen: a status row, the board, and a row of keys. It reads the state of the rules and changes nothing of it. */
-import { at, clearRow, clearScreen, COLUMNS, inverse, padTo, print, putCode } from 'ts65/screen';
+import { at, clearRow, clearScreen, inverse, print, putCode } from 'ts65/screen';
 import { printCentred, printLong, printNumber } from 'ts65/text';
 import { game, hero, hunting, Phase, robots, State } from './rules.ts';
 
@@ -18,16 +18,16 @@ export function drawTitle(): void {
   printCentred('Robots hunt you. They only walk', 6);
   printCentred('towards you, and they are blind:', 7);
   printCentred('make them walk into each other.', 8);
-  printCentred('Cursor keys, Y U B N   walk', 11);
-  printCentred('SPACE                  wait', 12);
-  printCentred('T                  teleport', 13);
-  printCentred('P                     pulse', 14);
-  printCentred('A pulse makes scrap of all robots', 17);
-  printCentred('within two cells, once a level.', 18);
-  at(14, 21);
+  printCentred('Cursor keys, Y U B N   walk     ', 11);
+  printCentred('SPACE                  wait     ', 12);
+  printCentred('T                      teleport ', 13);
+  printCentred('P                      a pulse  ', 14);
+  printCentred('A pulse makes scrap of all robots', 16);
+  printCentred('within two cells, once a level.', 17);
+  at(14, 20);
   print('Seed ');
   printLong(game.seed);
-  printCentred('Press RETURN', 23);
+  printCentred('Press RETURN', 22);
 }
 
 /** Takes hero and robots away, before they move. */
@@ -56,14 +56,13 @@ function drawStatus(): void {
   inverse(1);
   print(' Level ');
   printNumber(game.level);
-  print('  Robots ');
+  print('   Robots ');
   printNumber(hunting(), 2);
   print('  Score ');
   printNumber(game.score, 4);
-  if (game.pulses > 0) print('  P pulse');
-  padTo(COLUMNS);
+  print(game.pulses > 0 ? ' Pulse ' : '       ');
   inverse(0);
   clearRow(BOTTOM);
   if (game.phase === Phase.Won) print(' All is scrap! RETURN plays again.');
-  else if (game.phase === Phase.Lost) print(' They got you. RETURN plays again.');
+  else if (game.phase === Phase.Lost) print(' The robots got you. RETURN plays again.');
 }

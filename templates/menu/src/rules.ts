@@ -1,96 +1,88 @@
-/** The rules: a trader with a purse and a caravan, four towns, and prices that chance makes. Nothing here draws. */
+/** The rules: a merchant travels between towns, buys where goods are cheap, and sells where they are dear. Nothing here draws. */
 import type { Int, u16, u32 } from 'ts65/int';
 import { random, startRandom } from 'ts65/rng';
-import { GOODS, TOWNS } from './tables.ts';
+import { play, Sound } from 'ts65/sound';
 
-export const LAST_DAY = 20;
-export const GOAL = 4000;
-export const MOST_GOLD = 9999;
-export const CAPACITY = 20;
+export const GOODS = 5;
+export const TOWNS = 4;
+export const DAYS = 30;
+/** What the camels carry. */
+export const LOAD = 60;
+/** A purse holds no more. */
+const MOST_GOLD = 60000;
 
-export const enum Phase { Title, Playing, Over }
-/** What happened on the way to a town. */
-export const enum Event { None, Robbers, Storm, Gift }
+export const GOOD_NAMES = ['Salt', 'Dates', 'Copper', 'Silk', 'Spice'];
+export const TOWN_NAMES = ['Tabriz', 'Merv', 'Bukhara', 'Kashgar'];
 
-export const game = { phase: Phase.Title as Phase, seed: 0 as u32, day: 1 as Int<1, 21>, town: 0 as Int<0, 3>, event: Event.None as Event };
-export const trader = { gold: 0 as Int<0, 9999>, goods: [0, 0, 0, 0] as Int<0, 20>[] };
-/** Today's prices here. */
-export const prices: u16[] = [0, 0, 0, 0];
+/** What a good costs on a common day, and by how much prices swing. */
+const COMMON = [8, 14, 35, 80, 120];
+const SWING = [4, 8, 20, 50, 90];
+/** Of each town, the good that it makes, which is cheap there. */
+const MADE_IN = [1, 2, 0, 3];
 
-export function showTitle(seed: u32): void {
-  game.phase = Phase.Title;
-  game.seed = seed;
+export const game = { day: 1 as Int<1, 30>, town: 0 as Int<0, 3>, isOver: false };
+export const purse = { gold: 200 as u16 };
+/** What the camels carry of each good. */
+export const held = Array.from({ length: GOODS }, () => 0 as Int<0, 60>);
+/** What each good costs here and today. */
+export const prices: Int<1, 255>[] = [1, 1, 1, 1, 1];
+
+export function begin(seed: u32): void {
   startRandom(seed);
-}
-
-export function newGame(): void {
-  game.phase = Phase.Playing;
   game.day = 1;
-  game.event = Event.None;
-  trader.gold = 150;
-  trader.goods.fill(0);
-  game.town = random(TOWNS.length);
-  makePrices();
+  game.town = 0;
+  game.isOver = false;
+  purse.gold = 200;
+  for (let good = 0; good < GOODS; good++) held[good] = 0;
+  setPrices();
 }
 
-/** Half to one and a half of the usual price, then halved where it is cheap, and half as much again where it is dear. */
-function makePrices(): void {
-  for (let good = 0; good < GOODS.length; good++) {
-    const usual = GOODS[good].price;
-    let price = (usual >> 1) + random(usual);
-    if (TOWNS[game.town].cheap === good) price = (price >> 1) + 1;
-    if (TOWNS[game.town].dear === good) price += price >> 1;
-    prices[good] = price;
+function setPrices(): void {
+  for (let good = 0; good < GOODS; good++) {
+    const price = COMMON[good] + random(SWING[good]) - half(SWING[good]);
+    prices[good] = MADE_IN[game.town] === good ? Math.max(price >> 1, 1) : Math.max(price, 1);
   }
 }
 
-export const carried = (): number => trader.goods.reduce((sum, count) => sum + count, 0);
+const half = (value: number): number => value >> 1;
 
-/** Buys a bundle. Returns whether gold and camels were enough. */
-export function buy(good: Int<0, 3>): boolean {
-  if (trader.gold < prices[good] || carried() >= CAPACITY) return false;
-  trader.gold -= prices[good];
-  trader.goods[good] = Math.min(trader.goods[good] + 1, CAPACITY);
-  return true;
-}
+/** Units of goods on the camels. */
+export const carried = (): number => held.reduce((sum, count) => sum + count, 0);
 
-/** Sells a bundle. Returns whether there was one. */
-export function sell(good: Int<0, 3>): boolean {
-  if (trader.goods[good] === 0) return false;
-  trader.goods[good]--;
-  earn(prices[good]);
-  return true;
-}
-
-function earn(gold: u16): void {
-  trader.gold = Math.min(trader.gold + gold, MOST_GOLD);
-}
-
-/** Goes to a town, or waits in this one. It takes a day, and the road has its own ideas. */
-export function travel(town: Int<0, 3>): void {
-  const isWaiting = town === game.town;
-  passDay();
-  game.town = town;
-  game.event = Event.None;
-  if (!isWaiting) meet();
-  makePrices();
-}
-
-function meet(): void {
-  const chance = random(12);
-  if (chance === 0) {
-    game.event = Event.Robbers;
-    trader.gold -= trader.gold >> 2;
-  } else if (chance === 1) {
-    game.event = Event.Storm;
-    passDay();
-  } else if (chance === 2) {
-    game.event = Event.Gift;
-    earn(25);
+/** Buys a unit. */
+export function buy(good: Int<0, 4>): void {
+  if (purse.gold < prices[good] || carried() >= LOAD || held[good] >= LOAD) {
+    play(Sound.Refused);
+    return;
   }
+  purse.gold -= prices[good];
+  held[good]++;
+  play(Sound.Blip);
 }
 
-function passDay(): void {
-  if (game.day <= LAST_DAY) game.day++;
-  if (game.day > LAST_DAY) game.phase = Phase.Over;
+/** Sells a unit. */
+export function sell(good: Int<0, 4>): void {
+  if (held[good] === 0) {
+    play(Sound.Refused);
+    return;
+  }
+  held[good]--;
+  purse.gold = Math.min(purse.gold + prices[good], MOST_GOLD);
+  play(Sound.Gold);
+}
+
+/** A day's way to another town. Robbers may wait on it. Returns whether they did. */
+export function travel(to: Int<0, 3>): boolean {
+  game.town = to;
+  const isRobbed = random(8) === 0;
+  if (isRobbed) {
+    purse.gold -= purse.gold >> 2;
+    play(Sound.Hurt);
+  } else play(Sound.Step);
+  if (game.day === DAYS) {
+    game.isOver = true;
+    play(Sound.Fanfare);
+  } else game.day++;
+  setPrices();
+  return isRobbed;
 }

@@ -1,47 +1,61 @@
-/** The Lighthouse: what a host calls. Keys come in, the rules act, the screen tells what came of it. */
+/** The Lighthouse: what a host calls. Each command is a key. */
 import type { u32, u8 } from 'ts65/int';
 import { Key } from 'ts65/keys';
+import { openLog } from 'ts65/log';
+import { random } from 'ts65/rng';
+import { at, clearScreen, inverse, padTo, print } from 'ts65/screen';
 import { sound, Sound } from 'ts65/sound';
-import { game, light, newGame, Phase, showTitle, take, walk } from './rules.ts';
-import { describe, drawFrame, drawStatus, drawTitle, tell } from './tell.ts';
-import { Direction } from './world.ts';
+import { printNumber } from 'ts65/text';
+import { begin, hero, look, showHeld, take, use, walk, world } from './rules.ts';
+import { NAMES, Way } from './world.ts';
 
-/** Shows the title. Called once, before any key. */
+/** Called once, before any key. */
 export function start(seed: u32): void {
   sound.request = Sound.None;
-  showTitle(seed);
-  drawTitle();
+  beginGame(seed);
+}
+
+function beginGame(seed: u32): void {
+  clearScreen();
+  at(0, 23);
+  print('N S E W U D go  T take  X use  L look  I');
+  openLog(2, 21);
+  begin(seed);
+  drawStatus();
 }
 
 /** Takes one key. Letters count in either case. */
 export function key(code: u8): void {
   sound.request = Sound.None;
   const pressed = code >= Key.a && code <= Key.z ? code - 32 : code;
-  if (game.phase === Phase.Playing) obey(pressed);
-  else if (pressed === Key.Return) begin();
-}
-
-function begin(): void {
-  newGame();
-  drawFrame();
-  describe();
+  if (!world.isOver) obey(pressed);
+  else if (pressed === Key.Return) beginGame(random(255));
   drawStatus();
 }
-
-/** Two keys for each direction: a letter, and a cursor key where there is one. */
-const WAYS = [
-  { letter: Key.N, cursor: Key.Up, direction: Direction.North },
-  { letter: Key.E, cursor: Key.Right, direction: Direction.East },
-  { letter: Key.S, cursor: Key.Down, direction: Direction.South },
-  { letter: Key.W, cursor: Key.Left, direction: Direction.West },
-  { letter: Key.U, cursor: Key.Less, direction: Direction.Up },
-  { letter: Key.D, cursor: Key.Greater, direction: Direction.Down },
-];
 
 function obey(code: u8): void {
-  if (code === Key.T) tell(take());
-  if (code === Key.L) tell(light());
-  const way = WAYS.findIndex(({ letter, cursor }) => code === letter || code === cursor);
-  if (way >= 0) tell(walk(WAYS[way].direction));
-  drawStatus();
+  switch (code) {
+    case Key.N: case Key.Up: walk(Way.North); break;
+    case Key.S: case Key.Down: walk(Way.South); break;
+    case Key.E: case Key.Right: walk(Way.East); break;
+    case Key.W: case Key.Left: walk(Way.West); break;
+    case Key.U: walk(Way.Up); break;
+    case Key.D: walk(Way.Down); break;
+    case Key.T: take(); break;
+    case Key.X: use(); break;
+    case Key.L: look(); break;
+    case Key.I: showHeld(); break;
+  }
+}
+
+function drawStatus(): void {
+  at(0, 0);
+  inverse(1);
+  print(' ');
+  print(NAMES[hero.place]);
+  padTo(29);
+  print('Turns ');
+  printNumber(hero.turns, 2);
+  padTo(40);
+  inverse(0);
 }

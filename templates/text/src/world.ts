@@ -1,42 +1,43 @@
-/** The world as tables: rooms with their exits, and the things that lie about. Nothing writes to them. */
+/** The world: its places, the ways between them, and its things. Nothing here changes but what lies where. */
+import type { Int } from 'ts65/int';
 
-export const enum Room { Jetty, Garden, Kitchen, Cellar, Hall, Store, Lamp }
-export const enum Direction { North, East, South, West, Up, Down }
-export const enum Thing { Key, Oil, Matches }
+export const enum Place { Beach, Path, Hut, Cliff, Cave, Door, Stairs, Lamp }
+export const enum Way { North, South, East, West, Up, Down }
+export const enum Thing { Matches, Rope, Key, Oil }
 
-/** No exit. */
-export const NOWHERE = -1;
-/** The place of a thing that the keeper carries. */
-export const CARRIED = 255;
+/** No place lies there. */
+export const NOWHERE = 8;
+export const THINGS = 4;
+/** The hero holds it. */
+export const HELD = 9;
+/** It was used up. */
+export const GONE = 10;
 
-/** Of each room the rooms to the north, east, south, west, above and below. */
-export const EXITS = [
-  [Room.Garden, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE],
-  [Room.Hall, NOWHERE, Room.Jetty, Room.Kitchen, NOWHERE, NOWHERE],
-  [NOWHERE, Room.Garden, NOWHERE, NOWHERE, NOWHERE, Room.Cellar],
-  [NOWHERE, NOWHERE, NOWHERE, NOWHERE, Room.Kitchen, NOWHERE],
-  [NOWHERE, NOWHERE, Room.Garden, NOWHERE, Room.Store, NOWHERE],
-  [NOWHERE, NOWHERE, NOWHERE, NOWHERE, Room.Lamp, Room.Hall],
-  [NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, Room.Store],
+export const NAMES = ['The beach', 'A path', 'The hut', 'The cliff', 'A cave', 'The lighthouse door', 'The stairs', 'The lamp room'];
+
+export const TEXTS = [
+  'Waves run up the sand. A storm comes from the west, and a ship with it.',
+  'The path winds between dunes. A hut stands east, the cliff rises north.',
+  'A keeper lived here. Dust lies on the table.',
+  'The sea is far below. An iron ring is set in the rock.',
+  'Water drips. The tide has left things here.',
+  'The lighthouse, at last. Its door is of oak.',
+  'Stairs wind upwards in the dark.',
+  'Glass on all sides. The great lamp is dark and dry.',
 ];
 
-export const ROOM_NAMES = ['The jetty', 'The garden', 'The kitchen', 'The cellar', 'The hall', 'The store room', 'The lamp room'];
-
-export const ROOM_TEXTS = [
-  'Waves break over the jetty. A path climbs north. Far out, a ship looks for the light that is not there.',
-  'The wind tears at the bushes. The tower is north, your cottage west, the jetty south.',
-  'The fire is cold. A hatch in the floor leads down, the door east leads out.',
-  'Barrels, nets, and the smell of fish. A ladder leads up.',
-  'The foot of the tower. A stair winds up into the dark.',
-  'A round room halfway up, full of old rope. The stair goes on, up and down.',
-  'Glass on all sides, and black sky behind it. The great lamp is dry and cold. L would light it.',
+/** For each place, where its ways lead: north, south, east, west, up, down. */
+export const WAYS: readonly (readonly Int<0, 8>[])[] = [
+  [Place.Path, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE],
+  [Place.Cliff, Place.Beach, Place.Hut, Place.Door, NOWHERE, NOWHERE],
+  [NOWHERE, NOWHERE, NOWHERE, Place.Path, NOWHERE, NOWHERE],
+  [NOWHERE, Place.Path, NOWHERE, NOWHERE, NOWHERE, Place.Cave],
+  [NOWHERE, NOWHERE, NOWHERE, NOWHERE, Place.Cliff, NOWHERE],
+  [Place.Stairs, NOWHERE, Place.Path, NOWHERE, NOWHERE, NOWHERE],
+  [NOWHERE, Place.Door, NOWHERE, NOWHERE, Place.Lamp, NOWHERE],
+  [NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, Place.Stairs],
 ];
 
-export const THING_NAMES = ['a rusty key', 'a can of oil', 'a box of matches'];
+export const WAY_NAMES = ['north', 'south', 'east', 'west', 'up', 'down'];
 
-/** Two rooms for each thing: chance chooses one. The key opens the tower, so it lies outside. */
-export const HIDING_PLACES = [
-  [Room.Jetty, Room.Cellar],
-  [Room.Cellar, Room.Store],
-  [Room.Kitchen, Room.Store],
-];
+export const THING_NAMES = ['matches', 'a rope', 'a key', 'a can of oil'];

@@ -1,52 +1,55 @@
+/** The rules alone, in Node. */
 import { beforeEach, expect, it } from 'vitest';
-import { DISTANCE, game, has, light, newGame, Outcome, Phase, places, showTitle, take, walk } from '../src/rules.ts';
-import { CARRIED, Direction, HIDING_PLACES, Room, Thing } from '../src/world.ts';
+import { begin, hero, take, use, walk, where, world } from '../src/rules.ts';
+import { GONE, HELD, Place, Thing, Way } from '../src/world.ts';
 
-beforeEach(() => {
-  showTitle(1);
-  newGame();
+beforeEach(() => begin(7));
+
+it('begins on the beach', () => expect(hero).toEqual({ place: Place.Beach, turns: 60 }));
+
+it('needs the rope to reach the cave', () => {
+  hero.place = Place.Cliff;
+  walk(Way.Down);
+  expect(hero.place).toBe(Place.Cliff);
+  where[Thing.Rope] = HELD;
+  use();
+  walk(Way.Down);
+  expect(hero.place).toBe(Place.Cave);
+  expect(where[Thing.Rope]).toBe(GONE);
 });
 
-it('hides each thing in one of its places', () => {
-  for (const [thing, place] of places.entries()) expect(HIDING_PLACES[thing]).toContain(place);
+it('keeps the door locked without the key', () => {
+  hero.place = Place.Door;
+  walk(Way.North);
+  expect(hero.place).toBe(Place.Door);
+  where[Thing.Key] = HELD;
+  use();
+  walk(Way.North);
+  expect(hero.place).toBe(Place.Stairs);
 });
 
-it('takes a turn to walk, and none where there is no way', () => {
-  expect(walk(Direction.West)).toBe(Outcome.NoWay);
-  expect(game.distance).toBe(DISTANCE);
-  expect(walk(Direction.North)).toBe(Outcome.Walked);
-  expect([game.room, game.distance]).toEqual([Room.Garden, DISTANCE - 1]);
+it('is won with a lamp that is filled and lit', () => {
+  hero.place = Place.Lamp;
+  where[Thing.Matches] = HELD;
+  use();
+  expect(world.isLit).toBe(false);
+  where[Thing.Oil] = HELD;
+  use();
+  use();
+  expect(world).toMatchObject({ isLit: true, isOver: true });
 });
 
-it('opens the tower with the key only, and once', () => {
-  game.room = Room.Garden;
-  expect(walk(Direction.North)).toBe(Outcome.Locked);
-  places[Thing.Key] = CARRIED;
-  expect(walk(Direction.North)).toBe(Outcome.Unlocked);
-  game.room = Room.Garden;
-  expect(walk(Direction.North)).toBe(Outcome.Walked);
+it('is lost when the turns are over', () => {
+  for (let i = 0; i < 30; i++) {
+    walk(Way.North);
+    walk(Way.South);
+  }
+  expect(hero.turns).toBe(0);
+  expect(world.isOver).toBe(true);
 });
 
-it('takes all that lies in a room', () => {
-  places.fill(Room.Jetty);
-  expect(take()).toBe(Outcome.Taken);
-  expect([has(Thing.Key), has(Thing.Oil), has(Thing.Matches)]).toEqual([true, true, true]);
-  expect(take()).toBe(Outcome.NothingHere);
-});
-
-it('lights the lamp at the top, with oil and matches', () => {
-  expect(light()).toBe(Outcome.NotHere);
-  game.room = Room.Lamp;
-  expect(light()).toBe(Outcome.NoOil);
-  places[Thing.Oil] = CARRIED;
-  expect(light()).toBe(Outcome.NoMatches);
-  places[Thing.Matches] = CARRIED;
-  expect(light()).toBe(Outcome.Lit);
-  expect(game.phase).toBe(Phase.Saved);
-});
-
-it('loses the ship when its way is at an end', () => {
-  game.distance = 1;
-  walk(Direction.North);
-  expect(game.phase).toBe(Phase.Wrecked);
+it('takes all that lies here', () => {
+  where[Thing.Matches] = Place.Beach;
+  take();
+  expect(where[Thing.Matches]).toBe(HELD);
 });

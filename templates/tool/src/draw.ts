@@ -1,62 +1,79 @@
-/** The screen: a sheet of the adventurer, and a row of keys. It reads what the rules have made and changes nothing of it. */
-import { at, clearScreen, COLUMNS, inverse, padTo, print, putCode, repeatCode, spaces } from 'ts65/screen';
-import { printLong, printNumber } from 'ts65/text';
-import { ABILITIES, adventurer } from './rules.ts';
-import { ABILITY_NAMES, BEGINNINGS, CALLINGS, ENDS, HABITS, MIDDLES } from './tables.ts';
+/** The screen: a sheet of one hero, or a table of counts. It reads the heroes and changes nothing of them. */
+import type { Int, u16, u8 } from 'ts65/int';
+import { at, clearRow, clearScreen, print, repeatCode } from 'ts65/screen';
+import { printCentred, printNumber } from 'ts65/text';
+import {
+  abilities, ABILITIES, ABILITY_NAMES, bonus, CALLING_NAMES, CALLINGS, firstSyllable, hero, lastSyllable, middleSyllable, thingName,
+} from './heroes.ts';
 
-/** Screen codes: a cell in inverse video is a bar's, a dot is what a bar may grow to. */
-const BAR = 0x80;
-const DOT = 0x0e;
+/** Screen code of a full block. */
+const BLOCK = 0x80;
+const INPUT = 21;
 
-export function drawSheet(isTyping: boolean): void {
+function drawPage(): void {
   clearScreen();
-  inverse(1);
-  print(' Adventurer ');
-  printLong(adventurer.number);
-  if (isTyping) putCode(0x5f);
-  padTo(COLUMNS);
-  inverse(0);
-  drawName();
+  printCentred('H E R O E S', 0);
+  printCentred('N next  P previous  R random  T totals', 23);
+  printCentred('or type a number and press RETURN', 22);
+}
+
+export function drawHero(): void {
+  drawPage();
+  at(2, 2);
+  print('No. ');
+  printNumber(hero.number);
+  at(12, 2);
+  print(firstSyllable());
+  print(middleSyllable());
+  print(lastSyllable());
+  at(12, 3);
+  print(CALLING_NAMES[hero.calling]);
   for (let i = 0; i < ABILITIES; i++) drawAbility(i);
-  drawBelongings();
-  at(0, 23);
-  print(' Arrows: next, back  0-9: type a number');
-}
-
-function drawName(): void {
-  const calling = CALLINGS[adventurer.calling];
-  at(2, 3);
-  print(BEGINNINGS[adventurer.beginning]);
-  print(MIDDLES[adventurer.middle]);
-  print(ENDS[adventurer.end]);
-  print(' the ');
-  print(calling.name);
-}
-
-function drawAbility(i: number): void {
-  const value = adventurer.abilities[i];
-  at(2, 6 + i);
-  print(ABILITY_NAMES[i]);
-  at(12, 6 + i);
-  printNumber(value, 2);
-  spaces(2);
-  repeatCode(BAR, value);
-  repeatCode(DOT, 18 - value);
-}
-
-function drawBelongings(): void {
-  const calling = CALLINGS[adventurer.calling];
-  at(2, 14);
+  at(2, 13);
   print('Hit points ');
-  printNumber(adventurer.hitPoints);
-  at(2, 15);
+  printNumber(hero.hits);
+  at(2, 14);
   print('Gold       ');
-  printNumber(adventurer.gold);
+  printNumber(hero.gold);
   at(2, 16);
-  print('Carries    ');
-  print(calling.weapon);
-  at(2, 18);
-  print('... and ');
-  print(HABITS[adventurer.habit]);
-  print('.');
+  print('Carries ');
+  print(thingName());
+}
+
+function drawAbility(i: Int<0, 5>): void {
+  const ability = abilities[i];
+  const added = bonus(ability);
+  at(2, i + 6);
+  print(ABILITY_NAMES[i]);
+  at(16, i + 6);
+  printNumber(ability, 2);
+  print(added < 0 ? '  -' : added > 0 ? '  +' : '   ');
+  printNumber(Math.abs(added));
+  at(24, i + 6);
+  repeatCode(BLOCK, ability - 3);
+}
+
+/** Shows the number that is being typed. */
+export function drawNumber(number: u16): void {
+  clearRow(INPUT);
+  at(14, INPUT);
+  print('No. ');
+  printNumber(number);
+}
+
+/** Shows how many of a hundred heroes have each calling. */
+export function drawCounts(counts: readonly u8[]): void {
+  drawPage();
+  at(2, 2);
+  print('Callings of 100 heroes from No. ');
+  printNumber(hero.number);
+  for (let calling = 0; calling < CALLINGS; calling++) {
+    const count = counts[calling];
+    at(2, calling * 2 + 5);
+    print(CALLING_NAMES[calling]);
+    at(10, calling * 2 + 5);
+    printNumber(count, 3);
+    at(14, calling * 2 + 5);
+    repeatCode(BLOCK, count >> 2);
+  }
 }

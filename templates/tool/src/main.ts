@@ -1,47 +1,66 @@
-/** Adventurers: what a host calls. Keys choose a number, the rules make an adventurer of it, the screen shows the sheet. */
-import type { u32, u8 } from 'ts65/int';
+/** Heroes: a tool that shows the hero of each number, and counts callings. */
+import type { Int, u16, u32, u8 } from 'ts65/int';
 import { Key } from 'ts65/keys';
-import { seedAfter, seedBefore, withDigit } from 'ts65/seed_entry';
-import { play, sound, Sound } from 'ts65/sound';
-import { drawSheet } from './draw.ts';
-import { adventurer, generate } from './rules.ts';
+import { random } from 'ts65/rng';
+import { sound, Sound } from 'ts65/sound';
+import { drawCounts, drawHero, drawNumber } from './draw.ts';
+import { CALLINGS, hero, makeHero } from './heroes.ts';
 
-const entry = { isTyping: false };
+/** Heroes that are counted. */
+const SAMPLE = 100;
 
-/** Shows the adventurer of the seed. Called once, before any key. */
+const typed = { number: 0 as u16, digits: 0 as Int<0, 5> };
+export const counts = Array.from({ length: CALLINGS }, () => 0 as u8);
+
+/** Called once, before any key. */
 export function start(seed: u32): void {
   sound.request = Sound.None;
-  entry.isTyping = false;
-  show(seed);
+  typed.digits = 0;
+  typed.number = 0;
+  show(seed & 0xffff);
 }
 
-/** Takes one key. */
+function show(number: u16): void {
+  makeHero(number);
+  drawHero();
+}
+
+/** Takes one key. Letters count in either case. */
 export function key(code: u8): void {
   sound.request = Sound.None;
-  if (code >= Key.Digit0 && code <= Key.Digit9) typeDigit(code - Key.Digit0);
-  else if (code === Key.Backspace) show(Math.floor(adventurer.number / 10));
-  else turnPage(code);
-}
-
-function turnPage(code: u8): void {
-  entry.isTyping = false;
-  play(Sound.Blip);
-  if (code === Key.Right || code === Key.Down || code === Key.Space) show(seedAfter(adventurer.number));
-  else if (code === Key.Left || code === Key.Up) show(seedBefore(adventurer.number));
-  else {
-    play(Sound.Refused);
-    show(adventurer.number);
+  const pressed = code >= Key.a && code <= Key.z ? code - 32 : code;
+  if (pressed >= Key.Digit0 && pressed <= Key.Digit9) {
+    typeDigit(pressed - Key.Digit0);
+    return;
+  }
+  const number = typed.digits > 0 ? typed.number : hero.number;
+  typed.digits = 0;
+  typed.number = 0;
+  switch (pressed) {
+    case Key.Return: show(number); break;
+    case Key.N: show(hero.number < 65535 ? hero.number + 1 : 0); break;
+    case Key.P: show(hero.number > 0 ? hero.number - 1 : 65535); break;
+    case Key.R: show(random(255) * 256 + random(255)); break;
+    case Key.T: countCallings(); break;
   }
 }
 
-/** The first digit begins a number, the others go on with it. */
-function typeDigit(digit: number): void {
-  const number = entry.isTyping ? withDigit(adventurer.number, digit) : digit;
-  entry.isTyping = true;
-  show(number);
+function typeDigit(digit: Int<0, 9>): void {
+  const number = typed.number * 10 + digit;
+  if (typed.digits === 5 || number > 65535) return;
+  typed.number = number;
+  typed.digits++;
+  drawNumber(typed.number);
 }
 
-function show(number: u32): void {
-  generate(number);
-  drawSheet(entry.isTyping);
+/** Counts the callings of the heroes from this one on. */
+function countCallings(): void {
+  const first = hero.number;
+  for (let calling = 0; calling < CALLINGS; calling++) counts[calling] = 0;
+  for (let i = 0; i < SAMPLE; i++) {
+    makeHero((first + i) & 0xffff);
+    counts[hero.calling] = Math.min(counts[hero.calling] + 1, SAMPLE);
+  }
+  makeHero(first);
+  drawCounts(counts);
 }

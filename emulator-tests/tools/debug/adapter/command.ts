@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 export function registerDap(cli: Command): void {
   cli
     .command('dap')
-    .description('a debug adapter for editors, over standard input and output: docs/editor.md')
     .action(async () => {
       const { AdapterSession } = await import('./session.ts');
       const session = new AdapterSession();
