@@ -1,7 +1,7 @@
 /** `ts65 replay`: its options, and the replay that they ask for. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { inProject, type Program } from '../script/programs.ts';
+import { inBuild, type Program } from '../script/programs.ts';
 import { displayPath } from '../../transpiler/base/project.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
@@ -137,7 +137,7 @@ async function writeReports(verdict: Verdict, about: About, { junit, html }: Opt
 function keepFailed(verdict: Verdict, io: ReplayIo): void {
   const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
   for (const { script } of failed.slice(0, MAX_KEPT)) {
-    const folder = inProject('build/replay');
+    const folder = inBuild(script.program, 'replay');
     makeFolder(folder);
     const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
     writeWhole(file, printScript(script));

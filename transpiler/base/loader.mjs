@@ -1,10 +1,11 @@
 // Node's hooks that make JavaScript of TypeScript modules. What esbuild made is kept in build/modules, a file for each module: all threads and processes
 // share it.
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import Module, { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { andThen } from './hooks.mjs';
 import { digest, keep, keptFile, PROJECT, readKept } from './kept.mjs';
 
 const LIBRARY = path.join(PROJECT, 'engine', 'lib');
@@ -15,7 +16,9 @@ const TEMPORARY = fs.realpathSync(os.tmpdir()) + path.sep;
 const OPTIONS = { loader: 'ts', format: 'esm', target: 'es2022', minifyWhitespace: true, sourcemap: 'inline', sourcesContent: false, tsconfigRaw: {}, logLevel: 'silent' };
 const OWN = pathToFileURL(PROJECT).href;
 const COMPILER = new URL('./compiler.mjs', import.meta.url).href;
-const { version: ESBUILD } = createRequire(import.meta.url)('esbuild/package.json');
+const { registerHooks } = Module;
+const require = createRequire(import.meta.url);
+const { version: ESBUILD } = require('esbuild/package.json');
 
 /** The file that keeps what was made of `file`, if one may. */
 export function keptOf(file) {
@@ -50,16 +53,24 @@ export function resolve(specifier, context, next) {
 
 let esbuild;
 
-export async function load(url, context, next) {
+export function load(url, context, next) {
   if (!isTypeScript(url)) return next(url, context);
   const file = fileURLToPath(url);
   const text = fs.readFileSync(file, 'utf8');
   const kept = keptOf(file);
   const key = `// ${digest(ESBUILD, JSON.stringify(OPTIONS), text)}\n`;
   const before = kept && readKept(kept)?.toString();
-  if (before?.startsWith(key)) return { format: 'module', source: before.slice(key.length), shortCircuit: true };
-  const { transform } = await (esbuild ??= import('esbuild'));
-  const { code } = await transform(text, { ...OPTIONS, sourcefile: file });
-  if (kept) keep(kept, key + code);
-  return { format: 'module', source: code, shortCircuit: true };
+  const loaded = (source) => ({ format: 'module', source, shortCircuit: true });
+  if (before?.startsWith(key)) return loaded(before.slice(key.length));
+  return andThen(made(text, file), ({ code }) => {
+    if (kept) keep(kept, key + code);
+    return loaded(code);
+  });
+}
+
+/** Hooks in a thread of their own may wait for esbuild; those in the thread that imports must answer at once. */
+function made(text, sourcefile) {
+  const options = { ...OPTIONS, sourcefile };
+  if (registerHooks !== undefined) return require('esbuild').transformSync(text, options);
+  return (esbuild ??= import('esbuild')).then(({ transform }) => transform(text, options));
 }

@@ -39,6 +39,8 @@ function createChecks({ client, opened, changed, caseSensitive }) {
       const wasSilent = isSilent(state);
       const files = answer === undefined ? [entry, ...open.keys()] : [...answer.read, ...answer.missed];
       Object.assign(state, { answer, failure, texts });
+      // Of a program that is refused nothing is decided.
+      if (answer === undefined || answer.found.some(({ severity }) => severity === 'error')) state.hover = undefined;
       state.versions = new Map(files.map(key).map((file) => [file, open.has(file) ? open.get(file).version : diskVersion(file, began)]));
       state.read = new Set(answer?.read.map(key));
       if (state.pending === asked) state.pending = undefined;

@@ -169,6 +169,9 @@ export function wound(points: u8): u8 {
   expect(await at('game/main.ts', text, 'export function start')).toContain('ts65: ');
   server.change(file('game/state.ts'), [1, 1, 1, 1], '// A line\n');
   expect(await at('game/state.ts', `// A line\n${state}`, 'SIZES')).toContain('3 constant elements');
+  server.change(file('game/state.ts'), [1, 1, 1, 1], 'export const half = (x: u8): u8 => x / 2;\n');
+  await server.until(file('game/state.ts'), speaks);
+  expect(await at('game/state.ts', `//\n//\n${state}`, 'SIZES')).not.toContain('ts65');
 });
 
 describe('a quick fix', () => {

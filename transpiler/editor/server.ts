@@ -67,7 +67,7 @@ export function project(folder: string, files: Readonly<Record<string, string>>,
     strict: true,
     noEmit: true,
     allowImportingTsExtensions: true,
-    plugins: [{ name: 'ts65/transpiler/editor', ...plugin }],
+    plugins: [{ name: 'ts65/editor', ...plugin }],
     ...options,
   };
   const all = { 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['**/*.ts'] }), ...files };

@@ -1,5 +1,6 @@
 // The checker's own process, started by client.cjs: one question is one message, and so is its answer.
 import os from 'node:os';
+import { importOwn } from '../base/own_module.mjs';
 
 // Typing comes first.
 try {
@@ -7,8 +8,7 @@ try {
 } catch {
   // A system that has no priorities checks all the same.
 }
-await import('../base/typescript.mjs');
-const { answerQuestion } = await import('./answer.ts');
+const { answerQuestion } = await importOwn('transpiler/editor/answer');
 process.on('disconnect', () => process.exit(0));
 
 /** Milliseconds without a question after which the last answer is checked from the start, and the texts for names are made. */

@@ -27,6 +27,7 @@ const ROOMS: Rooms = {
   driver: ['base', 'project', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'evaluation', 'meaning', 'check', 'lower', 'emit'],
   cli: ['base', 'project', 'diagnostics', 'optimise', 'load', 'fixes', 'build', 'driver'],
   editor: ['base', 'project', 'diagnostics', 'load', 'fixes', 'driver'],
+  package: ['base'],
   docs: ['base', 'diagnostics', 'limits', 'meaning', 'driver'],
   tests: [],
   // The harness.

@@ -1,15 +1,15 @@
 /** `ts65 fuzz` and `ts65 merge`. */
 import type { Command } from 'commander';
-import { inProject, type Program } from '../../script/programs.ts';
+import { inBuild, type Program } from '../../script/programs.ts';
 import { MAX_COMMANDS } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { emittedProgram, parseLanes } from '../../replay/inputs.ts';
+import { emittedProgram, parseLanes, programNamed } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
-import { parseSeeds } from '../random_programs/commands.ts';
+import { parseSeeds } from '../../replay/seeds.ts';
 import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
 import { replayInputs, type ScriptResult } from '../../replay/replay.ts';
 import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
@@ -68,7 +68,7 @@ export function registerFuzz(cli: Command): void {
     .action(async (files: string[], options: TellOptions, command: Command) => {
       requireOutputs(options);
       const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
-      process.exitCode = await tell(report, options, aboutRun(argvOf(command)));
+      process.exitCode = await tell(programNamed(report.program), report, options, aboutRun(argvOf(command)));
     });
 }
 
@@ -108,7 +108,7 @@ async function fuzz(name: string | undefined, options: Options, about: About): P
       seconds: Math.round(result.ms) / 1000,
     };
     if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
-    return tell(report, options, about);
+    return tell(program, report, options, about);
   });
 }
 
@@ -119,9 +119,9 @@ function requireOutputs({ corpus, junit, html }: Pick<Options, 'corpus' | 'junit
 }
 
 /** Writes the corpus and tells the report. @returns the exit code */
-async function tell(report: Report, options: TellOptions, about: About): Promise<0 | 1 | 2> {
-  const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
-  const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
+async function tell(program: Program, report: Report, options: TellOptions, about: About): Promise<0 | 1 | 2> {
+  const folder = options.corpus ?? inBuild(program, `fuzz/${program.name}`);
+  const failing = writeCorpus(folder, program, options.corpus === undefined ? [] : report.kept, report.failing);
   if (options.junit !== undefined || options.html !== undefined) {
     const { campaignHtml, campaignJunit } = await import('./campaign_report.ts');
     const reports = new Map<string, string>();

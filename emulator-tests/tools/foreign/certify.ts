@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { inProject } from '../../script/programs.ts';
+import { inBuild } from '../../script/programs.ts';
+import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
 import { requireTool, ToolMissingError } from '../../../transpiler/build/freshness.ts';
@@ -83,7 +84,7 @@ export async function certifyForeign(
   options: ForeignCertifyOptions,
 ): Promise<Certification> {
   const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
-  const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
+  const folder = inBuild({ root: projectOf(entry) }, `foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeEmittedFiles(withForeign(files, functions), cDir);

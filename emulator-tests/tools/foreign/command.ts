@@ -1,5 +1,6 @@
 /** `ts65 certify`. */
 import type { Command } from 'commander';
+import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { printDiagnostics, refused } from '../../../transpiler/cli/check.ts';
@@ -52,6 +53,6 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const how = { random, seed, lanes, compare: options.compare, onProgress: (text: string) => line.show(text) };
   const none = { lanes, skipped: [], functions: [] };
   const verdict = functions.length === 0 ? none : await certifyForeign(entry, { name, files }, functions, how).finally(() => line.clear());
-  process.stdout.write(options.json ? `${JSON.stringify(certificationJson(name, verdict), null, 2)}\n` : certificationText(name, verdict));
+  process.stdout.write(options.json ? `${JSON.stringify(certificationJson(projectOf(entry), name, verdict), null, 2)}\n` : certificationText(name, verdict));
   return verdict.functions.every(({ wrong }) => wrong === 0) ? 0 : 1;
 }

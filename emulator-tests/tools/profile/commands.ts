@@ -5,7 +5,7 @@ import { exceeded } from '../../../transpiler/build/budgets.ts';
 import type { Script } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { stringsOf } from '../../corpus/texts.ts';
+import { stringsOf } from '../../script/shipped_strings.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { emittedProgram, emittedScripts, readAll } from '../../replay/inputs.ts';

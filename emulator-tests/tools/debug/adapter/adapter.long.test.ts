@@ -249,6 +249,10 @@ it('stops behind the first command after which the state is not as Node has it, 
   expect(walk.step('next')).toMatchObject({ reason: 'exception' });
   walk.stopsAtDifferences = false;
   walk.goTo(3);
+  const going = walk.forward();
+  walk.pause();
+  expect(await going).toMatchObject({ reason: 'pause', description: 'Paused between two commands' });
+  expect(debug.command).toBe(4);
   expect(await walk.forward()).toMatchObject({ reason: 'pause' });
 });
 
