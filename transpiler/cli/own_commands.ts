@@ -24,6 +24,13 @@ export const OWN_COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./build.ts')).registerBuild,
   },
   {
+    name: 'new',
+    group: 'Write',
+    summary: 'write a project of your own into a new folder',
+    examples: [['new mygame', 'a game on a board'], ['new mygame --template text', 'an adventure; also menu and tool']],
+    load: async () => (await import('./new.ts')).registerNew,
+  },
+  {
     name: 'doctor',
     group: 'Set up',
     summary: 'say which tools are here, which lanes they make possible, and how to install what is missing',
