@@ -188,10 +188,11 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     return (await show(open() as Lane, more)) ?? { kind: 'survived' };
   }
 
-  /** Of the Atari's side another program may need the reason, unless each program's run shows the fault. */
+  /** A reason may be for another line with the same text, for the other form, or, in the Atari's side, for another program. */
   function isStale({ mutant, fate }: TriedFault): boolean {
-    if (fate.kind !== 'caught') return false;
-    if (mutant.kind !== 'platform') return reasonFor(mutant, options.reasons ?? []) !== undefined;
+    if (fate.kind !== 'caught' || mutant.kind === 'native') return false;
+    const isAlone = all.filter((one) => keyOf(one) === keyOf(mutant)).length === 1;
+    if (mutant.kind !== 'platform') return isAlone && reasonFor(mutant, options.reasons ?? []) !== undefined;
     return KEYS_SCRIPTS.some(({ name }) => name === fate.script) && placeReason(mutant, (places ??= readPlaces())) !== undefined;
   }
 
