@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const ROOMS = ['transpiler', 'terminal', 'emulator-tests', 'bench'];
@@ -10,7 +11,16 @@ const LONG = isQuick ? ['**/*.long.test.ts'] : [];
 /** Plays what `make coverage` measures, which `make test` runs after the tests: once is enough. */
 const MEASURED = process.argv.includes('--coverage') ? [] : ['emulator-tests/corpus/coverage.long.test.ts'];
 
+/** What the package calls its parts, by their files here. */
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const PACKAGE = [
+  { find: /^ts65\/testing$/, replacement: here('emulator-tests/index.ts') },
+  { find: /^ts65\/vitest$/, replacement: here('emulator-tests/matcher.ts') },
+  { find: /^ts65\/(\w+)$/, replacement: here('engine/lib/$1.ts') },
+];
+
 export default defineConfig({
+  resolve: { alias: PACKAGE },
   test: {
     setupFiles: ['emulator-tests/testing/processor_time.ts'],
     projects: [

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { readMemory } from './build.ts';
-import { KERNELS, textOf } from './kernels.ts';
+import { KERNELS, kernelText } from './kernels.ts';
 import { benchPage, section } from './page.ts';
 import { readBaseline, regressions, type Figures } from './suite.ts';
-import { asProgram, forTs2c, headOf, refusalOf } from './ts2c.ts';
+import { asProgram, forTs2c, sourceMark, ts2cRefusal } from './ts2c.ts';
 import { GAMES } from './workloads.ts';
 
 const baseline = readBaseline();
@@ -44,7 +44,7 @@ it('adds up what modules take, by ld65\'s map', () => {
 
 describe('ts2c', () => {
   it.each(KERNELS)('was given $name as it is', ({ name }) => {
-    expect(textOf(name, 'ts2c.c')?.split('\n')[0], '`make bench-ts2c`').toBe(headOf(textOf(name, 'main.ts') ?? ''));
+    expect(kernelText(name, 'ts2c.c')?.split('\n')[0], '`make bench-ts2c`').toBe(sourceMark(kernelText(name, 'main.ts') ?? ''));
   });
 
   it('reads plain numbers and literals', () => {
@@ -66,7 +66,7 @@ describe('ts2c', () => {
   });
 
   it('is refused by what it says itself', () => {
-    expect(refusalOf('a = /* unsupported expression a ^ b */;')).toBe('unsupported expression a ^ b');
-    expect(refusalOf('a = b;')).toBeUndefined();
+    expect(ts2cRefusal('a = /* unsupported expression a ^ b */;')).toBe('unsupported expression a ^ b');
+    expect(ts2cRefusal('a = b;')).toBeUndefined();
   });
 });

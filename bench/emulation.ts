@@ -3,7 +3,7 @@
  * does not matter much. `node --import tsx bench/emulation.ts [--json]`
  */
 import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
-import { Session, type SessionOptions } from '../emulator-tests/lanes/atari_session.ts';
+import { AtariSession, type SessionOptions } from '../emulator-tests/lanes/atari_session.ts';
 import { findProgram, type Program } from '../emulator-tests/script/programs.ts';
 
 /** Seconds of the processor for each measurement. */
@@ -20,7 +20,7 @@ const scripts = corpusScripts('doom');
 
 /** MHz of a session's machine. */
 function measure(options: SessionOptions): number {
-  const { game } = new Session(findProgram('doom') as Program, options);
+  const { game } = new AtariSession(findProgram('doom') as Program, options);
   const seconds = (): number => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;

@@ -42,7 +42,7 @@ export const KERNELS: readonly Kernel[] = [
 export const fileOf = (name: string, file: 'main.ts' | 'twin.c' | 'ts2c.c'): string => `bench/kernels/${name}/${file}`;
 
 /** The text of a kernel's file; undefined where there is none. */
-export function textOf(name: string, file: 'main.ts' | 'twin.c' | 'ts2c.c'): string | undefined {
+export function kernelText(name: string, file: 'main.ts' | 'twin.c' | 'ts2c.c'): string | undefined {
   const path = inProject(fileOf(name, file));
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

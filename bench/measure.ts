@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { playOnNode } from '../emulator-tests/tools/random_programs/on_node.ts';
 import { CycleLimitError } from '../emulator-tests/machine/errors.ts';
-import { element, parseLayout, type Layout, type Variable } from '../emulator-tests/state/layout.ts';
+import { stateElement, parseLayout, type Layout, type StateVariable } from '../emulator-tests/state/layout.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { compile } from '../transpiler/driver/compile.ts';
 import { formatDiagnostic } from '../transpiler/diagnostics/report.ts';
@@ -11,9 +11,9 @@ import { SHIPPED } from '../transpiler/base/c_forms.ts';
 import { BuildError, RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/flags.ts';
 import { build, HAND_FLAGS, type Binary, type MemoryUse, type CSource } from './build.ts';
-import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
+import { fileOf, resultsOf, kernelText, type Kernel } from './kernels.ts';
 import { runBinary, type MeasuredCommand } from './run.ts';
-import { asProgram, refusalOf, TS2C_LIBRARY } from './ts2c.ts';
+import { asProgram, ts2cRefusal, TS2C_LIBRARY } from './ts2c.ts';
 
 /** Figures of one version of a kernel. */
 export interface CyclesTaken extends MemoryUse {
@@ -54,7 +54,7 @@ const NO_INIT: CSource = { name: 'noinit.c', text: 'void ts65_init(void) {\n}\n'
  */
 export async function measureKernel(kernel: Kernel, folder: string, harness: readonly string[]): Promise<Measured> {
   const { name, job } = kernel;
-  const source = textOf(name, 'main.ts') ?? '';
+  const source = kernelText(name, 'main.ts') ?? '';
   const { files, diagnostics } = compile(inProject(fileOf(name, 'main.ts')));
   if (files === undefined || diagnostics.length > 0) throw new BuildError(diagnostics.map((d) => formatDiagnostic(d, false)).join('\n'));
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), 'the layout');
@@ -69,25 +69,25 @@ export async function measureKernel(kernel: Kernel, folder: string, harness: rea
   const missing = exported.find((result) => !results.some((variable) => variable.name === result));
   if (missing !== undefined) throw new BuildError(`${name}: the exported ${missing} is not in the layout: no function writes it`);
 
-  const judged = (version: string, binary: Binary, variables: readonly Variable[], symbolOf: (v: Variable) => string, width?: number): CyclesTaken => {
+  const judged = (version: string, binary: Binary, variables: readonly StateVariable[], symbolOf: (v: StateVariable) => string, width?: number): CyclesTaken => {
     const spans = variables.map((v) => ({ symbol: symbolOf(v), size: width === undefined ? v.size : width * v.length }));
     const commands = runBinary(binary, job, spans);
     const wrong = difference(layout, variables, node.states, commands, width);
     if (wrong !== undefined) throw new WrongResult(name, version, wrong);
     return { cycles: commands.slice(1).reduce((sum, { cycles }) => sum + cycles, 0), ...binary.memory };
   };
-  const byHand = (variable: Variable): string => `_${variable.name}`;
+  const byHand = (variable: StateVariable): string => `_${variable.name}`;
   const ts65 = judged('ts65', build(`${folder}/ts65`, sources, headers, SHIPPED_FLAGS, harness), layout.variables, (v) => v.symbol);
-  const twinText = textOf(name, 'twin.c');
+  const twinText = kernelText(name, 'twin.c');
   if (twinText === undefined) throw new BuildError(`${name} has no twin.c`);
   const twinBinary = build(`${folder}/twin`, [{ name: 'twin.c', text: twinText }, NO_INIT], [], HAND_FLAGS, harness);
   const twin = judged('twin', twinBinary, results, byHand);
   return { ts65, twin, ts2c: throughTs2c() };
 
   function throughTs2c(): CyclesTaken | Without {
-    const made = textOf(name, 'ts2c.c');
+    const made = kernelText(name, 'ts2c.c');
     if (made === undefined) throw new BuildError(`${name} has no ts2c.c: \`make bench-ts2c\``);
-    const refusal = refusalOf(made);
+    const refusal = ts2cRefusal(made);
     if (refusal !== undefined) return { why: 'refused', reason: refusal };
     let reason: string | undefined;
     for (const [i, flags] of TS2C_FLAGS.entries()) {
@@ -118,7 +118,7 @@ const TS2C_WIDTH = 2;
 /** The first value that is not Node's; elements of `width` bytes are compared by as many of their bits. */
 function difference(
   layout: Layout,
-  variables: readonly Variable[],
+  variables: readonly StateVariable[],
   expected: Uint8Array,
   commands: readonly MeasuredCommand[],
   width?: number,
@@ -129,7 +129,7 @@ function difference(
     for (const variable of variables) {
       const own = width ?? variable.size / variable.length;
       for (let i = 0; i < variable.length; i++, offset += own) {
-        const wanted = element(there, variable, i);
+        const wanted = stateElement(there, variable, i);
         const bits = Buffer.from(state.buffer, state.byteOffset + offset, own).readUIntLE(0, own);
         const range = 2 ** (8 * own);
         if (bits !== ((wanted % range) + range) % range || wanted >= range || wanted < -range / 2) {

@@ -60,20 +60,20 @@ function valueOf(source: string, expression: string): number {
 }
 
 /** The first line of a committed ts2c.c, which says of which source it is. */
-export function headOf(source: string): string {
+export function sourceMark(source: string): string {
   const hash = createHash('sha256').update(forTs2c(source)).digest('hex').slice(0, 16);
   return `/* Made by ${TS2C} (\`make bench-ts2c\`) of main.ts ${hash} as bench/ts2c.ts rewrites it. */`;
 }
 
 /** What is kept of ts2c's `c`: all, with zeros as C has them for short and in lines that can be read; or where it can't do something, that. */
-export function keptOf(c: string): string {
-  const refusal = refusalOf(c);
+export function readableTs2c(c: string): string {
+  const refusal = ts2cRefusal(c);
   const readable = c.replace(/\{ 0(?:, 0)+ \}/g, '{ 0 }').replace(/^.* = \{ .*$/gm, (line) => line.replace(/(.{100,130}?), (?=.{20})/g, '$1,\n    '));
   return refusal === undefined ? readable : `/* ${refusal} */\n`;
 }
 
 /** The first thing that ts2c says it can't do; undefined where it can do all. */
-export function refusalOf(c: string): string | undefined {
+export function ts2cRefusal(c: string): string | undefined {
   const said = /\/\* (Unsupported\b.*?) \*\//i.exec(c)?.[1]?.replace(/\s+/g, ' ').slice(0, 100);
   if (said !== undefined) return said;
   // Its values of any type are structs of 6 bytes, which cc65 can't return.

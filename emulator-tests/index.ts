@@ -1,5 +1,5 @@
 /**
- * The harness as a library, for test suites of one's own: docs/harness.md, "In your own tests".
+ * The harness as a library, `ts65/testing`, for test suites of one's own: docs/harness.md, "In your own tests".
  *
  *     const machine = createMachine('doom');
  *     machine.game.start(1234);
@@ -16,9 +16,9 @@ import { readScript, type Script } from './script/script.ts';
 import { findPlace, readValues } from './tools/debug/values.ts';
 import { programNamed } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
-import { replay as replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
+import { replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
 import { verdictText } from './replay/report.ts';
-import { Session, type SessionOptions } from './lanes/atari_session.ts';
+import { AtariSession, type SessionOptions } from './lanes/atari_session.ts';
 
 export { GuardError, MachineError } from './machine/errors.ts';
 export { LANE_IDS, type LaneId } from './lanes/lane.ts';
@@ -34,7 +34,7 @@ export type Scripts = string | Script | readonly (string | Script)[];
 const COLUMNS = 40;
 
 /** A built program on the emulated Atari, at its main: `game` plays it, `machine` is the Atari itself, `image` knows its code. */
-export class ProgramMachine extends Session {
+export class ProgramMachine extends AtariSession {
   /** The 24 rows that ANTIC shows, without the blanks at their ends. @throws DisplayListError while the display is off */
   screen(): string[] {
     const text = Array.from(this.machine.screenCells(), (cell) => characterOf(cell));

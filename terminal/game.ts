@@ -1,8 +1,9 @@
 /** A program loaded to be played. */
 import { pathToFileURL } from 'node:url';
+import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
-import { screen } from '../engine/lib/screen.ts';
-import type { Entry, Program } from '../emulator-tests/script/programs.ts';
+import type * as Screen from '../engine/lib/screen.ts';
+import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
@@ -14,7 +15,10 @@ export interface Game {
 
 /** Loads and starts `program`, its settings typed on the title screen. */
 export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
+  await import(LOADER);
+  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
+  // The module that the program prints to, not what a bundle has of it.
+  const { screen } = (await import(new URL('engine/lib/screen.ts', pathToFileURL(PROJECT)).href)) as typeof Screen;
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
   let left = SESSION_COMMANDS;

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { characterOf, screenText } from '../emulator-tests/script/charset.ts';
+import { characterOf, screenLines } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
-import { INTERRUPT, KeyParser } from './input.ts';
-import { play, type TerminalInput, type Output } from './play.ts';
+import { INTERRUPT, KeyParser } from './keys.ts';
+import { playInTerminal, type TerminalInput, type Output } from './play.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { readScript } from '../emulator-tests/script/script.ts';
@@ -120,7 +120,7 @@ describe('the display', () => {
 
   it('has a character for every code, one column wide', () => {
     for (let code = 0; code < 256; code++) expect([...characterOf(code)]).toHaveLength(1);
-    expect(screenText(Uint8Array.from({ length: 960 }, (_, i) => (i === 40 ? 97 : 0)))[1]).toBe('a');
+    expect(screenLines(Uint8Array.from({ length: 960 }, (_, i) => (i === 40 ? 97 : 0)))[1]).toBe('a');
   });
 
   it('says how large a terminal has to be', () => {
@@ -139,7 +139,7 @@ describe('playing on a terminal', () => {
     game = fakeGame();
     input = new FakeInput(true);
     output = new FakeOutput(true);
-    done = play(game, input, output, recorder);
+    done = playInTerminal(game, input, output, recorder);
   };
   beforeEach(() => begin());
 
@@ -249,7 +249,7 @@ describe('plain mode', () => {
     const game = fakeGame();
     const input = new FakeInput(false);
     const output = new FakeOutput(false);
-    const done = play(game, input, output, undefined);
+    const done = playInTerminal(game, input, output, undefined);
     output.take();
     input.type('n5\nup');
     expect(output.take()).toBe('AB\n\n');

@@ -1,8 +1,8 @@
 /** Plays a game: on a terminal with the whole screen and single keys, else in plain mode with lines. */
 import type { Game } from './game.ts';
-import { screenText } from '../emulator-tests/script/charset.ts';
+import { screenLines } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
-import { INTERRUPT, KeyParser } from './input.ts';
+import { INTERRUPT, KeyParser } from './keys.ts';
 import { keyCode } from '../emulator-tests/script/keys.ts';
 import type { Recorder } from './record.ts';
 
@@ -32,13 +32,13 @@ export interface Output {
 }
 
 /** Signals that end a game, and the exit codes that a shell knows them by. */
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+export const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Milliseconds after which an escape by itself is the ESC key; a terminal sends a sequence in one go. */
 const ESCAPE_WAIT = 40;
 
 /** Plays until the user leaves; the exit code. */
-export function play(game: Game, input: TerminalInput, output: Output, recorder: Recorder | undefined): Promise<number> {
+export function playInTerminal(game: Game, input: TerminalInput, output: Output, recorder: Recorder | undefined): Promise<number> {
   const full = input.isTTY === true && output.isTTY === true;
   return full ? playFull(game, input, output, recorder) : playPlain(game, input, output, recorder);
 }
@@ -161,7 +161,7 @@ function playPlain(game: Game, input: TerminalInput, output: Output, recorder: R
       else reject(error);
     };
     const show = (): void => {
-      output.write(`${screenText(game.cells).join('\n').trimEnd()}\n\n`);
+      output.write(`${screenLines(game.cells).join('\n').trimEnd()}\n\n`);
     };
     const line = (text: string): void => {
       if (over) return;

@@ -1,7 +1,7 @@
 /** `make scaling`: what check, emit and build take for programs of given sizes. With --out it writes the page. */
 import { Command } from 'commander';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
-import { COMMANDS, measureScaling, unitSeconds, writeScalingProgram, type CommandName } from './measure.ts';
+import { MEASURED_COMMANDS, measureScaling, unitSeconds, writeScalingProgram, type CommandName } from './measure.ts';
 import { scalingPage, textOf, type ScalingRow } from './page.ts';
 import { EMPTY, SHAPES, shapeNamed, type ProgramShape } from './programs.ts';
 import { writeWhole } from '../../transpiler/base/files.ts';
@@ -16,7 +16,7 @@ interface Options {
 function rowOf(shape: ProgramShape, size: number, isTooLarge: boolean, show: (text: string) => void): ScalingRow {
   const folder = writeScalingProgram(`${shape.name}-${size}`, (engine) => shape.make(size, engine));
   const taken: Partial<Record<CommandName, ReturnType<typeof measureScaling>>> = {};
-  for (const name of COMMANDS) {
+  for (const name of MEASURED_COMMANDS) {
     if (name === 'build' && isTooLarge) continue;
     show(`${shape.name} ${size} ${name}`);
     taken[name] = measureScaling(name, folder);

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../emulator-tests/script/programs.ts';
-import type { Sources } from './programs.ts';
+import type { ModuleTexts } from './programs.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 
-export const COMMANDS = ['check', 'emit', 'build'] as const;
-export type CommandName = (typeof COMMANDS)[number];
+export const MEASURED_COMMANDS = ['check', 'emit', 'build'] as const;
+export type CommandName = (typeof MEASURED_COMMANDS)[number];
 
 export interface ResourcesTaken {
   /** `refused`: by a diagnostic. `too large`: for the Atari's memory. */
@@ -27,7 +27,7 @@ const PEAK = inProject('bench/scaling/peak.mjs');
 const ENGINE = '../../../../engine/';
 
 /** Writes the program that `make` gives, and returns its folder. */
-export function writeScalingProgram(name: string, make: (engine: string) => Sources): string {
+export function writeScalingProgram(name: string, make: (engine: string) => ModuleTexts): string {
   const folder = inProject(`${FOLDER}/programs/${name}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /** docs/scaling.md, and the same as text. */
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
-import { COMMANDS, type CommandName, type ResourcesTaken } from './measure.ts';
+import { MEASURED_COMMANDS, type CommandName, type ResourcesTaken } from './measure.ts';
 import { shapeNamed } from './programs.ts';
 
 export interface ScalingRow {
@@ -22,7 +22,7 @@ function eachThousand({ size, taken: { check } }: ScalingRow, empty: ScalingRow,
 }
 
 const cells = (row: ScalingRow, empty: ScalingRow, unit: number): string[] => [
-  row.size.toLocaleString('en-US'), ...COMMANDS.map((name) => units(row.taken[name], unit)), eachThousand(row, empty, unit), ...COMMANDS.map((name) => megabytes(row.taken[name])),
+  row.size.toLocaleString('en-US'), ...MEASURED_COMMANDS.map((name) => units(row.taken[name], unit)), eachThousand(row, empty, unit), ...MEASURED_COMMANDS.map((name) => megabytes(row.taken[name])),
 ];
 
 /** One line for a terminal. */
@@ -34,7 +34,7 @@ export function scalingPage(rows: readonly ScalingRow[], empty: ScalingRow, unit
   const shapes = [...new Set(rows.map(({ shape }) => shape))];
   const tables = shapes.map((shape) => [
     `## ${shapeNamed(shape).unit}\n`,
-    line(['size', ...COMMANDS, 'check for each 1,000', ...COMMANDS.map((name) => `${name}, MB`)]),
+    line(['size', ...MEASURED_COMMANDS, 'check for each 1,000', ...MEASURED_COMMANDS.map((name) => `${name}, MB`)]),
     line(['--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
     ...rows.filter((row) => row.shape === shape).map((row) => line(cells(row, empty, unit))),
     '',
@@ -44,7 +44,7 @@ export function scalingPage(rows: readonly ScalingRow[], empty: ScalingRow, unit
 # What programs cost by their size
 
 Times are processor times of the command and its children, user and system. The unit is the time of \`node -e 0\` on the same machine in the same run:
-${(unit * 1000).toFixed(0)} ms here. An empty program takes ${COMMANDS.map((name) => `${units(empty.taken[name], unit)} (${name})`).join(', ')}. "Check for each 1,000" is what a check takes beyond that,
+${(unit * 1000).toFixed(0)} ms here. An empty program takes ${MEASURED_COMMANDS.map((name) => `${units(empty.taken[name], unit)} (${name})`).join(', ')}. "Check for each 1,000" is what a check takes beyond that,
 for each 1,000 of the size. Memory is the greatest resident memory of the process.
 
 "Does not fit" means that the program is too large for the Atari's memory, which the linker finds last. Larger programs of that kind are not built.

@@ -1,7 +1,7 @@
 /** Programs of a given size: each shape grows in one way, and is accepted at each size that the documentation lists. */
 
 /** The text of each module by its name; `main.ts` is the entry. */
-export type Sources = ReadonlyMap<string, string>;
+export type ModuleTexts = ReadonlyMap<string, string>;
 
 export interface ProgramShape {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ProgramShape {
   readonly unit: string;
   readonly sizes: readonly number[];
   /** @param engine the way from the program's folder to `engine/`, with a slash at its end */
-  readonly make: (size: number, engine: string) => Sources;
+  readonly make: (size: number, engine: string) => ModuleTexts;
 }
 
 const LINES = [1_000, 5_000, 20_000, 50_000];
@@ -37,7 +37,7 @@ ${called.map((call) => `  ${call};`).join('\n')}
 }
 `;
 
-const one = (text: string): Sources => new Map([['main.ts', text]]);
+const one = (text: string): ModuleTexts => new Map([['main.ts', text]]);
 
 /** A function of twelve lines: of declared types, and of plain numbers, by turns. */
 const smallFunction = (i: number): string => (i % 2 === 0 ? typedFunction(i) : plainFunction(i));
@@ -96,7 +96,7 @@ function callers(names: readonly string[]): { text: string; calls: string[] } {
   return { text, calls };
 }
 
-function functions(lines: number, engine: string): Sources {
+function functions(lines: number, engine: string): ModuleTexts {
   const count = Math.floor(lines / (SMALL + 1));
   const { text, calls } = callers(range(0, count).map((i) => `work${i}`));
   return one(program(engine, work(0, count) + text, calls));
@@ -104,7 +104,7 @@ function functions(lines: number, engine: string): Sources {
 
 const PER_MODULE = GROUP;
 
-function modules(lines: number, engine: string): Sources {
+function modules(lines: number, engine: string): ModuleTexts {
   const count = Math.floor(lines / (SMALL + 1) / PER_MODULE) || 1;
   const state = `${imports(engine)}export const state = { a: 0 as u8, b: 0 as u8, c: 0 as u16, d: 0 as u8 };\nexport const cells: u8[] = new Array<u8>(64).fill(0);\n`;
   const sources = new Map([['state.ts', state]]);
@@ -142,27 +142,27 @@ const FORMS: readonly ((i: number) => string)[] = [
 
 const statements = (count: number): string => range(0, count).map((i) => `  ${FORMS[i % FORMS.length]!(i)}\n`).join('');
 
-const longFunction = (count: number, engine: string): Sources => one(program(engine, `function long(): void {\n${statements(count)}}\n`, ['long()']));
+const longFunction = (count: number, engine: string): ModuleTexts => one(program(engine, `function long(): void {\n${statements(count)}}\n`, ['long()']));
 
-const table = (bytes: number, engine: string): Sources => {
+const table = (bytes: number, engine: string): ModuleTexts => {
   const rows = range(0, Math.ceil(bytes / 20)).map((row) => `  ${range(row * 20, Math.min(bytes, row * 20 + 20)).map((i) => (i * 7 + (i >> 8)) & 0xff).join(', ')},\n`);
   return one(program(engine, `const TABLE: readonly u8[] = [\n${rows.join('')}];\n`, [`state.a = TABLE[state.c % ${bytes}]`]));
 };
 
-const chain = (operator: string, term: (i: number) => string, whole: (text: string) => string) => (terms: number, engine: string): Sources =>
+const chain = (operator: string, term: (i: number) => string, whole: (text: string) => string) => (terms: number, engine: string): ModuleTexts =>
   one(program(engine, '', [whole(range(0, terms).map(term).join(`\n    ${operator} `))]));
 
-const nesting = (depth: number, engine: string): Sources => {
+const nesting = (depth: number, engine: string): ModuleTexts => {
   const opened = range(0, depth).map((i) => `if (state.a !== ${i % 256}) {\n`).join('');
   return one(program(engine, `function nested(): void {\n${opened}state.b = 1;\n${'}\n'.repeat(depth)}}\n`, ['nested()']));
 };
 
-const texts = (count: number, engine: string): Sources => {
+const texts = (count: number, engine: string): ModuleTexts => {
   const rows = range(0, count).map((i) => `  '${i % 2 === 0 ? 'The door' : 'A chest'} number ${i} opens.',\n`).join('');
   return one(program(engine, `const TEXTS: readonly string[] = [\n${rows}];\n`, [`state.a = TEXTS[state.c % ${count}].charCodeAt(0)`]));
 };
 
-const calls = (count: number, engine: string): Sources => {
+const calls = (count: number, engine: string): ModuleTexts => {
   const inner = range(0, Math.ceil(count / 50)).map((f) => `function calls${f}(): void {\n${range(0, 50).map((i) => `  state.b = step(state.b, ${(f + i) % 200});\n`).join('')}}\n`);
   const body = `function step(a: u8, b: u8): u8 {\n  return a > b ? (a - b) : (b - a);\n}\n${inner.join('')}`;
   const { text, calls: called } = callersOf(range(0, inner.length).map((f) => `calls${f}()`));
@@ -184,13 +184,13 @@ function callersOf(called: readonly string[]): { text: string; calls: readonly s
 const VARIED = 'state.c = (state.c * 3 + code) & 0xffff';
 const CASES: readonly ((i: number) => string)[] = [(i) => `state.a = ${i % 256}`, (i) => `best = ${i % 100}`, (i) => `cells[best] = ${i % 256}`];
 
-const wideSwitch = (cases: number, engine: string): Sources => {
+const wideSwitch = (cases: number, engine: string): ModuleTexts => {
   const clauses = range(0, cases).map((i) => `    case ${i}:\n      ${CASES[i % CASES.length]!(i % 50)};\n      break;\n`).join('');
   return one(program(engine, `function choose(n: u16): void {\n  let best = 0;\n  switch (n) {\n${clauses}  }\n  state.d = best;\n}\n`, [VARIED, 'choose(state.c)']));
 };
 
 /** One function calls all others, each of which moves the same number. */
-const callees = (count: number, engine: string): Sources => {
+const callees = (count: number, engine: string): ModuleTexts => {
   const others = range(0, count).map((i) => `function step${i}(value: u8): u8 {\n  if (total < 20000) total += ${1 + (i % 9)};\n  return (value + total) & 0xff;\n}\n`);
   const called = range(0, count).map((i) => `  state.d = step${i}(state.b);\n`);
   return one(program(engine, `let total = 0;\n${others.join('')}function all(): void {\n${called.join('')}}\n`, ['all()']));

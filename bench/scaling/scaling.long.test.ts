@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inProject } from '../../emulator-tests/script/programs.ts';
 import { runFrontEnd } from '../../transpiler/driver/analyse.ts';
 import { compile } from '../../transpiler/driver/compile.ts';
-import { load } from '../../transpiler/load/load.ts';
+import { loadProgram } from '../../transpiler/load/load.ts';
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
 import { shapeNamed } from './programs.ts';
 import { countWork } from './work.ts';
@@ -20,13 +20,13 @@ function program(name: string, size: number): { readonly entry: string; readonly
 
 const errorsOf = (name: string, size: number): string[] => {
   const { entry, texts } = program(name, size);
-  return runFrontEnd(load(entry, texts)).diagnostics.filter((d) => d.severity === 'error').map((d) => d.code);
+  return runFrontEnd(loadProgram(entry, texts)).diagnostics.filter((d) => d.severity === 'error').map((d) => d.code);
 };
 
 /** Steps of checking the program of a shape once TypeScript has. */
 const steps = (name: string, size: number): number => {
   const { entry, texts } = program(name, size);
-  const loaded = load(entry, texts);
+  const loaded = loadProgram(entry, texts);
   return countWork(() => void runFrontEnd(loaded));
 };
 

@@ -3,11 +3,11 @@ import { compile } from '../../transpiler/driver/compile.ts';
 import { lockstep } from '../../emulator-tests/language/lockstep.ts';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { inProject, PROJECT } from '../../emulator-tests/script/programs.ts';
-import { asEntry, nameOf, type Listed } from './programs.ts';
+import { asEntry, programName, type Listed } from './programs.ts';
 import { beyondLayout } from './strict.ts';
 
-export const VERDICTS = ['same', 'refused', 'wrong', 'crash'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const JUDGEMENTS = ['same', 'refused', 'wrong', 'crash'] as const;
+export type Judgement = (typeof JUDGEMENTS)[number];
 
 export interface Refusal {
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Refusal {
 export interface Judged {
   readonly id: string;
   readonly category: string;
-  readonly verdict: Verdict;
+  readonly verdict: Judgement;
   /** Every error, in the order of the source; empty unless refused. */
   readonly refusals: readonly Refusal[];
   /** The difference or the fault; empty where the verdict is `same` or `refused`. */
@@ -60,14 +60,14 @@ export async function judge(program: Listed): Promise<Judged> {
   const examined = examine(program);
   if (examined.verdict !== 'accepted') return { ...examined, verdict: examined.verdict };
   try {
-    const name = `scoreboard-${nameOf(program.id)}`;
+    const name = `scoreboard-${programName(program.id)}`;
     const entry = asEntry(program);
     const jobs = SEEDS.map(jobOf);
     const { differences, lanes } = await lockstep(name, entry, jobs);
     const missing = LANES.filter((lane) => !lanes.includes(lane));
     if (missing.length > 0) throw new CannotRun(`can't run here: ${missing.join(', ')}`);
     // A snapshot has no room for what the layout does not foresee: a value that is cut by both sides looks the same.
-    const details = [...differences, ...(await beyondLayout(entry, nameOf(program.id), `build/language/${name}/c`, jobs))];
+    const details = [...differences, ...(await beyondLayout(entry, programName(program.id), `build/language/${name}/c`, jobs))];
     return { ...examined, verdict: details.length === 0 ? 'same' : 'wrong', details };
   } catch (error) {
     if (error instanceof CannotRun) throw error;

@@ -1,15 +1,15 @@
 /** The scoreboard as a page. */
-import { VERDICTS, type Judged, type Refusal, type Verdict } from './judge.ts';
-import { CATEGORIES } from './programs.ts';
+import { JUDGEMENTS, type Judged, type Refusal, type Judgement } from './judge.ts';
+import { PROGRAM_CATEGORIES } from './programs.ts';
 
 /** How many of `judged` have each verdict. */
-export function totals(judged: readonly Pick<Judged, 'verdict'>[]): Record<Verdict, number> {
-  const count = (verdict: Verdict): number => judged.filter((one) => one.verdict === verdict).length;
+export function judgementCounts(judged: readonly Pick<Judged, 'verdict'>[]): Record<Judgement, number> {
+  const count = (verdict: Judgement): number => judged.filter((one) => one.verdict === verdict).length;
   return { same: count('same'), refused: count('refused'), wrong: count('wrong'), crash: count('crash') };
 }
 
 /** The codes of `refusals`, each once. */
-export function codesOf(refusals: readonly Refusal[]): string[] {
+export function refusalCodes(refusals: readonly Refusal[]): string[] {
   return [...new Set(refusals.map(({ code }) => code))].sort();
 }
 
@@ -17,7 +17,7 @@ export function codesOf(refusals: readonly Refusal[]): string[] {
 export function reasons(judged: readonly Judged[]): { code: string; programs: number; alone: number; example: string }[] {
   const rows = new Map<string, { programs: number; alone: number; example: string }>();
   for (const { id, refusals } of judged) {
-    const codes = codesOf(refusals);
+    const codes = refusalCodes(refusals);
     for (const code of codes) {
       const { line, message } = refusals.find((r) => r.code === code) as Refusal;
       const row = rows.get(code) ?? { programs: 0, alone: 0, example: `${id}:${line}: ${message}` };
@@ -30,10 +30,10 @@ export function reasons(judged: readonly Judged[]): { code: string; programs: nu
 }
 
 /** A program's row: its id, the verdict, and what was said first. */
-export function row({ id, verdict, refusals, details }: Judged): string {
+export function programRow({ id, verdict, refusals, details }: Judged): string {
   const first = refusals[0];
   const why = first === undefined ? (details[0] ?? '') : `line ${first.line}: ${first.message}`;
-  return `| ${id} | ${verdict} | ${codesOf(refusals).join(' ')} | ${cell(why)} |`;
+  return `| ${id} | ${verdict} | ${refusalCodes(refusals).join(' ')} | ${cell(why)} |`;
 }
 
 function cell(text: string): string {
@@ -46,12 +46,12 @@ function percent(part: number, whole: number): string {
 }
 
 export function page(judged: readonly Judged[]): string {
-  const categories = Object.entries(CATEGORIES).map(([category, title]) => {
+  const categories = Object.entries(PROGRAM_CATEGORIES).map(([category, title]) => {
     const of = judged.filter((one) => one.category === category);
-    const n = totals(of);
-    return `| ${title} | ${of.length} | ${VERDICTS.map((verdict) => n[verdict]).join(' | ')} | ${percent(n.same, of.length)} |`;
+    const n = judgementCounts(of);
+    return `| ${title} | ${of.length} | ${JUDGEMENTS.map((verdict) => n[verdict]).join(' | ')} | ${percent(n.same, of.length)} |`;
   });
-  const n = totals(judged);
+  const n = judgementCounts(judged);
   const codes = reasons(judged).map(({ code, programs, alone, example }) => `| ${code} | ${programs} | ${alone} | ${cell(example)} |`);
   return `# Scoreboard
 
@@ -69,10 +69,10 @@ some use what the paragraph excludes.
 the sanitizers, and the 6502 without the optimiser and with the shipped flags. *Wrong* means accepted, and not the same. *Crash* means that ts65
 or a tool broke.
 
-| category | programs | ${VERDICTS.join(' | ')} | share |
+| category | programs | ${JUDGEMENTS.join(' | ')} | share |
 |---|---|---|---|---|---|---|
 ${categories.join('\n')}
-| **all** | ${judged.length} | ${VERDICTS.map((verdict) => n[verdict]).join(' | ')} | ${percent(n.same, judged.length)} |
+| **all** | ${judged.length} | ${JUDGEMENTS.map((verdict) => n[verdict]).join(' | ')} | ${percent(n.same, judged.length)} |
 
 ## Reasons of refusals
 
@@ -86,6 +86,6 @@ ${codes.join('\n')}
 
 | program | verdict | codes | first |
 |---|---|---|---|
-${judged.map(row).join('\n')}
+${judged.map(programRow).join('\n')}
 `;
 }

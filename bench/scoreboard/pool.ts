@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LOADER } from '../../transpiler/base/project.ts';
 import { CannotRun, type Judged } from './judge.ts';
 import type { Listed } from './programs.ts';
-import type { Answer } from './worker.ts';
+import type { JudgeAnswer } from './worker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Whatever started this process, the others need TypeScript. */
@@ -45,7 +45,7 @@ function ask(worker: ChildProcess, program: Listed): Promise<Judged> {
       clear();
       resolve(judged);
     };
-    const onMessage = (answer: Answer): void => {
+    const onMessage = (answer: JudgeAnswer): void => {
       if ('judged' in answer) return done(answer.judged);
       clear();
       worker.disconnect();

@@ -6,7 +6,7 @@ import { writeScratch } from '../../transpiler/base/files.ts';
 const FOLDER = 'bench/scoreboard';
 
 /** The categories, in the order in which they are reported, and what each is called. */
-export const CATEGORIES: Readonly<Record<string, string>> = {
+export const PROGRAM_CATEGORIES: Readonly<Record<string, string>> = {
   rules: 'game rules',
   parsers: 'parsers',
   sorting: 'sorting and searching',
@@ -28,7 +28,7 @@ export interface Listed {
 
 /** The programs whose id contains `only`, in the order of the categories and of their names. */
 export function listPrograms(only = ''): Listed[] {
-  return Object.keys(CATEGORIES)
+  return Object.keys(PROGRAM_CATEGORIES)
     .flatMap((category) =>
       readdirSync(inProject(`${FOLDER}/${category}`))
         .filter((file) => file.endsWith('.ts'))
@@ -43,13 +43,13 @@ export function listPrograms(only = ''): Listed[] {
  * A program is named after its folder, and the programs of a category share theirs; the copy lies as deep, so that its imports hold.
  */
 export function asEntry({ id, file }: Listed): string {
-  const folder = `build/scoreboard/${nameOf(id)}`;
+  const folder = `build/scoreboard/${programName(id)}`;
   mkdirSync(inProject(folder), { recursive: true });
   writeScratch(inProject(`${folder}/main.ts`), readFileSync(inProject(file), 'utf8'));
   return `${folder}/main.ts`;
 }
 
 /** The program's name in emitted files. */
-export function nameOf(id: string): string {
+export function programName(id: string): string {
   return id.replace('/', '_');
 }

@@ -2,10 +2,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
 import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/base/files.ts';
-import { CannotRun, VERDICTS, type Judged } from './judge.ts';
-import { codesOf, page, reasons, totals } from './page.ts';
+import { CannotRun, JUDGEMENTS, type Judged } from './judge.ts';
+import { refusalCodes, page, reasons, judgementCounts } from './page.ts';
 import { judgeAll } from './pool.ts';
-import { CATEGORIES, listPrograms } from './programs.ts';
+import { PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
 
 interface Options {
   readonly only?: string;
@@ -21,15 +21,15 @@ function positive(text: string): number {
 
 function line({ id, verdict, refusals, details }: Judged): string {
   const first = refusals[0];
-  const why = first === undefined ? (details[0] ?? '') : `${codesOf(refusals).join(' ')}  line ${first.line}: ${first.message}`;
+  const why = first === undefined ? (details[0] ?? '') : `${refusalCodes(refusals).join(' ')}  line ${first.line}: ${first.message}`;
   return `${id.padEnd(34)} ${verdict.padEnd(8)} ${why}`.trimEnd();
 }
 
 function summary(judged: readonly Judged[]): string {
-  const present = Object.keys(CATEGORIES).filter((category) => judged.some((one) => one.category === category));
+  const present = Object.keys(PROGRAM_CATEGORIES).filter((category) => judged.some((one) => one.category === category));
   const rows = [...present, 'all'].map((category) => {
-    const n = totals(judged.filter((one) => category === 'all' || one.category === category));
-    return `${category.padEnd(12)}${VERDICTS.map((verdict) => `${String(n[verdict]).padStart(5)} ${verdict}`).join('')}`;
+    const n = judgementCounts(judged.filter((one) => category === 'all' || one.category === category));
+    return `${category.padEnd(12)}${JUDGEMENTS.map((verdict) => `${String(n[verdict]).padStart(5)} ${verdict}`).join('')}`;
   });
   return rows.join('\n');
 }
@@ -46,7 +46,7 @@ async function main(options: Options): Promise<number> {
     progress.show(`${done}/${programs.length} ${id}`);
   });
   progress.clear();
-  const result = { totals: totals(judged), reasons: reasons(judged), programs: judged };
+  const result = { totals: judgementCounts(judged), reasons: reasons(judged), programs: judged };
   if (options.json === true) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else process.stdout.write(`${judged.map(line).join('\n')}\n\n${summary(judged)}\n`);
   if (options.out !== undefined) writeWhole(options.out, page(judged));

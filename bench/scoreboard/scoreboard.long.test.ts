@@ -2,13 +2,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { bareProgram, inProject, type Entry } from '../../emulator-tests/script/programs.ts';
+import { bareProgram, inProject, type EntryModule } from '../../emulator-tests/script/programs.ts';
 import { sampled } from '../../emulator-tests/testing/tiers.ts';
 import { readLayout } from '../../emulator-tests/state/layout.ts';
 import { examine, judge } from './judge.ts';
-import { row } from './page.ts';
+import { programRow } from './page.ts';
 import { judgeAll } from './pool.ts';
-import { asEntry, CATEGORIES, listPrograms } from './programs.ts';
+import { asEntry, PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
 import { beyondLayout } from './strict.ts';
 
 const PROGRAMS = listPrograms();
@@ -30,19 +30,19 @@ function asAccepted(line: string | undefined): string | undefined {
 describe('the scoreboard', () => {
   it('has at least 220 programs, each category at least 20', () => {
     expect(PROGRAMS.length).toBeGreaterThanOrEqual(220);
-    for (const category of Object.keys(CATEGORIES)) expect(listPrograms(`${category}/`).length).toBeGreaterThanOrEqual(20);
+    for (const category of Object.keys(PROGRAM_CATEGORIES)) expect(listPrograms(`${category}/`).length).toBeGreaterThanOrEqual(20);
   });
 
   it('has a row for each program', () => {
     expect([...ROWS.keys()]).toEqual(PROGRAMS.map(({ id }) => id));
   });
 
-  it.each(Object.keys(CATEGORIES))('says what ts65 says now of %s', (category) => {
+  it.each(Object.keys(PROGRAM_CATEGORIES))('says what ts65 says now of %s', (category) => {
     const programs = sampled(`scoreboard ${category}`, PROGRAMS.filter((program) => program.category === category), 4);
     const now = programs.map((program) => {
       const examined = examine(program);
       if (examined.verdict === 'accepted') return asAccepted(`| ${program.id} | same |`);
-      return row({ ...examined, verdict: examined.verdict });
+      return programRow({ ...examined, verdict: examined.verdict });
     });
     expect(now, 'docs/scoreboard.md is out of date: `make scoreboard`').toEqual(programs.map(({ id }) => asAccepted(ROWS.get(id))));
   });
@@ -52,7 +52,7 @@ describe('the scoreboard', () => {
   });
 
   it.each(PROGRAMS)('$id runs in Node', async ({ file }) => {
-    const { start, key } = (await import(pathToFileURL(inProject(file)).href)) as Entry;
+    const { start, key } = (await import(pathToFileURL(inProject(file)).href)) as EntryModule;
     for (const seed of [0, 1, 12345]) {
       start(seed);
       for (let i = 0, state = seed; i < 200; i++) {
@@ -62,7 +62,7 @@ describe('the scoreboard', () => {
     }
   });
 
-  const same = Object.keys(CATEGORIES).flatMap((category) => {
+  const same = Object.keys(PROGRAM_CATEGORIES).flatMap((category) => {
     return PROGRAMS.find((program) => program.category === category && ROWS.get(program.id)?.includes('| same |')) ?? [];
   });
   it.each(sampled('scoreboard on lanes', same, 2))('plays $id on every lane', async (program) => {

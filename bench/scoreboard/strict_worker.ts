@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
-import { WIDTH, type Layout, type Variable } from '../../emulator-tests/state/layout.ts';
+import { WIDTH, type Layout, type StateVariable } from '../../emulator-tests/state/layout.ts';
 import { ModuleState } from '../../emulator-tests/state/module_state.ts';
 import { ACCESS, accessorsByUrl } from '../../emulator-tests/state/state_access.ts';
-import { inProject, type Entry } from '../../emulator-tests/script/programs.ts';
+import { inProject, type EntryModule } from '../../emulator-tests/script/programs.ts';
 
 export interface StrictRequest {
   /** What the thread's entry loads. */
@@ -28,7 +28,7 @@ function valuesOf(roots: Container, name: string): unknown[] {
   return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
 }
 
-function fits(value: unknown, { type, text, none }: Variable, texts: readonly string[]): boolean {
+function fits(value: unknown, { type, text, none }: StateVariable, texts: readonly string[]): boolean {
   if (none && (value === null || value === undefined)) return true;
   if (text) return typeof value === 'string' && texts.includes(value);
   if (typeof value === 'boolean') return true;
@@ -39,7 +39,7 @@ function fits(value: unknown, { type, text, none }: Variable, texts: readonly st
 
 const { entry, layout, jobs } = workerData as StrictRequest;
 register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout) });
-const { start, key } = (await import(pathToFileURL(inProject(entry)).href)) as Entry;
+const { start, key } = (await import(pathToFileURL(inProject(entry)).href)) as EntryModule;
 const restore = (await ModuleState.open(layout)).keep();
 const roots = new Map<string, Container>();
 for (const { module } of layout.variables) {

@@ -2,14 +2,14 @@
 import { judge, CannotRun, type Judged } from './judge.ts';
 import type { Listed } from './programs.ts';
 
-export type Answer = { readonly judged: Judged } | { readonly missing: string };
+export type JudgeAnswer = { readonly judged: Judged } | { readonly missing: string };
 
 process.on('message', (program: Listed) => {
   judge(program).then(
-    (judged) => process.send?.({ judged } satisfies Answer),
+    (judged) => process.send?.({ judged } satisfies JudgeAnswer),
     (error: unknown) => {
       if (!(error instanceof CannotRun)) throw error;
-      process.send?.({ missing: error.message } satisfies Answer);
+      process.send?.({ missing: error.message } satisfies JudgeAnswer);
     },
   );
 });

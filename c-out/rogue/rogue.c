@@ -1117,7 +1117,7 @@ u8 unpack(u8 slot);
 void consume(u8 slot);
 void toDecimal(u16 value);
 void openText(u16 n);
-u8 unpack_2(void);
+u8 unpackText(void);
 void beginTelling(void);
 void addCode(u8 code);
 void addText(u16 n);
@@ -1974,7 +1974,7 @@ void toDecimal(u16 value) {
 }
 
 /*
- * Makes text `n` the one to {@link unpack}.
+ * Makes text `n` the one to {@link unpackText}.
  * engine/rogue/packed.ts:113
  */
 void openText(u16 n) {
@@ -1985,7 +1985,7 @@ void openText(u16 n) {
  * Appends the text up to its next hole, or its end, to {@link text}; what is beyond {@link MOST_TOLD} is lost.
  * engine/rogue/packed.ts:118
  */
-u8 unpack_2(void) {
+u8 unpackText(void) {
     u16 from, t, at_2;
     u8 end, code, t_2;
 
@@ -2046,7 +2046,7 @@ void addCode(u8 code) {
  */
 void addText(u16 n) {
     openText(n);
-    unpack_2();
+    unpackText();
 }
 
 /* engine/rogue/tell.ts:46 */
@@ -2170,7 +2170,7 @@ void say(u8 n) {
     }
     openText(n);
     for (;;) {
-        hole = unpack_2();
+        hole = unpackText();
         if (hole == 0) {
             return;
         }
@@ -3718,7 +3718,6 @@ u8 drawBonus(u8 kind) {
         low++;
         high++;
     }
-    low = low;
     t = high;
     if (t > 3) {
         t = 3;
@@ -6139,7 +6138,7 @@ void showName(u16 n) {
     told = text_end;
     text_end = 0;
     openText(n);
-    unpack_2();
+    unpackText();
     putText(0, text_end);
     text_end = told;
 }

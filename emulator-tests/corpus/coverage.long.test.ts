@@ -1,11 +1,11 @@
 /** Plays the corpora and nothing else: `make coverage` measures which of the engine's branches they execute. */
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { PROGRAMS, type Entry } from '../script/programs.ts';
+import { PROGRAMS, type EntryModule } from '../script/programs.ts';
 import { corpusScripts } from './folder.ts';
 
 it.each(PROGRAMS.map((program) => [program.title, program] as const))('the corpus of %s plays to its end', async (_, program) => {
-  const { start, key } = (await import(pathToFileURL(program.entry).href)) as Entry;
+  const { start, key } = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   const scripts = corpusScripts(program.name);
   for (const { seed, setup, keys } of scripts) {
     start(seed);

@@ -1,17 +1,14 @@
-/** Where each program's corpus is. */
+/** The corpora of ts65's own programs, by their names: the scripts of their folders. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../script/programs.ts';
+import { findProgram } from '../script/programs.ts';
 import { readScript, type Script } from '../script/script.ts';
 
-/** The folder of the scripts of `program` (its name), absolute. */
-export function corpusOf(program: string): string {
-  return inProject(`emulator-tests/corpus/${program}`);
-}
+const folderOf = (program: string): string => findProgram(program)!.scripts;
 
 /** The files of the corpus of `program` whose names fit `wanted`: absolute paths, by name. @throws Error where it has no folder */
 export function corpusFiles(program: string, wanted = /\.script$/): string[] {
-  const folder = corpusOf(program);
+  const folder = folderOf(program);
   return readdirSync(folder).filter((name) => wanted.test(name)).sort().map((name) => join(folder, name));
 }
 
@@ -22,5 +19,5 @@ export function corpusScripts(program: string, wanted?: RegExp): Script[] {
 
 /** The names of the files of the corpus of `program` that its own corpus.ts makes: all but those of devices.ts. */
 export function ownFiles(program: string): string[] {
-  return readdirSync(corpusOf(program)).filter((name) => !name.startsWith('devices-')).sort();
+  return readdirSync(folderOf(program)).filter((name) => !name.startsWith('devices-')).sort();
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { findProgram, PROGRAMS } from '../script/programs.ts';
 import { deviceScripts } from './devices.ts';
 import { makeFolder, writeTogether } from '../../transpiler/base/files.ts';
-import { corpusOf } from './folder.ts';
 
 /** A script of a corpus. */
 export interface CorpusScript {
@@ -17,7 +16,8 @@ export interface CorpusScript {
 type MakeCorpus = (names?: readonly string[]) => CorpusScript[];
 
 const [program = '', ...names] = process.argv.slice(2);
-if (findProgram(program) === undefined) {
+const folder = findProgram(program)?.scripts;
+if (folder === undefined) {
   process.stderr.write(`make: PROGRAM [NAME…]; there are: ${PROGRAMS.map(({ name }) => name).join(' ')}\n`);
   process.exit(2);
 }
@@ -31,7 +31,6 @@ if (unknown.length > 0) {
   process.stderr.write(`make: ${program} has no script: ${unknown.join(' ')}\n`);
   process.exit(2);
 }
-const folder = corpusOf(program);
 makeFolder(folder);
 const files = new Set(scripts.map(({ name }) => `${name}.script`));
 writeTogether(new Map(scripts.map(({ name, text }) => [join(folder, `${name}.script`), text])));

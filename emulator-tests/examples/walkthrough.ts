@@ -1,5 +1,5 @@
 /** A page that tells its reader what to write and what to run: read as steps that a test can do. */
-export type Step =
+export type WalkthroughStep =
   /** A block ```` ```LANGUAGE FILE ````: the file's text. */
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
   /** A block ```` ```diff FILE ````: lines of the file, and those that stand there afterwards. */
@@ -11,8 +11,8 @@ const BLOCK = /^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm;
 const ANY = '…';
 
 /** The steps of a page, in order. Blocks without a file that are no console are for the reader's eyes. */
-export const stepsOf = (page: string): Step[] =>
-  [...page.matchAll(BLOCK)].flatMap(([, language, file, text]): Step[] => {
+export const stepsOf = (page: string): WalkthroughStep[] =>
+  [...page.matchAll(BLOCK)].flatMap(([, language, file, text]): WalkthroughStep[] => {
     if (language === 'console') return commandsOf(text);
     if (file === undefined) return [];
     return [language === 'diff' ? { kind: 'change', file, from: marked(text, '-'), to: marked(text, '+') } : { kind: 'write', file, text }];
@@ -20,7 +20,7 @@ export const stepsOf = (page: string): Step[] =>
 
 const marked = (text: string, mark: string): string => text.split('\n').filter((line) => line.startsWith(mark)).map((line) => `${line.slice(1)}\n`).join('');
 
-const commandsOf = (text: string): Step[] =>
+const commandsOf = (text: string): WalkthroughStep[] =>
   text.split(/^\$ /m).slice(1).map((part) => {
     const end = part.indexOf('\n');
     return { kind: 'run', command: part.slice(0, end), output: part.slice(end + 1) };

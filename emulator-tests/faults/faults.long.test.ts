@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';
 import { parseScript } from '../script/script.ts';
 import { openLane } from '../lanes/open.ts';
-import { replay, type ScriptResult } from '../replay/replay.ts';
+import { replayInputs, type ScriptResult } from '../replay/replay.ts';
 import { mismatchLines } from '../replay/report.ts';
 import { sampled } from '../testing/tiers.ts';
 import { applyFault, DOOM_FAULTS, FaultError, openFaultyLane, type Fault } from './faults.ts';
@@ -12,7 +12,7 @@ import { applyFault, DOOM_FAULTS, FaultError, openFaultyLane, type Fault } from 
 const SCRIPT = parseScript(`program doom\nseed 1\n${'3 0 0 return 1 5 0 0 1 1 backspace return s n s'.replaceAll(' ', '\n')}\n`, 'walk.script');
 
 async function play(lane: 'sim-shipped' | 'atari', fault?: Fault): Promise<ScriptResult> {
-  const verdict = await replay([{ script: SCRIPT, generated: false }], {
+  const verdict = await replayInputs([{ script: SCRIPT, generated: false }], {
     lanes: ['node', lane],
     open: async (id, program, limits) =>
       id === lane && fault !== undefined ? openFaultyLane(lane, fault, program, inProject('build/faults')) : openLane(id, program, limits),

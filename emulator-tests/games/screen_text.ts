@@ -23,7 +23,7 @@ export function rowsText(first = 0, last = ROWS - 1): string[] {
 }
 
 /** All of the screen as one text with single blanks, so that wrapped words read on. */
-export function screenText(first = 0, last = ROWS - 1): string {
+export function wrappedScreenText(first = 0, last = ROWS - 1): string {
   return rowsText(first, last).join(' ').replace(/\s+/g, ' ').trim();
 }
 

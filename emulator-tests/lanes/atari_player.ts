@@ -1,22 +1,22 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
 import { Guards } from '../machine/guards/guards.ts';
-import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import { keysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
-import { placeOf } from '../machine/place.ts';
+import { sourcePosition } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
 import { ListSwitch } from '../machine/beginning.ts';
 import { SeedModel } from '../machine/seed.ts';
 import { leaveTraces } from '../machine/traces.ts';
 import type { SourceMap } from '../machine/positions.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
-import type { End, Job, Trace } from './lane.ts';
+import type { RunEnd, Job, Trace } from './lane.ts';
 import { Peripherals, type Arrival } from './peripherals.ts';
 
-export type AtariModel = Pick<MachineOptions, 'tv' | 'model'>;
+export type AtariVariant = Pick<MachineOptions, 'tv' | 'model'>;
 
 export interface AtariProgram {
   /** The program's: its C is `<name>.c`. */
@@ -32,7 +32,7 @@ export interface AtariProgram {
   /** Whether the machine around the program is compared, and devices are used: it is without it. False types all keys. */
   readonly around?: boolean;
   /** An NTSC XL without it. */
-  readonly machine?: AtariModel;
+  readonly machine?: AtariVariant;
 }
 
 export type AtariTrace = Trace & Required<Pick<Trace, 'screens'>>;
@@ -43,7 +43,7 @@ export class AtariPlayer {
   private readonly image: ProgramImage;
   private readonly game: AtariGame;
   private readonly layout: Layout;
-  private readonly runs: readonly Run[];
+  private readonly runs: readonly MemoryRun[];
   /** Undefined where nobody looks at the machine around the program. */
   private readonly peripherals: Peripherals | undefined;
   /** The state of command 0 of the script that is played. */
@@ -84,7 +84,7 @@ export class AtariPlayer {
     const screens = new Uint8Array((keys.length + 1) * CELLS);
     let frames = 0;
     let found: Trace['peripherals'];
-    let end: End = { kind: 'complete' };
+    let end: RunEnd = { kind: 'complete' };
     const save = (differences: readonly PeripheralDifference[]): void => {
       this.save(states, screens, frames);
       if (differences.length > 0) found ??= { command: frames, differences };
@@ -111,10 +111,10 @@ export class AtariPlayer {
     screens.set(machine.screenCells(), frame * CELLS);
   }
 
-  private endOf(error: unknown): End {
+  private endOf(error: unknown): RunEnd {
     const { machine } = this.game;
-    if (error instanceof CycleLimitError) return { kind: 'limit', limit: `${error.limit} cycles`, at: placeOf(machine, this.image, error.pc) };
-    const at = error instanceof MachineError ? placeOf(machine, this.image, error.pc) : undefined;
+    if (error instanceof CycleLimitError) return { kind: 'limit', limit: `${error.limit} cycles`, at: sourcePosition(machine, this.image, error.pc) };
+    const at = error instanceof MachineError ? sourcePosition(machine, this.image, error.pc) : undefined;
     return { kind: 'crash', message: error instanceof Error ? error.message : String(error), at };
   }
 }

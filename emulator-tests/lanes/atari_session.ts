@@ -5,7 +5,7 @@ import type { Program } from '../script/programs.ts';
 import { Guards } from '../machine/guards/guards.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import { openProgram } from './open.ts';
-import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import { ProgramImage } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
 
@@ -30,14 +30,14 @@ export interface CommandCost {
 
 const COMMAND_LIMIT = 30_000_000;
 
-export class Session {
+export class AtariSession {
   readonly program: Program;
   readonly layout: Layout;
   readonly image: ProgramImage;
   readonly built: AtariBinary;
   readonly game: AtariGame;
   readonly machine: Machine;
-  private readonly runs: readonly Run[];
+  private readonly runs: readonly MemoryRun[];
 
   /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
   constructor(program: Program, options: SessionOptions = {}) {

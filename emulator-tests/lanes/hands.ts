@@ -1,6 +1,6 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
 import { keyCode, keyText } from '../script/keys.ts';
-import { codesOf, stickAt, type Direction, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
+import { arrowCodes, stickAt, type StickDirection, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
 import { attractDifferences, touchedNow } from '../machine/controls.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import * as at from '../machine/locations.ts';
@@ -173,10 +173,10 @@ export class Hands {
   }
 
   /** Whether the command is one more of what is held: the same key, or the other direction of a diagonal. */
-  private isTurn({ keys, inputs }: Job, index: number, stick: readonly Direction[] | undefined): boolean {
+  private isTurn({ keys, inputs }: Job, index: number, stick: readonly StickDirection[] | undefined): boolean {
     const input = inputs?.get(index);
     if (input?.device === 'repeat') return true;
-    const codes = codesOf(stick ?? []);
+    const codes = arrowCodes(stick ?? []);
     return input?.device === 'roll' && [index - 1, index].every((i) => codes.includes(keys[i] as number));
   }
 
@@ -192,7 +192,7 @@ export class Hands {
     return model === 'xl' ? [memory[at.KRPDEL], memory[at.KEYREP]] : KEY_REPEATS;
   }
 
-  private press(source: Source, key: number, stick: readonly Direction[] | undefined, isHeldOn: boolean): void {
+  private press(source: Source, key: number, stick: readonly StickDirection[] | undefined, isHeldOn: boolean): void {
     if (source !== 'keyboard') return this.close(source, stick);
     if (!isHeldOn) return this.game.type(key);
     this.machine.holdKey(key);
@@ -245,13 +245,13 @@ export class Hands {
     machine.bus.memory.set(code, this.key);
   }
 
-  private close(source: Source, stick: readonly Direction[] | undefined): void {
+  private close(source: Source, stick: readonly StickDirection[] | undefined): void {
     if (source === 'start') this.machine.consoleKeys(['start']);
     else this.machine.joystick(stick ?? [], source === 'trigger');
   }
 
   /** Lets go a contact, which bounces behind its closing, unless that was long ago, and behind its opening. */
-  private letGo(source: Source, stick: readonly Direction[] | undefined, isTurn: boolean): void {
+  private letGo(source: Source, stick: readonly StickDirection[] | undefined, isTurn: boolean): void {
     if (!isTurn) {
       // What was over before the program came back from its work, it has not seen.
       const left = this.taken.frame + BOUNCE - this.machine.frames;
@@ -264,7 +264,7 @@ export class Hands {
     this.opens(source, stick, isTurn ? 1 : BOUNCE);
   }
 
-  private opens(source: Source, stick: readonly Direction[] | undefined, bounce = BOUNCE): void {
+  private opens(source: Source, stick: readonly StickDirection[] | undefined, bounce = BOUNCE): void {
     this.open(1);
     this.close(source, stick);
     this.game.wait(bounce);

@@ -6,7 +6,7 @@ import { buildHost } from '../../transpiler/build/host.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
 import type { Layout } from '../state/layout.ts';
 import { positionOfCheck, positionOfCLine, type SourceMap } from '../machine/positions.ts';
-import { LaneUnavailable, type End, type Lane, type LaneId } from './lane.ts';
+import { LaneUnavailable, type RunEnd, type Lane, type LaneId } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 
 /** The host lane's part of a linked program. */
@@ -64,10 +64,10 @@ export function openHostExecutable(executable: string, name: string, layout: Lay
     stateSize: layout.size,
     gather: (frame, state) => state.set(frame),
     silenceMs: limitMs * 4 + STALLED_MS,
-    onTrap: (id): End => ({ kind: 'trap', at: positionOfCheck(map, id) }),
-    onLimit: (address): End => ({ kind: 'limit', limit: `${limitMs} ms`, at: positionOfAddress(executable, name, address, map) }),
-    onSilence: (): End => ({ kind: 'limit', limit: `${limitMs} ms`, at: undefined }),
-    onExit: (exit): End => crash(exit, name, map),
+    onTrap: (id): RunEnd => ({ kind: 'trap', at: positionOfCheck(map, id) }),
+    onLimit: (address): RunEnd => ({ kind: 'limit', limit: `${limitMs} ms`, at: positionOfAddress(executable, name, address, map) }),
+    onSilence: (): RunEnd => ({ kind: 'limit', limit: `${limitMs} ms`, at: undefined }),
+    onExit: (exit): RunEnd => crash(exit, name, map),
   });
   return {
     id: 'host',
@@ -98,7 +98,7 @@ function positionIn(text: string, name: string, map: SourceMap): string | undefi
   return undefined;
 }
 
-function crash(exit: ProcessExit, name: string, map: SourceMap): End {
+function crash(exit: ProcessExit, name: string, map: SourceMap): RunEnd {
   const said = exit.stderr.split('\n').find((line) => /runtime error|ERROR: AddressSanitizer/.test(line));
   const message = said?.replace(/^.*(runtime error|ERROR): /, '').trim() ?? `ended with ${exit.signal ?? `exit ${exit.code}`} ${exit.stderr.trim().slice(0, 200)}`.trim();
   return { kind: 'crash', message, at: positionIn(exit.stderr, name, map) };

@@ -9,7 +9,7 @@ export type LaneId = (typeof LANE_IDS)[number];
 /** The program that each lane runs, for reports. */
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   node: 'the TypeScript itself',
-  host: 'plain C, gcc with ASan and UBSan',
+  host: 'plain C with ASan and UBSan',
   'sim-plain': 'plain C, cc65, sim65',
   'sim-shipped': 'what is written for cc65, with the shipped flags, sim65',
   atari: 'the shipped .xex on the emulated Atari',
@@ -19,7 +19,7 @@ export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
 export type Job = Pick<Script, 'seed' | 'setup' | 'keys' | 'inputs'>;
 
 /** How a script ended: all commands were played, or why the program stopped before. */
-export type End =
+export type RunEnd =
   | { readonly kind: 'complete' }
   /** A `check` failed. */
   | { readonly kind: 'trap'; readonly at: string }
@@ -38,7 +38,7 @@ export interface Trace {
   readonly screens?: Uint8Array;
   /** On a machine with more than a program's state: the first command after which something of it is not as the state says. */
   readonly peripherals?: { readonly command: number; readonly differences: readonly PeripheralDifference[] } | undefined;
-  readonly end: End;
+  readonly end: RunEnd;
 }
 
 /** A lane's figures for its whole run. */

@@ -9,7 +9,7 @@ import { buildSim } from '../../transpiler/build/sim.ts';
 import { BuildError, buildWhenStale, requireTool, runTool, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { inProject } from '../script/programs.ts';
 import { COUNTER } from '../fixtures/programs.ts';
-import { element, EmittedFileError, gatherRuns, parseLayout, type Variable } from '../state/layout.ts';
+import { stateElement, EmittedFileError, gatherRuns, parseLayout, type StateVariable } from '../state/layout.ts';
 import { parseSourceMap, positionOfCheck, positionOfCLine } from '../machine/positions.ts';
 import { openAtariLane, openMachineLane } from './atari.ts';
 import { openHostLane } from './host.ts';
@@ -64,11 +64,11 @@ describe('the atari lane', () => {
   it('gives the program its seed through POKEY, low byte first, and reads state and display', async () => {
     const { traces: [trace, next], statistics, layout } = await play(counter(), 'x3-');
     expect(trace.end).toEqual({ kind: 'complete' });
-    const seed = layout.variables.find((variable) => variable.name === 'counter.seed') as Variable;
-    expect(element(trace.states, seed, 0)).toBe(0x04030201);
+    const seed = layout.variables.find((variable) => variable.name === 'counter.seed') as StateVariable;
+    expect(stateElement(trace.states, seed, 0)).toBe(0x04030201);
     expect(trace.screens?.length).toBe(4 * 960);
     expect(next.frames).toBe(2);
-    expect(element(next.states, seed, 0)).toBe(7);
+    expect(stateElement(next.states, seed, 0)).toBe(7);
     expect(statistics.cycles).toBeGreaterThan(1000);
   });
 
@@ -113,7 +113,7 @@ describe('the sim lanes', () => {
 
   it('say which symbol the linker does not know', () => {
     const { emitted } = openProgram(COUNTER);
-    const layout = { ...emitted.layout, variables: [{ ...(emitted.layout.variables[0] as Variable), symbol: '_nothing' }] };
+    const layout = { ...emitted.layout, variables: [{ ...(emitted.layout.variables[0] as StateVariable), symbol: '_nothing' }] };
     expect(() => openSimLane('sim-shipped', { ...emitted, layout, buildDir: inProject('build/counter') })).toThrow(/no symbol _nothing/);
   });
 });

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
-import { LaneError, type End, type Job, type Lane, type Trace } from './lane.ts';
+import { LaneError, type RunEnd, type Job, type Lane, type Trace } from './lane.ts';
 import type { NodeReply, NodeRequest } from './node_worker.ts';
 
 export interface NodeOptions {
@@ -62,7 +62,7 @@ export function openNodeLane(program: Program, layout: Layout, options: NodeOpti
     clearInterval(watch);
     await stuck.terminate();
     const [pending, ...others] = queue.splice(0);
-    const end: End = { kind: 'limit', limit: `${limitMs} ms`, at: undefined };
+    const end: RunEnd = { kind: 'limit', limit: `${limitMs} ms`, at: undefined };
     // The thread's record is lost with it: the script is cut to the commands that returned, and played again.
     const returned = Atomics.load(progress, 1);
     if (pending !== undefined) {

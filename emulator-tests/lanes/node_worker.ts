@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { emittedName } from '../../transpiler/base/project.ts';
 import type { Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
-import type { End, Job, Trace } from './lane.ts';
+import type { RunEnd, Job, Trace } from './lane.ts';
 import { openNodeGame } from './node_game.ts';
 
 export type NodeRequest = Job;
@@ -32,7 +32,7 @@ function placeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-function endOf(error: unknown): End {
+function endOf(error: unknown): RunEnd {
   const at = placeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError && message.startsWith('check:')) return { kind: 'trap', at: at ?? message };
@@ -45,7 +45,7 @@ const { entry, state, restore } = await openNodeGame(program, layout);
 function play({ seed, setup, keys }: Job): Trace {
   const states = new Uint8Array((keys.length + 1) * layout.size);
   let frames = 0;
-  let end: End = { kind: 'complete' };
+  let end: RunEnd = { kind: 'complete' };
   restore();
   try {
     Atomics.store(progress, 1, 0);

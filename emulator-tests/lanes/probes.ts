@@ -9,7 +9,7 @@ import { emptyScreenDifferences } from '../machine/picture.ts';
 import { runToEither } from '../machine/run_to.ts';
 import { SESSION_COMMANDS } from '../../transpiler/base/session_limits.ts';
 import { keyText } from '../script/keys.ts';
-import { gatherRuns, type Layout, type Run } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import type { GameProbes } from './hands.ts';
 import type { Job } from './lane.ts';
@@ -54,7 +54,7 @@ export interface ProbeWatch {
 
 export class Probes implements GameProbes {
   private readonly machine: Machine;
-  private readonly runs: readonly Run[];
+  private readonly runs: readonly MemoryRun[];
   private readonly places: readonly Place[];
   private readonly cells: number;
 

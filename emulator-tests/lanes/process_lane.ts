@@ -1,6 +1,6 @@
 /** A lane whose program is a child process that answers requests with frames: see host_main.c and sim_main.c. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { encodeJob, type End, type Job, type Trace } from './lane.ts';
+import { encodeJob, type RunEnd, type Job, type Trace } from './lane.ts';
 
 /** A frame's payload by its tag, in bytes; `S` is a snapshot. */
 const TRAP = 0x54;
@@ -32,10 +32,10 @@ export interface ProcessOptions {
   /** Milliseconds without a frame after which the process is ended. */
   readonly silenceMs: number;
   /** How the script ended, from the check's number, the address at the time limit, or the process's end. */
-  readonly onTrap: (id: number) => End;
-  readonly onLimit: (address: bigint) => End;
-  readonly onSilence: () => End;
-  readonly onExit: (exit: ProcessExit) => End;
+  readonly onTrap: (id: number) => RunEnd;
+  readonly onLimit: (address: bigint) => RunEnd;
+  readonly onSilence: () => RunEnd;
+  readonly onExit: (exit: ProcessExit) => RunEnd;
 }
 
 interface Pending {
@@ -159,14 +159,14 @@ export class ProcessLane {
   }
 
   /** Ends the process and the script under way. */
-  private stop(end: End): void {
+  private stop(end: RunEnd): void {
     const child = this.child;
     this.child = undefined;
     child?.kill('SIGKILL');
     this.finish(end);
   }
 
-  private finish(end: End): void {
+  private finish(end: RunEnd): void {
     const pending = this.queue.shift();
     if (pending === undefined) return;
     const now = performance.now();

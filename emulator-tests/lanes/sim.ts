@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { buildSim, type SimBinary } from '../../transpiler/build/sim.ts';
 import type { CForm } from '../../transpiler/base/c_forms.ts';
-import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
+import { BuildError, requireTool, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
 import { gatherRuns, type Layout } from '../state/layout.ts';
 import { positionOfCheck, type SourceMap } from '../machine/positions.ts';
 import type { EmittedProgram } from './host.ts';
-import { LaneUnavailable, type End, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
+import { LaneUnavailable, type RunEnd, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 import { mapOf } from './host.ts';
 import { findMissizedOpcodes } from './missized.ts';
@@ -88,9 +88,9 @@ export function openSimBinary(id: SimId, built: SimBinary, layout: Layout, map: 
   const silenceMs = options.silenceMs ?? 4000;
   let cycles = 0;
 
-  const open = (limit: number, onSilence: () => End): ProcessLane =>
+  const open = (limit: number, onSilence: () => RunEnd): ProcessLane =>
     new ProcessLane({
-      command: 'sim65',
+      command: requireTool('sim65').file,
       args: ['-c', '-x', String(limit), binary],
       frameSize,
       stateSize: layout.size,
@@ -99,17 +99,17 @@ export function openSimBinary(id: SimId, built: SimBinary, layout: Layout, map: 
         for (const run of runs) state.set(frame.subarray(run.from, run.from + run.length), run.to);
       },
       silenceMs: limit === PROCESS_LIMIT ? silenceMs : silenceMs * 100,
-      onTrap: (check): End => ({ kind: 'trap', at: positionOfCheck(map, check) }),
-      onLimit: (): End => ({ kind: 'crash', message: 'sent a frame that is none', at: undefined }),
+      onTrap: (check): RunEnd => ({ kind: 'trap', at: positionOfCheck(map, check) }),
+      onLimit: (): RunEnd => ({ kind: 'crash', message: 'sent a frame that is none', at: undefined }),
       onSilence,
-      onExit: (exit): End => {
+      onExit: (exit): RunEnd => {
         if (/[Mm]aximum number of cycles/.test(exit.stderr + exit.rest.toString('latin1'))) return onSilence();
         return { kind: 'crash', message: said(exit), at: undefined };
       },
     });
 
   let silent = false;
-  const limitEnd: End = { kind: 'limit', limit: `${limitCycles} cycles`, at: undefined };
+  const limitEnd: RunEnd = { kind: 'limit', limit: `${limitCycles} cycles`, at: undefined };
   const main = open(PROCESS_LIMIT, () => {
     silent = true;
     return limitEnd;

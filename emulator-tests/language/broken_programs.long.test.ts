@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
 import { inProject } from '../script/programs.ts';
 import { compile, type Compiled } from '../../transpiler/driver/compile.ts';
-import { placeOf } from '../../transpiler/diagnostics/report.ts';
+import { sourceLocation } from '../../transpiler/diagnostics/report.ts';
 import { sampled } from '../testing/tiers.ts';
 import { BROKEN_KINDS } from './broken_kinds.ts';
 import { brokenProgram, soundProgram } from './broken_programs.ts';
@@ -30,7 +30,7 @@ describe('refused at its place', () => {
     const { files, diagnostics } = compiled('kind', source);
     expect(files).toBeUndefined();
     const found = diagnostics.filter((d) => d.severity === 'error').map((d) => {
-      const place = placeOf(d)!;
+      const place = sourceLocation(d)!;
       return `${d.code} ${place.line}:${place.column} ${source.slice(d.position!.start, d.position!.end)}`;
     });
     expect(found).toEqual(errors.map(({ code, start, end }) => `${code} ${lineAndColumn(source, start)} ${source.slice(start, end)}`));

@@ -6,7 +6,7 @@ import { parseIr } from '../../transpiler/ir/parse.ts';
 import { printIr, type TextFunction } from '../../transpiler/ir/text.ts';
 import { runFrontEnd } from '../../transpiler/driver/analyse.ts';
 import { stagesOfProgram } from '../../transpiler/driver/dump.ts';
-import { load } from '../../transpiler/load/load.ts';
+import { loadProgram } from '../../transpiler/load/load.ts';
 import { DEFAULT_OPTIMISATION } from '../../transpiler/optimise/passes.ts';
 import { effectsOf } from '../../transpiler/ranges/effects.ts';
 import { inProject } from '../script/programs.ts';
@@ -25,7 +25,7 @@ function bothOf(functions: readonly TextFunction[], effects: ReturnType<typeof e
 }
 
 it.each([...sampled('games', GAMES, 0), ...sampled('programs', PROGRAMS, 2)])('%s', (file) => {
-  const { model, functions, ranges } = runFrontEnd(load(path.resolve(inProject(file))));
+  const { model, functions, ranges } = runFrontEnd(loadProgram(path.resolve(inProject(file))));
   const effects = effectsOf(functions);
   for (const [stage, all] of stagesOfProgram({ model: model!, functions, ranges, effects, optimisation: DEFAULT_OPTIMISATION })) {
     const [text, again] = bothOf(all, effects);

@@ -2,11 +2,11 @@
 import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
-import { masked, plainly, typed, TEXT, TYPES } from './random/domains.ts';
-import { extended, NOTHING, simple, type Callee, type Parameter, type Scope } from './random/scope.ts';
+import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
+import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
-import { Values } from './random/values.ts';
+import { RandomValues } from './random/values.ts';
 
 /** Functions of a program, fewest and most: small programs show as much as large ones, and many more are played in the same time. */
 const FUNCTIONS = [2, 3] as const;
@@ -16,7 +16,7 @@ const PLAIN = masked(8);
 /** The source of program `seed`: `start(seed)`, and a `key(code)` that runs all of its functions. */
 export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
-  const values = new Values(choices, NOTHING);
+  const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
   const lines = [...data.lines, ...shapeLines(choices)];
   const all = extended(data.scope, SHAPE_SCOPE);
@@ -36,7 +36,7 @@ export function randomProgram(seed: number): string {
     "import { check, clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
     ...lines,
-    `const TEXT = '${TEXT}';`,
+    `const TEXT = '${COMPARED_TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
     ...functions,
@@ -54,12 +54,12 @@ export function randomProgram(seed: number): string {
 }
 
 function randomCallee(name: string, choices: Choices): Callee {
-  const result = choices.pick(TYPES);
+  const result = choices.pick(INT_TYPE_NAMES);
   if (choices.oneIn(2)) {
-    const parameters = Array.from({ length: choices.below(5) }, (): Parameter => ({ kind: 'integer', domain: typed(choices.pick(TYPES)) }));
+    const parameters = Array.from({ length: choices.below(5) }, (): RandomParameter => ({ kind: 'integer', domain: typed(choices.pick(INT_TYPE_NAMES)) }));
     return { name, parameters, returns: typed(result), result };
   }
-  const kinds: readonly Parameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }, { kind: 'text' }];
+  const kinds: readonly RandomParameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }, { kind: 'text' }];
   const parameters = Array.from({ length: 1 + choices.below(4) }, () => choices.pick(kinds));
   return { name, parameters, returns: plainly(result), result };
 }
@@ -68,7 +68,7 @@ function functionText(
   callee: Callee,
   scope: Scope,
   choices: Choices,
-  values: Values,
+  values: RandomValues,
   statements: Statements,
   unit: (name: string) => Partial<Scope>,
 ): string {

@@ -6,9 +6,9 @@ import { buildAtari } from '../../transpiler/build/atari.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
 import { LOW_BYTES, MAIN_BYTES } from '../../transpiler/limits/machine.ts';
 import { MOST_DATA } from '../../transpiler/limits/memory.ts';
-import { placeOf, sortDiagnostics } from '../../transpiler/diagnostics/report.ts';
+import { sourceLocation, sortDiagnostics } from '../../transpiler/diagnostics/report.ts';
 import { emit } from '../language/lockstep.ts';
-import { analysed, errorsOf, HEAD, writeProgram } from './programs.ts';
+import { frontEndOf, errorsOf, HEAD, writeProgram } from './programs.ts';
 
 const ENTRY = 'export function start(seed: u32): void { byte = u8(seed); }\n';
 const TOP = `${HEAD}let byte: u8 = 0;\n${ENTRY}`;
@@ -26,7 +26,7 @@ it.each([
   ['arrays of the segment LOW', `/** @segment LOW */\nconst low = new Uint8Array(8000);\n${key('low[code] = byte; byte = u8(low[7]);')}`],
   ['an array of records', `const men = Array.from({ length: 7000 }, () => ({ hp: 300, mp: 300, gold: 300 }));\n${key('men[code].hp = byte; men[code].mp = byte; men[code].gold = byte; byte = u8(men[7].hp);')}`],
 ])('%s: refused', (name, source) => {
-  expect(errorsOf(analysed(writeProgram(name.replace(/\W+/g, '-'), `${TOP}${source}`)))).toEqual(['TS65042']);
+  expect(errorsOf(frontEndOf(writeProgram(name.replace(/\W+/g, '-'), `${TOP}${source}`)))).toEqual(['TS65042']);
 });
 
 it.each([
@@ -35,13 +35,13 @@ it.each([
   ['a part below the program', `/** @segment LOW */\nconst low = new Uint8Array(6000);\n${arrays(9000)}`],
   ['constants below the program', `const table = Array.from({ length: 5900 }, (_, i) => (i * 7) & 255);\nconst state = new Uint8Array(38_000);\n${key('state[code] = byte; byte = u8(table[code] ^ state[3]);')}`],
 ])('%s: accepted', (name, source) => {
-  expect(errorsOf(analysed(writeProgram(name.replace(/\W+/g, '-'), `${TOP}${source}`)))).toEqual([]);
+  expect(errorsOf(frontEndOf(writeProgram(name.replace(/\W+/g, '-'), `${TOP}${source}`)))).toEqual([]);
 });
 
 it('the largest variable is the place, and the largest ones are named', () => {
   const source = `${TOP}const small = new Uint8Array(900);\nconst large = new Uint8Array(41_000);\n${key('small[code] = byte; large[code] = byte;')}`;
-  const [found] = sortDiagnostics(analysed(writeProgram('largest', source)).diagnostics);
-  expect(placeOf(found)).toMatchObject({ line: 5, column: 7 });
+  const [found] = sortDiagnostics(frontEndOf(writeProgram('largest', source)).diagnostics);
+  expect(sourceLocation(found)).toMatchObject({ line: 5, column: 7 });
   expect(found.message).toContain('large takes 41000, small takes 900');
 });
 
@@ -76,6 +76,6 @@ it('the arguments of a foreign function fit on the C stack', () => {
   const parameters = (count: number): string => Array.from({ length: count }, (_, i) => `a${i}: u32`).join(', ');
   const source = (count: number): string =>
     `${TOP}/** @foreign sum.c */\nfunction sum(${parameters(count)}): u8 { return 0; }\n${key(`byte = sum(${Array.from({ length: count }, () => 'code').join(', ')});`)}`;
-  const codes = (count: number): string[] => errorsOf(analysed(writeProgram(`arguments-${count}`, source(count), { 'sum.c': '' })));
+  const codes = (count: number): string[] => errorsOf(frontEndOf(writeProgram(`arguments-${count}`, source(count), { 'sum.c': '' })));
   expect([codes(6), codes(7)]).toEqual([[], ['TS65036']]);
 });

@@ -1,6 +1,6 @@
 /** Programs at the limits of the machine, and the means to compile them as programs of their own. */
 import { mkdirSync } from 'node:fs';
-import { load } from '../../transpiler/load/load.ts';
+import { loadProgram } from '../../transpiler/load/load.ts';
 import { runFrontEnd, type FrontEndResult } from '../../transpiler/driver/analyse.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { inProject } from '../script/programs.ts';
@@ -25,7 +25,7 @@ export function writeProgram(name: string, source: string, others: Readonly<Reco
   return `${folder}/main.ts`;
 }
 
-export const analysed = (entry: string): FrontEndResult => runFrontEnd(load(inProject(entry)));
+export const frontEndOf = (entry: string): FrontEndResult => runFrontEnd(loadProgram(inProject(entry)));
 
 /** The codes of the errors in what was found, each once. */
 export const errorsOf = ({ diagnostics }: Pick<FrontEndResult, 'diagnostics'>): string[] => [...new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))];

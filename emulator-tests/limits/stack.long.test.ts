@@ -14,7 +14,7 @@ import { LANE_IDS } from '../lanes/lane.ts';
 import { sampled } from '../testing/tiers.ts';
 import { jobOf, ProgramPlayer } from '../tools/random_programs/play.ts';
 import { randomProgram } from '../language/random_program.ts';
-import { analysed, chainProgram, errorsOf, writeProgram } from './programs.ts';
+import { frontEndOf, chainProgram, errorsOf, writeProgram } from './programs.ts';
 
 const FOLDER = 'build/tests/limits/player';
 const BUILT = inProject(`${FOLDER}/built`);
@@ -25,9 +25,9 @@ beforeAll(() => {
   player = new ProgramPlayer(FOLDER, LANE_IDS);
 });
 
-const refusal = (length: number): string[] => errorsOf(analysed(writeProgram(`chain-${length}`, chainProgram(length))));
+const refusal = (length: number): string[] => errorsOf(frontEndOf(writeProgram(`chain-${length}`, chainProgram(length))));
 const depths = (): number[] => BINARIES.map(([file, labels]) => stackDepth(readLinked(`${BUILT}/${file}`, `${BUILT}/${labels}`)).bytes);
-const boundFor = (entry: string): number => boundOf(longestChain(analysed(entry).functions.filter((f) => f.isReached)).length);
+const boundFor = (entry: string): number => boundOf(longestChain(frontEndOf(entry).functions.filter((f) => f.isReached)).length);
 
 describe('a chain of calls', () => {
   it.each(['shallow', 'deep'] as const)('that just fits runs alike on all lanes, with a %s end, within its bound', async (end) => {
@@ -44,7 +44,7 @@ describe('a chain of calls', () => {
   it('is the longest of those there are, dead functions left out', () => {
     const dead = `function d1(x: number): number { return d2(x) + 1; }\nfunction d2(x: number): number { return f1(x & 7) + 1; }\n`;
     const entry = writeProgram('dead', `${chainProgram(MOST_CALLS)}${dead}`);
-    const found = analysed(entry);
+    const found = frontEndOf(entry);
     expect(errorsOf(found)).toEqual([]);
     expect(longestChain(found.functions.filter((f) => f.isReached)).map(({ name }) => name).slice(0, 3)).toEqual(['key', 'f1', 'f2']);
   });

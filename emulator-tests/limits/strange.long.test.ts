@@ -1,7 +1,7 @@
 /** Programs that nobody writes, and that are in the language all the same: what is accepted is built, and runs alike on every lane. */
 import { expect, it } from 'vitest';
 import { LANE_IDS } from '../lanes/lane.ts';
-import { analysed, errorsOf, HEAD, playEverywhere, writeProgram } from './programs.ts';
+import { frontEndOf, errorsOf, HEAD, playEverywhere, writeProgram } from './programs.ts';
 
 const rows = (count: number, row: (i: number) => string, between = '\n'): string => Array.from({ length: count }, (_, i) => row(i)).join(between);
 const MODULE_HEAD = HEAD.replace('../../../../', '../../../../../');
@@ -91,16 +91,16 @@ it('shapes are deep, wide and long', async () => {
 });
 
 it.each([['ts65'], ['ts65_math'], ['a"b'], ['a*']])('a program called %s is refused', (name) => {
-  expect(errorsOf(analysed(writeProgram(name, `${HEAD}export function start(seed: u32): void {}\nexport function key(code: u8): void {}\n`)))).toEqual(['TS65027']);
+  expect(errorsOf(frontEndOf(writeProgram(name, `${HEAD}export function start(seed: u32): void {}\nexport function key(code: u8): void {}\n`)))).toEqual(['TS65027']);
 });
 
 it.each([['FOO'], ['SCREEN'], ['CODE']])('an array of the segment %s is refused', (segment) => {
   const source = `${HEAD}/** @segment ${segment} */\nconst big = new Uint8Array(300);\nexport function start(seed: u32): void {}\nexport function key(code: u8): void { big[code] = code; }\n`;
-  expect(errorsOf(analysed(writeProgram('segment', source)))).toContain('TS65030');
+  expect(errorsOf(frontEndOf(writeProgram('segment', source)))).toContain('TS65030');
 });
 
 it.each([['memset'], ['start'], ['ts65_clear'], ['a$b'], ['u16']])('a foreign function called %s is refused', (name) => {
   const other = `${HEAD}/** @foreign other.c */\nexport function ${name}(n: u8): u8 { return n; }\n`;
   const main = `${HEAD}import { ${name} as other } from './other.ts';\nlet sum: u8 = 0;\nexport function start(seed: u32): void {}\nexport function key(code: u8): void { sum = other(code); }\n`;
-  expect(errorsOf(analysed(writeProgram('foreign-name', main, { 'other.ts': other, 'other.c': '' })))).toEqual(['TS65036']);
+  expect(errorsOf(frontEndOf(writeProgram('foreign-name', main, { 'other.ts': other, 'other.c': '' })))).toEqual(['TS65036']);
 });

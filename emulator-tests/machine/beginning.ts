@@ -1,5 +1,5 @@
 /** How a program must begin on the Atari, by docs/harness.md: the question for the player, and the memory that `main` finds. */
-import { screenText } from '../script/charset.ts';
+import { screenLines } from '../script/charset.ts';
 import { WRITE_HOOK } from './access.ts';
 import { SCREEN_COLUMNS } from './display.ts';
 import type { ProgramImage } from './image.ts';
@@ -23,7 +23,7 @@ const ZEROED = new Set(['ZEROPAGE', 'BSS']);
 /** Where the screen (its `cells`, as ANTIC fetches them) is not the question. */
 export function questionDifferences(cells: Uint8Array): PeripheralDifference[] {
   const margin = ' '.repeat((SCREEN_COLUMNS - QUESTION.length) / 2);
-  return screenText(cells).flatMap((text, row): PeripheralDifference[] => {
+  return screenLines(cells).flatMap((text, row): PeripheralDifference[] => {
     const should = row === QUESTION_ROW ? margin + QUESTION : '';
     return text === should ? [] : [{ part: 'start', what: `row ${row} of the question for the player`, is: JSON.stringify(text), should: JSON.stringify(should) }];
   });

@@ -10,7 +10,7 @@ import { BuildError } from '../../transpiler/build/freshness.ts';
 import { formatSizes, readSizes } from '../../transpiler/build/sizes.ts';
 import { parseDisk } from './disk.ts';
 import { compile } from '../../transpiler/driver/compile.ts';
-import { binary } from './fixtures/echo.ts';
+import { echoBinary } from './fixtures/echo.ts';
 
 const ECHO = fileURLToPath(new URL('./fixtures/echo', import.meta.url));
 let folder: string;
@@ -59,7 +59,7 @@ describe('a build that fails', () => {
 
 describe("names of the Atari's side", () => {
   it('are no names of a program in C', () => {
-    const [, exported] = readFileSync(binary.map, 'utf8').split('Exports list by name:');
+    const [, exported] = readFileSync(echoBinary.map, 'utf8').split('Exports list by name:');
     const names = [...new Set([...(exported as string).matchAll(/\b_(ts65_\w+) +[0-9A-F]{6}/g)].map(([, name]) => name as string))];
     expect(names).toContain('ts65_seed');
     const int = relative(folder, fileURLToPath(new URL('../../engine/lib/int.ts', import.meta.url)));
@@ -97,8 +97,8 @@ describe('the sizes', () => {
   });
 
   it('are printed a line a segment, with what is free at the end', () => {
-    const lines = formatSizes(binary.sizes).split('\n');
-    expect(lines).toHaveLength(binary.sizes.segments.length + 1);
-    expect(lines.at(-1)).toContain(String(binary.sizes.free));
+    const lines = formatSizes(echoBinary.sizes).split('\n');
+    expect(lines).toHaveLength(echoBinary.sizes.segments.length + 1);
+    expect(lines.at(-1)).toContain(String(echoBinary.sizes.free));
   });
 });

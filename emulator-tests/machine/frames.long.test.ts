@@ -12,7 +12,7 @@ import { Dma } from './dma.ts';
 import { RTCLOK } from './locations.ts';
 import { profileScripts } from '../tools/profile/profile.ts';
 import { AtariView } from '../replay/reports/atari_view.ts';
-import { Session } from '../lanes/atari_session.ts';
+import { AtariSession } from '../lanes/atari_session.ts';
 
 const RAM_END = 0xc000;
 /** Cycles that one command may take: a minute. */
@@ -31,7 +31,7 @@ interface Taken {
 /** Cycles of the last key of the workload `name` on a machine with its display on. */
 function play(name: string, tv: Tv): Taken {
   const { program, seed, codes } = workload(name);
-  const { game, machine } = new Session(programNamed(program), { tv, realTime: true, guarded: false, limitCycles: LIMIT });
+  const { game, machine } = new AtariSession(programNamed(program), { tv, realTime: true, guarded: false, limitCycles: LIMIT });
   const jiffies = (): number => machine.peek(RTCLOK + 2) + 256 * machine.peek(RTCLOK + 1);
   game.start(seed);
   for (const code of codes.slice(0, -1)) game.type(code);
@@ -67,7 +67,7 @@ it("the dungeon's generation takes in the bench, in `profile` and in `replay --h
   view.play(script, []);
   const said = {
     bench: readBaseline().games.doom!.cycles['doom-generation']!,
-    profile: profileScripts(new Session(program), [script]).commands.at(-1)!.cycles,
+    profile: profileScripts(new AtariSession(program), [script]).commands.at(-1)!.cycles,
     html: view.costs.at(-1)!.cycles,
   };
   for (const [where, cycles] of Object.entries(said)) expect(Math.abs(frames(cycles, 'ntsc') / taken - 1), where).toBeLessThan(0.05);

@@ -7,7 +7,7 @@ import { openProgram } from '../lanes/open.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
 import { parseDebugFile } from './debug_file.ts';
 import { SymbolFileError } from './errors.ts';
-import { binary as small } from './fixtures/echo.ts';
+import { echoBinary as small } from './fixtures/echo.ts';
 import { ProgramImage } from './image.ts';
 import { parseLinkMap } from './link_map.ts';
 import { parseLabels } from './symbols.ts';

@@ -3,8 +3,8 @@ import { expect, describe, it } from 'vitest';
 import { Key } from '../../engine/lib/keys.ts';
 import { PROGRAMS } from '../script/programs.ts';
 import { corpusScripts } from '../corpus/folder.ts';
-import { boot, IDLE, keyCount, lastKey, LIMIT, settle, symbol, waiting } from './fixtures/echo.ts';
-import { CONTROL, isDeliverable, keyOf, matrixCode, SHIFT } from './keyboard.ts';
+import { bootEcho, IDLE, keyCount, lastKey, LIMIT, settle, symbol, waiting } from './fixtures/echo.ts';
+import { CONTROL, isDeliverable, keyOfChord, matrixCode, SHIFT } from './keyboard.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 import { INTERRUPT_FLAG } from './processor.ts';
@@ -49,7 +49,7 @@ describe('the keyboard', () => {
   it('gives nothing with CONTROL and SHIFT for the keys of the two rows that these are in', () => {
     const silent = ALL_CODES.filter((code) => code >= (SHIFT | CONTROL) && isDeliverable(code & 0x3f, 'xl') && !isDeliverable(code, 'xl'));
     expect(silent.map((code) => code & 0x3f)).toEqual([0x00, 0x01, 0x02, 0x05, 0x06, 0x07, 0x10, 0x11, 0x12, 0x15, 0x16, 0x17]);
-    const machine = boot();
+    const machine = bootEcho();
     for (const code of silent) expect(() => machine.pressMatrixKey(code)).toThrow(RangeError);
   });
 
@@ -59,7 +59,7 @@ describe('the keyboard', () => {
   });
 
   it('and the shipped input agree on each of its codes', () => {
-    const machine = boot();
+    const machine = bootEcho();
     for (const code of ALL_CODES.filter((code) => isDeliverable(code, 'xl') && code !== 0xff)) {
       const before = keyCount(machine);
       machine.bus.memory[at.KEYDEL] = 0;
@@ -68,7 +68,7 @@ describe('the keyboard', () => {
       machine.runFrames(1);
       machine.runUntil(IDLE, LIMIT);
       const key = keyCount(machine) === before ? undefined : lastKey(machine);
-      expect(key, `code $${code.toString(16)}`).toBe(keyOf(code));
+      expect(key, `code $${code.toString(16)}`).toBe(keyOfChord(code));
     }
   });
 
@@ -82,7 +82,7 @@ describe('the keyboard', () => {
 
 describe('keys that are typed while the program works', () => {
   const atWork = (): Machine => {
-    const machine = boot();
+    const machine = bootEcho();
     machine.typeKey('s'.charCodeAt(0));
     machine.runUntil(symbol('_key'), LIMIT);
     return machine;
@@ -108,7 +108,7 @@ describe('keys that are typed while the program works', () => {
   });
 
   it('are as typed one by one, whatever the moment of each', () => {
-    const machine = boot();
+    const machine = bootEcho();
     const text = 'the quick brown fox jumps over the lazy dog, 1234567890 times';
     let random = 12345;
     for (const key of text) {
@@ -123,7 +123,7 @@ describe('keys that are typed while the program works', () => {
   });
 
   it('bounce: the same key counts again only when it has been up', () => {
-    const machine = boot();
+    const machine = bootEcho();
     for (let i = 0; i < 3; i++) {
       machine.pressMatrixKey(A);
       settle(machine);
@@ -137,7 +137,7 @@ describe('keys that are typed while the program works', () => {
 
   it.each([['an XL', {}, 48, 6], ['an XL with PAL', { tv: 'pal' }, 40, 5], ['an 800', { model: '800' }, 48, 6]] as const)(
     'repeat while they are held, as the system says, on %s', (_, options, first, next) => {
-      const machine = boot(options);
+      const machine = bootEcho(options);
       machine.holdMatrixKey(A);
       const counts = Array.from({ length: first + 3 * next + 2 }, () => {
         machine.runFrames(1);

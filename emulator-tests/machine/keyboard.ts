@@ -61,7 +61,7 @@ export function matrixCode(key: number): number | undefined {
 }
 
 /** The key that the chord `code` types, or undefined when it types none. */
-export function keyOf(code: number): number | undefined {
+export function keyOfChord(code: number): number | undefined {
   return KEYS.get(code);
 }
 

@@ -10,10 +10,10 @@ import { OperatingSystem, type Registers } from './os.ts';
 import type { ProcessorName } from './processor.ts';
 import { buildRom, type Rom } from './rom.ts';
 import { Runner, type Interrupt } from './runner.ts';
-import type { Direction } from '../script/devices.ts';
+import type { StickDirection } from '../script/devices.ts';
 
 export type { Observer } from './runner.ts';
-export type { Direction } from '../script/devices.ts';
+export type { StickDirection } from '../script/devices.ts';
 
 export interface MachineOptions {
   /** A load file or a disk image: which of them, its first two bytes say. */
@@ -48,7 +48,7 @@ const PAGE = 256;
 const ROM_START = 0xc000;
 const BASIC_SIZE = 0x2000;
 
-const ACTIVE_LOW: Readonly<Record<Direction, number>> = { up: 1, down: 2, left: 4, right: 8 };
+const ACTIVE_LOW: Readonly<Record<StickDirection, number>> = { up: 1, down: 2, left: 4, right: 8 };
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
 
 /** @throws RangeError */
@@ -146,7 +146,7 @@ export class Machine extends Runner {
   }
 
   /** Holds joystick 0 in `directions`, and its trigger or not, from now on. The program sees it a frame later. */
-  joystick(directions: readonly Direction[], trigger: boolean): void {
+  joystick(directions: readonly StickDirection[], trigger: boolean): void {
     const held = directions.reduce((bits, direction) => bits | ACTIVE_LOW[direction], 0);
     this.bus.porta = 0xff & ~held;
     this.bus.trigger = trigger ? 0 : 1;

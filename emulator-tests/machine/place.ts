@@ -18,7 +18,7 @@ export function callers(machine: Machine): number[] {
 }
 
 /** The TypeScript that the machine is in: of the instruction at `pc`, else of the innermost call that has one. */
-export function placeOf(machine: Machine, image: ProgramImage, pc: number): string | undefined {
+export function sourcePosition(machine: Machine, image: ProgramImage, pc: number): string | undefined {
   const address = [pc, ...callers(machine)].find((candidate) => image.position(candidate) !== undefined);
   return address === undefined ? undefined : image.describe(address);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Key } from '../../engine/lib/keys.ts';
 import { displayedText } from './display.ts';
-import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, type, xex } from './fixtures/echo.ts';
+import { echoAtr, echoBinary, bootEcho, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, typeAndSettle, echoXex } from './fixtures/echo.ts';
 import * as at from './locations.ts';
 import { CONTROL } from './keyboard.ts';
 import { Machine } from './machine.ts';
@@ -16,8 +16,8 @@ function wait(machine: Machine, frames: number): void {
 
 describe.each(MACHINES)('on %s', (_, options) => {
   it('shows its cells, and takes keys', () => {
-    const machine = boot(options);
-    type(machine, 'Q'.charCodeAt(0));
+    const machine = bootEcho(options);
+    typeAndSettle(machine, 'Q'.charCodeAt(0));
     const [title, keys] = displayedText(machine.screenCells());
     expect([title.trim(), machine.screenCells()[40]]).toEqual(['ECHO', 'Q'.charCodeAt(0)]);
     expect(keys.trim()).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the system check', () => {
     ['16 KB', { ram: 16 }, '48 KB'],
     ['32 KB', { ram: 32, model: '800' }, '48 KB'],
   ] as const)('refuses %s with a message, and a key goes back', (_, options, word) => {
-    const machine = new Machine({ medium: xex, ...options });
+    const machine = new Machine({ medium: echoXex, ...options });
     machine.runFrames(30);
     expect(displayedText(machine.screenCells()).join('')).toContain(word);
     expect(machine.isIdle).toBe(false);
@@ -46,7 +46,7 @@ describe('the system check', () => {
   });
 
   it('breaks its lines between words', () => {
-    const cartridge = new Machine({ medium: xex, model: '800', basic: true });
+    const cartridge = new Machine({ medium: echoXex, model: '800', basic: true });
     cartridge.runFrames(30);
     for (const machine of [smallerDos(), cartridge]) {
       const cells = machine.screenCells();
@@ -61,7 +61,7 @@ describe('the system check', () => {
 
 /** The check's message where a DOS reaches to $2000. */
 function smallerDos(): Machine {
-  const machine = new Machine({ medium: xex });
+  const machine = new Machine({ medium: echoXex });
   machine.runUntil(() => machine.pc >= 0x2e00 && machine.pc < 0x3000, LIMIT);
   machine.bus.memory.set([0x01, 0x20], at.MEMLO);
   machine.runFrames(30);
@@ -70,7 +70,7 @@ function smallerDos(): Machine {
 
 describe('the disk', () => {
   it.each([['an XL', {}], ['an XL with BASIC on', { basic: true }], ['an 800', { model: '800' }]] as const)('shows what it loads, on %s', (_, options) => {
-    const machine = new Machine({ medium: atr, ...options });
+    const machine = new Machine({ medium: echoAtr, ...options });
     const sectors: { sector: number; shown: boolean }[] = [];
     // A read of a sector takes no time here: the text is looked for in memory, where the display will find it.
     machine.hook(at.SIOV);
@@ -88,12 +88,12 @@ describe('the disk', () => {
 });
 
 describe('the keyboard', () => {
-  const machine = boot();
+  const machine = bootEcho();
   const named = [Key.Tab, Key.Return, Key.Escape, Key.Up, Key.Down, Key.Left, Key.Right, Key.Backspace];
   const printing = Array.from({ length: 95 }, (_, i) => i + 32).filter((code) => !'`{}~'.includes(String.fromCharCode(code)));
 
   it.each([...named, ...printing])('has the key %i', (code) => {
-    type(machine, code);
+    typeAndSettle(machine, code);
     expect(lastKey(machine)).toBe(code);
   });
 
@@ -129,7 +129,7 @@ describe('the joystick', () => {
   const keys = (machine: Machine): number[] => [...machine.read(symbol('_screen_cells') + 40, keyCount(machine))];
 
   it.each([['up', Key.Up], ['down', Key.Down], ['left', Key.Left], ['right', Key.Right]] as const)('is an arrow key when held %s', (direction, key) => {
-    const machine = boot();
+    const machine = bootEcho();
     wait(machine, 5);
     machine.joystick([direction], false);
     wait(machine, 5);
@@ -139,7 +139,7 @@ describe('the joystick', () => {
   });
 
   it('repeats a direction that is held, slowly and then faster', () => {
-    const machine = boot();
+    const machine = bootEcho();
     wait(machine, 5);
     machine.joystick(['left'], false);
     wait(machine, 18);
@@ -156,7 +156,7 @@ describe('the joystick', () => {
     [['down', 'left'], [Key.Down, Key.Left]],
     [['down', 'right'], [Key.Down, Key.Right]],
   ] as const)('gives the directions of the diagonal %j in turn while it is held', (directions, [first, second]) => {
-    const machine = boot();
+    const machine = bootEcho();
     wait(machine, 5);
     machine.joystick(directions, false);
     wait(machine, 18);
@@ -171,7 +171,7 @@ describe('the joystick', () => {
   });
 
   it('goes on with the other direction where it comes to a diagonal from one, and rolls through it', () => {
-    const machine = boot();
+    const machine = bootEcho();
     wait(machine, 5);
     machine.joystick(['left'], false);
     wait(machine, 2);
@@ -188,7 +188,7 @@ describe('the joystick', () => {
   });
 
   it('takes no bounce', () => {
-    const machine = boot();
+    const machine = bootEcho();
     wait(machine, 5);
     machine.joystick(['up'], true);
     for (let i = 0; i < 2; i++) {
@@ -202,7 +202,7 @@ describe('the joystick', () => {
   });
 
   it('is RETURN once at its trigger, as is START', () => {
-    const machine = boot();
+    const machine = bootEcho();
     machine.joystick([], true);
     wait(machine, 100);
     expect([keyCount(machine), lastKey(machine)]).toEqual([1, Key.Return]);
@@ -217,7 +217,7 @@ describe('the joystick', () => {
   });
 
   it('holds off the attract mode', () => {
-    const machine = boot();
+    const machine = bootEcho();
     machine.bus.memory[at.ATRACT] = 100;
     machine.joystick(['down'], false);
     wait(machine, 3);
@@ -233,31 +233,31 @@ describe('sound', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('plays effect %i, and is silent after it', (effect) => {
-    const machine = boot();
+    const machine = bootEcho();
     expect(volumes(machine, 3)).toEqual([0, 0, 0]);
-    type(machine, 0x30 + effect);
+    typeAndSettle(machine, 0x30 + effect);
     const heard = volumes(machine, 120);
     expect(Math.max(...heard)).toBeGreaterThan(0);
     expect(heard.at(-1)).toBe(0);
   });
 
   it('plays the next effect in place of one that is still playing, and nothing for what is none', () => {
-    const machine = boot();
-    type(machine, 0x39);
+    const machine = bootEcho();
+    typeAndSettle(machine, 0x39);
     volumes(machine, 4);
-    type(machine, 0x31);
+    typeAndSettle(machine, 0x31);
     expect(volumes(machine, 10).at(-1)).toBe(0);
-    type(machine, 0x3f);
+    typeAndSettle(machine, 0x3f);
     expect(Math.max(...volumes(machine, 10))).toBe(0);
   });
 });
 
 describe('the stack of C', () => {
   it('stays far from the variables', () => {
-    const machine = boot();
+    const machine = bootEcho();
     const [bottom, top] = [symbol('__STACK_START__'), symbol('__STACK_START__') + symbol('__STACK_SIZE__')];
     machine.bus.memory.fill(0xa5, bottom, machine.peekWord(symbol('sp')));
-    for (const code of [0x41, Key.Up, Key.Return]) type(machine, code);
+    for (const code of [0x41, Key.Up, Key.Return]) typeAndSettle(machine, code);
     machine.joystick(['down'], true);
     wait(machine, 60);
     expect(top - (bottom + machine.read(bottom, top - bottom).findIndex((byte) => byte !== 0xa5))).toBeLessThan(64);
@@ -266,20 +266,20 @@ describe('the stack of C', () => {
 
 describe('the build', () => {
   it('tells the size of each segment, and what is free', () => {
-    const { segments, free } = binary.sizes;
+    const { segments, free } = echoBinary.sizes;
     expect(segments.map(({ name }) => name)).toEqual(expect.arrayContaining(['CODE', 'RODATA', 'DATA', 'BSS', 'SCREEN', 'DLIST']));
     expect(segments.find(({ name }) => name === 'SCREEN')?.size).toBe(960);
     expect(free).toBeGreaterThan(30_000);
   });
 
   it('has no zeroed variables in the file', () => {
-    const resident = binary.sizes.segments.filter(({ name }) => ['STARTUP', 'CODE', 'RODATA', 'DATA'].includes(name));
-    expect(xex.length).toBeLessThan(resident.reduce((sum, { size }) => sum + size, 0) + 500);
+    const resident = echoBinary.sizes.segments.filter(({ name }) => ['STARTUP', 'CODE', 'RODATA', 'DATA'].includes(name));
+    expect(echoXex.length).toBeLessThan(resident.reduce((sum, { size }) => sum + size, 0) + 500);
   });
 
   it('makes a picture of the screen, the same each time', () => {
-    const picture = renderScreen(boot());
+    const picture = renderScreen(bootEcho());
     expect([...picture.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
-    expect(picture.equals(renderScreen(boot()))).toBe(true);
+    expect(picture.equals(renderScreen(bootEcho()))).toBe(true);
   });
 });

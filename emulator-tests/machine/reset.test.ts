@@ -1,6 +1,6 @@
 /** RESET: the game goes on where it was, or starts anew where its state is not whole. */
 import { describe, expect, it } from 'vitest';
-import { atr, begin, boot, IDLE, keyCount, lastKey, LIMIT, load, MACHINES, symbol, type } from './fixtures/echo.ts';
+import { echoAtr, pressStart, bootEcho, IDLE, keyCount, lastKey, LIMIT, loadEcho, MACHINES, symbol, typeAndSettle } from './fixtures/echo.ts';
 import { runToEither } from './run_to.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
@@ -28,8 +28,8 @@ function wait(machine: Machine, frames: number): void {
 
 describe.each(MACHINES)('RESET on %s', (_, options) => {
   it.each([[0], [SUMMING]])('goes on with the game %i frames after a key, and again', (frames) => {
-    const machine = boot(options);
-    for (const key of text('hello')) type(machine, key);
+    const machine = bootEcho(options);
+    for (const key of text('hello')) typeAndSettle(machine, key);
     for (let i = 0; i < 2; i++) {
       wait(machine, frames);
       const before = seen(machine);
@@ -37,7 +37,7 @@ describe.each(MACHINES)('RESET on %s', (_, options) => {
       machine.runFrames(1);
       expect(seen(machine)).toEqual(before);
       machine.runUntil(IDLE, LIMIT);
-      type(machine, 0x41 + i);
+      typeAndSettle(machine, 0x41 + i);
       expect([keyCount(machine), lastKey(machine)]).toEqual([6 + i, 0x41 + i]);
     }
   });
@@ -45,30 +45,30 @@ describe.each(MACHINES)('RESET on %s', (_, options) => {
 
 describe('RESET', () => {
   it('starts anew in the middle of a command', () => {
-    const machine = boot();
+    const machine = bootEcho();
     machine.typeKey(0x41);
     machine.runUntil(symbol('_key'), LIMIT);
     expect(reset(machine)).toBe('starts anew');
-    begin(machine);
-    type(machine, 0x42);
+    pressStart(machine);
+    typeAndSettle(machine, 0x42);
     expect([keyCount(machine), lastKey(machine), machine.peek(symbol('_echo_starts'))]).toEqual([1, 0x42, 6]);
   });
 
   it('starts anew before the game has begun', () => {
-    expect(reset(load())).toBe('starts anew');
+    expect(reset(loadEcho())).toBe('starts anew');
   });
 
   it.each(['_echo_seed', '_screen_cells', '_echo_starts', 'sp'])('starts anew where a byte of %s is not as it was', (name) => {
-    const machine = boot();
-    type(machine, 0x41);
+    const machine = bootEcho();
+    typeAndSettle(machine, 0x41);
     wait(machine, SUMMING);
     machine.bus.memory[symbol(name) + 1] ^= 0x10;
     expect(reset(machine)).toBe('starts anew');
   });
 
   it('starts anew wherever one bit has changed', () => {
-    const machine = boot();
-    type(machine, 0x41);
+    const machine = bootEcho();
+    typeAndSettle(machine, 0x41);
     wait(machine, SUMMING);
     const snapshot = machine.snapshot();
     for (let cell = 0; cell < 960; cell += 17) {
@@ -79,16 +79,16 @@ describe('RESET', () => {
   });
 
   it('starts anew where the mark itself is damaged', () => {
-    const machine = boot();
-    type(machine, 0x41);
+    const machine = bootEcho();
+    typeAndSettle(machine, 0x41);
     machine.bus.memory[symbol('_ts65_stage')] ^= 0x80;
     expect(reset(machine)).toBe('starts anew');
   });
 
   it('makes a new checksum after each key', () => {
-    const machine = boot();
+    const machine = bootEcho();
     for (const key of text('abc')) {
-      type(machine, key);
+      typeAndSettle(machine, key);
       wait(machine, SUMMING);
     }
     expect(reset(machine)).toBe('goes on');
@@ -97,8 +97,8 @@ describe('RESET', () => {
   });
 
   it('keeps keys, sticks and buttons from before out of the game', () => {
-    const machine = boot();
-    type(machine, 0x41);
+    const machine = bootEcho();
+    typeAndSettle(machine, 0x41);
     machine.typeKey(0x42);
     machine.consoleKeys(['start']);
     expect(reset(machine)).toBe('goes on');
@@ -112,20 +112,20 @@ describe('RESET', () => {
   });
 
   it('loads the program again where COLDST asks for a cold start', () => {
-    for (const options of [{}, { medium: atr }, { medium: atr, model: '800' }] as const) {
-      const machine = boot(options);
-      type(machine, 0x41);
+    for (const options of [{}, { medium: echoAtr }, { medium: echoAtr, model: '800' }] as const) {
+      const machine = bootEcho(options);
+      typeAndSettle(machine, 0x41);
       machine.bus.memory[at.COLDST] = 1;
       expect(reset(machine)).toBe('starts anew');
     }
   });
 
   it('goes on or starts anew at any cycle, and is the game of before or after the key where it goes on', () => {
-    const machine = boot();
-    for (const key of text('hello')) type(machine, key);
+    const machine = bootEcho();
+    for (const key of text('hello')) typeAndSettle(machine, key);
     const snapshot = machine.snapshot();
     const before = JSON.stringify(seen(machine));
-    type(machine, 0x41);
+    typeAndSettle(machine, 0x41);
     const after = JSON.stringify(seen(machine));
     const ends = { 'goes on': 0, 'starts anew': 0 };
     for (let cycle = 0; cycle < 1500; cycle += 7) {
@@ -143,8 +143,8 @@ describe('RESET', () => {
   });
 
   it('can be pressed again while it is carried out', () => {
-    const machine = boot();
-    for (const key of text('hello')) type(machine, key);
+    const machine = bootEcho();
+    for (const key of text('hello')) typeAndSettle(machine, key);
     wait(machine, SUMMING);
     const before = seen(machine);
     for (let cycle = 0; cycle < 60_000; cycle += 1777) {

@@ -2,8 +2,8 @@
 import type { Bus } from './bus.ts';
 import * as at from './locations.ts';
 
-export const COLUMNS = 40;
-export const ROWS = 24;
+const COLUMNS = 40;
+const ROWS = 24;
 const CELLS = COLUMNS * ROWS;
 const LIST_SIZE = 32;
 const PAGE = 256;

@@ -1,7 +1,7 @@
 /** The seed that a player's moment makes. */
 import { expect, it } from 'vitest';
 import { fit } from '../games/chi_square.ts';
-import { load, LIMIT, symbol } from './fixtures/echo.ts';
+import { loadEcho, LIMIT, symbol } from './fixtures/echo.ts';
 import type { Machine } from './machine.ts';
 
 /** POKEY looks at each key once in 64 scan lines. */
@@ -10,7 +10,7 @@ const MOMENTS = 3000;
 
 /** The seeds of games that begin at `MOMENTS` moments, `cycles` apart, by what `press` does. */
 function seeds(cycles: number, press: (machine: Machine) => void): number[] {
-  const machine = load();
+  const machine = loadEcho();
   const init = symbol('_main');
   return Array.from({ length: MOMENTS }, () => {
     machine.runTo(machine.cycles + cycles);
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('has all of its bits at once, where START is held while the program loads', () => {
-  const machine = load();
+  const machine = loadEcho();
   machine.consoleKeys(['start']);
   machine.runUntil(symbol('_main'), LIMIT);
   expect([...machine.read(symbol('_ts65_seed'), 4)].every((byte) => byte !== 0)).toBe(true);

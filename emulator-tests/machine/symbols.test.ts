@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDebugFile } from './debug_file.ts';
 import { SymbolFileError } from './errors.ts';
-import { binary, symbol } from './fixtures/echo.ts';
+import { echoBinary, symbol } from './fixtures/echo.ts';
 import { parseLabels } from './symbols.ts';
 
 /** The line that `parse` is refused at. */
@@ -35,7 +35,7 @@ describe('a label file', () => {
 });
 
 describe('a debug file', () => {
-  const text = readFileSync(binary.debug, 'utf8');
+  const text = readFileSync(echoBinary.debug, 'utf8');
 
   it('gives the C line of an address', () => {
     const lines = readFileSync(new URL('./fixtures/echo/echo.c', import.meta.url), 'utf8').split('\n');

@@ -7,7 +7,7 @@ import { FRAMES_PER_SECOND } from '../machine/frames.ts';
 import { programNamed } from '../replay/inputs.ts';
 import { CycleLimitError } from '../machine/errors.ts';
 import type { AtariGame } from '../lanes/atari_game.ts';
-import { Session } from '../lanes/atari_session.ts';
+import { AtariSession } from '../lanes/atari_session.ts';
 
 const HALF_A_SECOND = FRAMES_PER_SECOND.ntsc / 2;
 /** More than any of the work takes: ten seconds. */
@@ -26,7 +26,7 @@ function isDone(game: AtariGame, idle: number): boolean {
 }
 
 /** Frames that the last of `keys` takes while the display is on, and the most in a row in which nothing of it changes. */
-function watch({ game, machine, image }: Session, seed: number, keys: string): { readonly frames: number; readonly still: number } {
+function watch({ game, machine, image }: AtariSession, seed: number, keys: string): { readonly frames: number; readonly still: number } {
   const codes = keyCodes(keys);
   game.start(seed);
   for (const code of codes.slice(0, -1)) game.type(code);
@@ -51,7 +51,7 @@ it.each([
   ['the last level of a range', 'rogue', 5, `${'> '.repeat(24)}>`, 25],
   ['a dungeon', 'doom', 4, 'return 2 3 2 0 3 1 0 return', 20],
 ] as const)('%s: the screen changes within half a second', (_, name, seed, keys, least) => {
-  const session = new Session(programNamed(name), { realTime: true, guarded: false });
+  const session = new AtariSession(programNamed(name), { realTime: true, guarded: false });
   const { frames, still } = watch(session, seed, keys);
   expect(frames).toBeGreaterThan(least);
   expect(still).toBeLessThan(Math.min(HALF_A_SECOND, frames / 2));

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';
-import { KEYS } from '../fixtures/programs.ts';
+import { KEYS_PROGRAM } from '../fixtures/programs.ts';
 import { generateScripts } from '../replay/generate.ts';
 import { EFFECTS } from '../machine/sound.ts';
-import { replay } from '../replay/replay.ts';
+import { replayInputs } from '../replay/replay.ts';
 import { KEYS_SCRIPTS } from './scripts.ts';
 
 it('every key comes once and soon, every effect sounds as it should, and the picture stays', async () => {
-  const scripts = [...KEYS_SCRIPTS, ...generateScripts(KEYS, { count: 8 })];
+  const scripts = [...KEYS_SCRIPTS, ...generateScripts(KEYS_PROGRAM, { count: 8 })];
   expect(scripts.some(({ inputs }) => [...(inputs?.values() ?? [])].some(({ device }) => device === 'stick'))).toBe(true);
-  const verdict = await replay(scripts.map((script) => ({ script, generated: false })), { lanes: ['node', 'atari'], buildDir: inProject('build/tests/keys') });
+  const verdict = await replayInputs(scripts.map((script) => ({ script, generated: false })), { lanes: ['node', 'atari'], buildDir: inProject('build/tests/keys') });
   expect(verdict.lanes.map(({ id, skipped, differences }) => ({ id, skipped, differences }))).toEqual(['node', 'atari'].map((id) => ({ id, skipped: undefined, differences: 0 })));
   expect(verdict.ok).toBe(true);
 });
@@ -25,9 +25,9 @@ it('the table of effects in docs/harness.md is what the lane compares with', () 
 });
 
 it('generated scripts take the same keys, whichever devices they come from', () => {
-  const scripts = generateScripts(KEYS, { count: 40 });
+  const scripts = generateScripts(KEYS_PROGRAM, { count: 40 });
   const byDevices = scripts.filter(({ inputs }) => inputs !== undefined);
   expect(byDevices.length).toBeGreaterThan(4);
   expect(byDevices.length).toBeLessThan(20);
-  expect(generateScripts(KEYS, { count: 40 })).toEqual(scripts);
+  expect(generateScripts(KEYS_PROGRAM, { count: 40 })).toEqual(scripts);
 });

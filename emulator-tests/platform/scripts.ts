@@ -2,8 +2,8 @@
 import { CONTROL_IDLE_KEYS, IDLE_KEYS, SHIFTED_IDLE_KEYS } from '../script/devices.ts';
 import { keyText } from '../script/keys.ts';
 import { parseScript, type Script } from '../script/script.ts';
-import { KEYS } from '../fixtures/programs.ts';
-import type { AtariModel } from '../lanes/atari_player.ts';
+import { KEYS_PROGRAM } from '../fixtures/programs.ts';
+import type { AtariVariant } from '../lanes/atari_player.ts';
 import { EFFECTS } from '../machine/sound.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 
@@ -13,7 +13,7 @@ const CODES = Array.from({ length: 128 }, (_, code) => code).filter((code) => ke
 const keyFor = (effect: number): string => keyText(CODES.filter((code) => code > 47 && code % EFFECTS.length === effect)[0] as number) as string;
 const FILLER = keyFor(0);
 
-const script = (name: string, lines: readonly string[]): Script => parseScript(`program keys\nseed 305419896\n${lines.join('\n')}\n`, name, [KEYS]);
+const script = (name: string, lines: readonly string[]): Script => parseScript(`program keys\nseed 305419896\n${lines.join('\n')}\n`, name, [KEYS_PROGRAM]);
 
 /** Two keys without an effect and one with: none of these begins where a lane lets the next command cut off an effect. */
 const heardOut = EFFECTS.flatMap((_, effect) => [FILLER, keyFor(effect), FILLER, FILLER]);
@@ -42,7 +42,7 @@ const contacts = ['stick up', 'stick down', 'stick left', 'stick right', 'trigge
 const untouched = contacts.flatMap((line) => ['wait 300', line]);
 
 /** Where the operating system repeats keys at other times, the script {@link HELD_KEYS} is played, too. */
-export const OTHER_MACHINES: readonly AtariModel[] = [{ tv: 'pal' }, { model: '800' }];
+export const OTHER_MACHINES: readonly AtariVariant[] = [{ tv: 'pal' }, { model: '800' }];
 export const HELD_KEYS = 'held keys';
 
 export const KEYS_SCRIPTS: readonly Script[] = [

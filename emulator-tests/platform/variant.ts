@@ -8,7 +8,7 @@ import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
 import { inProject } from '../script/programs.ts';
-import { AtariPlayer, type AtariModel } from '../lanes/atari_player.ts';
+import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import type { LinkedFiles } from '../machine/image.ts';
 import { parseLabels } from '../machine/symbols.ts';
@@ -74,7 +74,7 @@ export class PlatformBuilder {
   }
 
   /** Boots a variant: until another one is made. @throws MachineError */
-  boot({ xex, linked }: PlatformVariant, machine: AtariModel = {}): AtariPlayer {
+  boot({ xex, linked }: PlatformVariant, machine: AtariVariant = {}): AtariPlayer {
     const { name, layout, map } = this.opened.emitted;
     return new AtariPlayer(xex, { name, linked, layout, map, limitCycles: LIMIT_CYCLES, guarded: true, processor: 'fast', machine });
   }

@@ -1,8 +1,8 @@
 /** Compares what lanes saw of a script, and says in the program's own terms where they part. */
 import { characterOf, isInverse } from '../script/charset.ts';
 import { inputText, type Inputs } from '../script/devices.ts';
-import { element, type Layout, type Variable } from '../state/layout.ts';
-import type { End, Job, LaneId, Trace } from '../lanes/lane.ts';
+import { stateElement, type Layout, type StateVariable } from '../state/layout.ts';
+import type { RunEnd, Job, LaneId, Trace } from '../lanes/lane.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 
 /** A scalar, or one element of an array, that is not the same on all lanes. */
@@ -82,7 +82,7 @@ function firstWrongScreen(reference: Trace, trace: Trace, layout: Layout, end: n
 }
 
 /** Where and how a program stopped, for a report; undefined when it played to the end. */
-export function describeEnd(end: End): string | undefined {
+export function describeEnd(end: RunEnd): string | undefined {
   const at = 'at' in end && end.at !== undefined ? ` at ${end.at}` : '';
   switch (end.kind) {
     case 'complete':
@@ -142,7 +142,7 @@ export function mismatchWithNode(lane: LaneId, node: Trace, trace: Trace, job: J
   return command === undefined ? undefined : describeMismatch(command, job, new Map([['node', node], [lane, trace]]), layout);
 }
 
-function variableDifferences(variable: Variable, states: ReadonlyMap<LaneId, Uint8Array>): VariableDifference[] {
+function variableDifferences(variable: StateVariable, states: ReadonlyMap<LaneId, Uint8Array>): VariableDifference[] {
   const all = [...states.values()];
   const slice = (state: Uint8Array): Uint8Array => state.subarray(variable.offset, variable.offset + variable.size);
   const [first, ...others] = all.map(slice);
@@ -150,7 +150,7 @@ function variableDifferences(variable: Variable, states: ReadonlyMap<LaneId, Uin
   const differences: VariableDifference[] = [];
   for (let i = 0; i < variable.length; i++) {
     const values: Partial<Record<LaneId, number>> = {};
-    for (const [lane, state] of states) values[lane] = element(state, variable, i);
+    for (const [lane, state] of states) values[lane] = stateElement(state, variable, i);
     if (new Set(Object.values(values)).size < 2) continue;
     const name = variable.array ? `${variable.name}[${i}]` : variable.name;
     differences.push({ name, declared: `${variable.module}:${variable.line}`, values });

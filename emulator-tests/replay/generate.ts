@@ -1,5 +1,5 @@
 /** Generated scripts: from a number, always the same one. */
-import { IDLE_KEYS, keysOf, type Input, type Inputs, type Pause } from '../script/devices.ts';
+import { IDLE_KEYS, deviceKeys, type Input, type Inputs, type Pause } from '../script/devices.ts';
 import type { Program } from '../script/programs.ts';
 import { keyCodes, setupKeys, type Script } from '../script/script.ts';
 
@@ -46,7 +46,7 @@ function drawInputs(number: number, keys: readonly number[]): Inputs | undefined
   const pause = (): Pause => (random(2) === 0 ? { frames: 1 + random(LONGEST_PAUSE) } : { press: IDLE_KEYS[random(IDLE_KEYS.length)] as (typeof IDLE_KEYS)[number] });
   const inputs = new Map<number, Input>();
   keys.forEach((key, i) => {
-    const devices = DEVICES.filter((device) => keysOf(device).includes(key));
+    const devices = DEVICES.filter((device) => deviceKeys(device).includes(key));
     const device = devices.length === 0 || random(FROM_DEVICE) !== 0 ? undefined : devices[random(devices.length)];
     const pauses = random(PAUSED) === 0 ? [pause()] : [];
     if (device !== undefined || pauses.length > 0) inputs.set(i, { ...(device === undefined ? {} : { device }), pauses });

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';
 import { parseScript } from '../script/script.ts';
-import { runReplay, type ReplayIo } from './commands.ts';
+import { runReplay, type ReplayIo } from './options.ts';
 import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { generateScripts } from './generate.ts';
 import { LaneUnavailable, type Lane, type LaneId, type Trace } from '../lanes/lane.ts';
 import { openLane } from '../lanes/open.ts';
-import { element, type Variable } from '../state/layout.ts';
-import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { stateElement, type StateVariable } from '../state/layout.ts';
+import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { verdictJson, verdictText } from './report.ts';
 
 const LANES = ['node', 'host', 'sim-plain', 'sim-shipped'] as const;
@@ -20,16 +20,16 @@ function script(keys: string, seed = 1): ReplayInput {
 }
 
 function run(inputs: readonly ReplayInput[], options: ReplayOptions = {}): Promise<Verdict> {
-  return replay(inputs, { lanes: LANES, buildDir: BUILD, limits: { ms: 400, cycles: 2_000_000 }, ...options });
+  return replayInputs(inputs, { lanes: LANES, buildDir: BUILD, limits: { ms: 400, cycles: 2_000_000 }, ...options });
 }
 
 /** The lane `id`, its snapshots changed by `spoil` from `frame` on. */
-function spoiled(id: LaneId, frame: number, spoil: (state: Uint8Array, variable: (name: string) => Variable) => void): ReplayOptions['open'] {
+function spoiled(id: LaneId, frame: number, spoil: (state: Uint8Array, variable: (name: string) => StateVariable) => void): ReplayOptions['open'] {
   return async (wanted, program, limits) => {
     const lane = await openLane(wanted, program, limits);
     if (wanted !== id) return lane;
     const { size, variables } = program.layout;
-    const variable = (name: string): Variable => variables.find((v) => v.name === name) as Variable;
+    const variable = (name: string): StateVariable => variables.find((v) => v.name === name) as StateVariable;
     const run = async (job: Parameters<Lane['run']>[0]): Promise<Trace> => {
       const trace = await lane.run(job);
       for (let i = frame; i < trace.frames; i++) spoil(trace.states.subarray(i * size, (i + 1) * size), variable);
@@ -261,7 +261,7 @@ describe('ts65 replay', () => {
 describe('an element of a snapshot', () => {
   it('is read with its width and sign, little endian', () => {
     const state = Uint8Array.from([0xfe, 0xff, 0xff, 0xff]);
-    const value = (type: Variable['type']): number => element(state, { type, offset: 0 } as Variable, 0);
+    const value = (type: StateVariable['type']): number => stateElement(state, { type, offset: 0 } as StateVariable, 0);
     expect([value('u8'), value('i8'), value('u16'), value('i16'), value('u32'), value('i32')]).toEqual([254, -2, 65534, -2, 4294967294, -2]);
   });
 });

@@ -3,7 +3,7 @@ import type { Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
 import { describeEnd, describeMismatch, firstDifference, type Mismatch } from './compare.ts';
 import type { Layout } from '../state/layout.ts';
-import { LANE_IDS, LANE_TITLES, LaneUnavailable, type End, type Lane, type LaneId, type LaneStatistics, type Trace } from '../lanes/lane.ts';
+import { LANE_IDS, LANE_TITLES, LaneUnavailable, type RunEnd, type Lane, type LaneId, type LaneStatistics, type Trace } from '../lanes/lane.ts';
 import { openLane, openProgram, type LaneLimits, type OpenedProgram } from '../lanes/open.ts';
 
 export interface ReplayOptions {
@@ -84,7 +84,7 @@ interface Player {
 }
 
 /** Replays the scripts, program by program. @throws EmittedFileError, BuildError */
-export async function replay(inputs: readonly ReplayInput[], options: ReplayOptions = {}): Promise<Verdict> {
+export async function replayInputs(inputs: readonly ReplayInput[], options: ReplayOptions = {}): Promise<Verdict> {
   const byProgram = new Map<Program, ReplayInput[]>();
   for (const input of inputs) {
     const list = byProgram.get(input.script.program);
@@ -251,7 +251,7 @@ async function playAll(players: readonly Player[], inputs: readonly ReplayInput[
   return outcomes;
 }
 
-function hasPlace(end: End): boolean {
+function hasPlace(end: RunEnd): boolean {
   return end.kind === 'complete' || end.at !== undefined;
 }
 

@@ -23,6 +23,6 @@ export function isInverse(code: number): boolean {
 }
 
 /** 960 cells as 24 lines of 40 characters, blanks at their ends cut; inverse video is lost. */
-export function screenText(cells: Uint8Array): string[] {
+export function screenLines(cells: Uint8Array): string[] {
   return Array.from({ length: 24 }, (_, row) => Array.from(cells.subarray(row * 40, row * 40 + 40), characterOf).join('').trimEnd());
 }

@@ -7,7 +7,7 @@ import { keyCode, keyText } from './keys.ts';
  * `roll` moves the stick on without letting it go. `ahead` is the keyboard, while the program carries out the command ahead.
  */
 export type Device = 'stick' | 'roll' | 'repeat' | 'ahead' | 'trigger' | 'start';
-export type Direction = 'up' | 'down' | 'left' | 'right';
+export type StickDirection = 'up' | 'down' | 'left' | 'right';
 
 /** Keys that mean nothing to a program, which goes on over RESET; `control+` with most others is another, and some with SHIFT. */
 export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'reset'] as const;
@@ -31,7 +31,7 @@ export interface Input {
   /** The keyboard where it is left out. */
   readonly device?: Device;
   /** Where the stick is held, if its key does not tell: in a diagonal whose two directions count in turn. */
-  readonly held?: readonly Direction[];
+  readonly held?: readonly StickDirection[];
   /** In this order, ahead of the key. */
   readonly pauses: readonly Pause[];
 }
@@ -42,11 +42,11 @@ export type Inputs = ReadonlyMap<number, Input>;
 /** Nine minutes of NTSC frames are the longest that anything waits for: the attract mode. */
 export const MAX_WAIT = 65535;
 
-const ARROWS: ReadonlyMap<Direction, number> = new Map([['up', Key.Up], ['down', Key.Down], ['left', Key.Left], ['right', Key.Right]]);
+const ARROWS: ReadonlyMap<StickDirection, number> = new Map([['up', Key.Up], ['down', Key.Down], ['left', Key.Left], ['right', Key.Right]]);
 /** By the keys that a program may have for them: see engine/lib/stick.ts. The vertical direction stands first. */
-const DIAGONALS: ReadonlyMap<string, readonly Direction[]> = new Map([['y', ['up', 'left']], ['u', ['up', 'right']], ['b', ['down', 'left']], ['n', ['down', 'right']]]);
+const DIAGONALS: ReadonlyMap<string, readonly StickDirection[]> = new Map([['y', ['up', 'left']], ['u', ['up', 'right']], ['b', ['down', 'left']], ['n', ['down', 'right']]]);
 /** Where the stick may be held, as a script writes it. */
-const POSITIONS: ReadonlyMap<string, readonly Direction[]> = new Map([
+const POSITIONS: ReadonlyMap<string, readonly StickDirection[]> = new Map([
   ...[...ARROWS.keys()].map((direction) => [direction, [direction]] as const),
   ...[...DIAGONALS.values()].map((held) => [held.join('+'), held] as const),
   ...DIAGONALS,
@@ -59,7 +59,7 @@ const CONTROL_KEYS: readonly string[] = [...PLAIN.slice(0, -4), '<', '>', 'retur
 const CAPS = new Map([...PLAIN].map((plain, i) => [plain, `!"#$%&'@()[]?:_|\\^`[i] as string] as const));
 
 /** The keys that `device` can give. */
-export function keysOf(device: 'stick' | 'trigger' | 'start'): readonly number[] {
+export function deviceKeys(device: 'stick' | 'trigger' | 'start'): readonly number[] {
   return device === 'stick' ? [...ARROWS.values()] : [Key.Return];
 }
 
@@ -73,7 +73,7 @@ interface Commands {
 }
 
 /** Where the stick is held as the key `index` (from 0) comes; undefined where the key comes from something else. */
-export function stickAt({ keys, inputs }: Commands, index: number): readonly Direction[] | undefined {
+export function stickAt({ keys, inputs }: Commands, index: number): readonly StickDirection[] | undefined {
   let from = index;
   while (inputs?.get(from)?.device === 'repeat') from--;
   const input = inputs?.get(from);
@@ -85,7 +85,7 @@ export function stickAt({ keys, inputs }: Commands, index: number): readonly Dir
 const isDiagonalKey = (key: number): boolean => DIAGONALS.has(String.fromCharCode(key));
 
 /** The keys of the directions. */
-export const codesOf = (held: readonly Direction[]): number[] => held.map((direction) => ARROWS.get(direction) as number);
+export const arrowCodes = (held: readonly StickDirection[]): number[] => held.map((direction) => ARROWS.get(direction) as number);
 
 /** The key that a line gives behind the commands so far; a string says why it gives none. `paused`: something is done between the two. */
 export function keyOfLine({ key, device, held }: Exclude<DeviceLine, string | { readonly pause: Pause }>, commands: Commands, paused: boolean): number | string {
@@ -98,7 +98,7 @@ export function keyOfLine({ key, device, held }: Exclude<DeviceLine, string | { 
   if (key !== undefined) return key;
   const last = commands.keys[index] as number;
   // A key that a program has for a diagonal repeats itself.
-  const codes = codesOf((device === 'repeat' && !isDiagonalKey(last) ? stick : held) ?? []);
+  const codes = arrowCodes((device === 'repeat' && !isDiagonalKey(last) ? stick : held) ?? []);
   // From the centre the vertical direction counts first; from then on the two take turns.
   return (device === 'stick' ? codes[0] : codes.find((code) => code !== last)) ?? last;
 }
@@ -136,7 +136,7 @@ function stickLine(device: 'stick' | 'roll', position: string | undefined, count
   const held = POSITIONS.get(position ?? '');
   if (position === undefined || held === undefined || count > 2) return `the stick gives: ${[...POSITIONS.keys()].join(' ')}`;
   if (DIAGONALS.has(position)) return { key: position.charCodeAt(0), device };
-  return held.length === 2 ? { device, held } : { key: ARROWS.get(position as Direction) as number, device };
+  return held.length === 2 ? { device, held } : { key: ARROWS.get(position as StickDirection) as number, device };
 }
 
 function waitLine(count: string | undefined, words: number): DeviceLine {

@@ -6,7 +6,7 @@ import { descriptionOf, findProgramAt, ownPrograms, programsAround, programsHere
 import type { Program } from '../../transpiler/project/program.ts';
 import { unknownKey } from './keys.ts';
 
-export type { Entry, Program, Step } from '../../transpiler/project/program.ts';
+export type { EntryModule, Program, Step } from '../../transpiler/project/program.ts';
 export { PROJECT };
 
 /** The programs of ts65's own repository. */
@@ -62,6 +62,9 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   budgets: {},
   ...more,
 });
+
+/** A path within the folder of what is built for the project of a program, absolute. */
+export const inBuild = ({ root }: Pick<Program, 'root'>, path: string): string => join(root, 'build', path);
 
 /** A path within ts65's own folder, absolute. */
 export function inProject(path: string): string {

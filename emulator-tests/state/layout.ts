@@ -8,7 +8,7 @@ import type { Program } from '../script/programs.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
 
-export interface Variable {
+export interface StateVariable {
   /** The way to it in TypeScript, from its module's binding: `score`, `hero.hp`, `monsters[].hp`. */
   readonly name: string;
   readonly type: StorageType;
@@ -35,7 +35,7 @@ export interface Layout {
   /** The folder that its modules' paths are relative to. */
   readonly root: string;
   readonly program: string;
-  readonly variables: readonly Variable[];
+  readonly variables: readonly StateVariable[];
   readonly texts: readonly string[];
   /** Bytes of a snapshot. */
   readonly size: number;
@@ -96,7 +96,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   const texts = root.texts ?? [];
   if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) return fail('has `texts` that are not a list of texts');
   let offset = 0;
-  const variables = root.variables.map((item: Partial<Variable>, i): Variable => {
+  const variables = root.variables.map((item: Partial<StateVariable>, i): StateVariable => {
     const { name, type, length, symbol, c, module } = item;
     const what = `variables[${i}]${typeof name === 'string' ? ` (${name})` : ''}`;
     if (typeof name !== 'string' || !/^[\p{ID_Continue}$]+(\[\])*(\.[\p{ID_Continue}$]+(\[\])*)*$/u.test(name)) return fail(`${what} has no name`);
@@ -120,7 +120,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
 }
 
 /** Element `index` of `variable` in the snapshot `state`. */
-export function element(state: Uint8Array, variable: Variable, index: number): number {
+export function stateElement(state: Uint8Array, variable: StateVariable, index: number): number {
   const at = variable.offset + index * WIDTH[variable.type];
   const byte = (i: number): number => state[at + i] ?? 0;
   switch (variable.type) {
@@ -140,14 +140,14 @@ export function element(state: Uint8Array, variable: Variable, index: number): n
 }
 
 /** A run of bytes that lies together both in a snapshot and at `from` in a lane's memory. */
-export interface Run {
+export interface MemoryRun {
   readonly to: number;
   readonly from: number;
   readonly length: number;
 }
 
 /** How to gather a snapshot from memory where variable `v` is at `address(v)`: as few runs as possible. */
-export function gatherRuns(layout: Layout, address: (variable: Variable) => number): Run[] {
+export function gatherRuns(layout: Layout, address: (variable: StateVariable) => number): MemoryRun[] {
   const runs: { to: number; from: number; length: number }[] = [];
   for (const variable of layout.variables) {
     const from = address(variable);

@@ -1,7 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
-import { WIDTH, type Layout, type Variable } from './layout.ts';
+import { WIDTH, type Layout, type StateVariable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
@@ -75,7 +75,7 @@ export class ModuleState {
     if (this.links.some(({ parent, key, child }) => parent[key] !== child)) this.find();
   }
 
-  private add(variable: Variable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
+  private add(variable: StateVariable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
     const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
@@ -130,7 +130,7 @@ interface Holder {
 }
 
 /** The records and arrays that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
-function holdersOf(roots: Container, variable: Variable, links: Link[]): Holder[] {
+function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Holder[] {
   const into = (parent: Container | undefined, key: string | number): unknown => {
     if (parent !== undefined) links.push({ parent, key, child: parent[key] });
     return parent?.[key];

@@ -1,6 +1,6 @@
 /** The command line as a function, for tests: what a process adds (signals, pipes, a terminal) is for tests that start one. */
 import { vi } from 'vitest';
-import { run } from '../../transpiler/bin/run.ts';
+import { runCommandLine } from '../../transpiler/bin/run.ts';
 
 export interface Said {
   readonly code: number;
@@ -18,7 +18,7 @@ export async function ts65(...argv: readonly string[]): Promise<Said> {
   const before = process.exitCode;
   try {
     process.exitCode = undefined;
-    const code = await run(argv);
+    const code = await runCommandLine(argv);
     return { code, out, error };
   } finally {
     process.exitCode = before;

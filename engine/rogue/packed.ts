@@ -109,13 +109,13 @@ export const text = {
   from: 0 as u16,
 };
 
-/** Makes text `n` the one to {@link unpack}. */
+/** Makes text `n` the one to {@link unpackText}. */
 export function openText(n: Int<0, 373>): void {
   text.from = STARTS[n >> 2] + OFFSETS[n];
 }
 
 /** Appends the text up to its next hole, or its end, to {@link text}; what is beyond {@link MOST_TOLD} is lost. */
-export function unpack(): Hole {
+export function unpackText(): Hole {
   let from: u16 = text.from;
   let end: Int<0, 246> = text.end;
   for (;;) {

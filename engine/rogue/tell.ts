@@ -4,7 +4,7 @@ import { decimal, toDecimal, ZERO } from './decimal.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
 import { ARMOR_CLASS } from './gear.ts';
 import { DECK } from './names.ts';
-import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, Hole, MOST_TOLD, openText, text, TOLD, unpack } from './packed.ts';
+import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, Hole, MOST_TOLD, openText, text, TOLD, unpackText } from './packed.ts';
 import { Say } from './texts.ts';
 import { Flag, items, lore } from './state.ts';
 import { valueOf } from './things.ts';
@@ -40,7 +40,7 @@ function addCode(code: u8): void {
 /** Adds text `n`, which has no holes. */
 function addText(n: Int<0, 373>): void {
   openText(n);
-  unpack();
+  unpackText();
 }
 
 export function addNumber(value: u16): void {
@@ -112,7 +112,7 @@ export function say(n: Say): void {
   if (text.end > TOLD) addCode(SPACE);
   openText(n);
   for (;;) {
-    const hole = unpack();
+    const hole = unpackText();
     if (hole === Hole.End) return;
     const from = text.from;
     if (hole === Hole.Number) addNumber(told.number);

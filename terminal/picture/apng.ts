@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-export interface Frame {
+export interface ApngFrame {
   /** A byte a pixel, an index into the palette; row after row. */
   readonly pixels: Uint8Array;
   /** Milliseconds that it stays, 1..65535. */
@@ -15,7 +15,7 @@ export interface Animation {
   readonly height: number;
   /** 1..256 colours. */
   readonly palette: readonly Rgb[];
-  readonly frames: readonly Frame[];
+  readonly frames: readonly ApngFrame[];
 }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

@@ -2,12 +2,12 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { Display } from '../display.ts';
-import { encodeAnimation, inflated, type Frame } from './apng.ts';
+import { encodeAnimation, inflated, type ApngFrame } from './apng.ts';
 import { Terminal } from './terminal.ts';
 
 const PALETTE = [[0, 0, 0], [255, 0, 0], [0, 255, 0]] as const;
-const frame = (pixels: readonly number[]): Frame => ({ pixels: Uint8Array.from(pixels), ms: 100 });
-const animation = (...frames: readonly Frame[]): Buffer => encodeAnimation({ width: 4, height: 2, palette: PALETTE, frames });
+const frame = (pixels: readonly number[]): ApngFrame => ({ pixels: Uint8Array.from(pixels), ms: 100 });
+const animation = (...frames: readonly ApngFrame[]): Buffer => encodeAnimation({ width: 4, height: 2, palette: PALETTE, frames });
 
 describe('an animated PNG', () => {
   const first = frame([0, 1, 2, 0, 1, 1, 1, 1]);

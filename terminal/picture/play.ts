@@ -5,8 +5,8 @@ import { keyText } from '../../emulator-tests/script/keys.ts';
 import type { Script } from '../../emulator-tests/script/script.ts';
 import { expectLockstep } from '../../emulator-tests/index.ts';
 import { isLit, screenColors } from '../../emulator-tests/machine/render.ts';
-import { Session } from '../../emulator-tests/lanes/atari_session.ts';
-import type { Animation, Frame, Rgb } from './apng.ts';
+import { AtariSession } from '../../emulator-tests/lanes/atari_session.ts';
+import type { Animation, ApngFrame, Rgb } from './apng.ts';
 import { Terminal, xtermColor } from './terminal.ts';
 
 const CELL = 8;
@@ -81,7 +81,7 @@ class Canvas {
 export async function playPicture(whole: Script, commands: number): Promise<Animation> {
   const script: Script = { ...whole, keys: whole.keys.subarray(0, commands), lines: whole.lines.slice(0, commands) };
   await expectLockstep(script, { lanes: ['node', 'atari'] });
-  const session = new Session(script.program);
+  const session = new AtariSession(script.program);
   const game = await startGame(script.program, script.seed, script.settings);
   const [display, terminal, palette] = [new Display(), new Terminal(), new Palette()];
   display.resize(DISPLAY_COLUMNS, HEIGHT);
@@ -93,7 +93,7 @@ export async function playPicture(whole: Script, commands: number): Promise<Anim
   session.game.start(script.seed);
   for (const code of script.setup) session.game.type(code);
   const bytes = session.layout.size.toLocaleString('en');
-  const frames: Frame[] = [{ pixels: draw(`seed ${script.seed}`), ms: TITLE_MS }];
+  const frames: ApngFrame[] = [{ pixels: draw(`seed ${script.seed}`), ms: TITLE_MS }];
   for (const [i, code] of script.keys.entries()) {
     game.key(code);
     session.game.type(code);
@@ -103,7 +103,7 @@ export async function playPicture(whole: Script, commands: number): Promise<Anim
   return { width: PICTURE_WIDTH * SCALE, height: PICTURE_HEIGHT * SCALE, palette: palette.colors, frames };
 }
 
-function drawBoth(terminal: Terminal, { machine }: Session, palette: Palette, caption: string): Uint8Array {
+function drawBoth(terminal: Terminal, { machine }: AtariSession, palette: Palette, caption: string): Uint8Array {
   const [page, letters] = [palette.index(PAGE), palette.index(LETTERS)];
   const canvas = new Canvas(page);
   const colors = screenColors(machine);

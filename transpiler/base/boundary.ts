@@ -5,40 +5,74 @@ import { fileURLToPath } from 'node:url';
 
 const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../../engine/lib/', import.meta.url)));
 
-export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+/** Whether `name` is `folder` or lies below it; `on` is another system's path, for tests. TypeScript's names have forward slashes on Windows, too. */
+export function isBelow(name: string, folder: string, on: path.PlatformPath = path): boolean {
+  const way = on.relative(folder, name);
+  return way !== '..' && !way.startsWith(`..${on.sep}`) && !on.isAbsolute(way);
+}
 
+/** What programs import ts65's own library by: `ts65/screen`. */
+const PACKAGE = 'ts65/';
+
+let names: readonly string[] | undefined;
 let texts: ReadonlySet<string> | undefined;
+
+/** The names of the modules of ts65's own library, without their extensions. */
+export const libraryNames = (): readonly string[] =>
+  (names ??= fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3)).sort());
+
+/** The file of the library that `specifier` names in the way of a package, `ts65/screen`, as TypeScript names files; undefined where it names none. */
+export function libraryFile(specifier: string): string | undefined {
+  const name = specifier.startsWith(PACKAGE) ? specifier.slice(PACKAGE.length) : '';
+  return libraryNames().includes(name) ? path.join(LIBRARY, `${name}.ts`).split(path.sep).join('/') : undefined;
+}
+
+/** Why `specifier`, which names a module in the way of a package, names none of the library; undefined where it is another package's. */
+export const whyNotLibrary = (specifier: string): string | undefined =>
+  (specifier === 'ts65' || specifier.startsWith(PACKAGE) ? `the library has ${libraryNames().map((name) => PACKAGE + name).join(', ')}` : undefined);
 
 /** As it is where Git makes no line feeds of its own. */
 export const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** The texts of ts65's own library. */
 export function libraryTexts(): ReadonlySet<string> {
-  const names = (): string[] => fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts'));
-  texts ??= new Set(names().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, name), 'utf8'))));
+  texts ??= new Set(libraryNames().map((name) => withoutReturns(fs.readFileSync(path.join(LIBRARY, `${name}.ts`), 'utf8'))));
   return texts;
 }
 
 /** Files that the folder of a project holds: one of them. */
 const MARKS = ['ts65.json', 'package.json', 'tsconfig.json'];
 
+/** The `programs` of the ts65.json `file`; none where that is no workspace's. */
+export type WorkspaceReader = (file: string) => readonly string[];
+
+/** A reader that reads each file once: for one look at several programs, since files change between two looks. */
+export function workspaceReader(): WorkspaceReader {
+  const read = new Map<string, readonly string[]>();
+  return (file) => {
+    const members = read.get(file) ?? membersOf(file);
+    read.set(file, members);
+    return members;
+  };
+}
+
 /**
  * The folder of the project of `entry`: the nearest one upwards that holds a ts65.json, a package.json or a tsconfig.json, else its own.
  * Where that is a program of a workspace, it is the folder of the workspace.
  */
-export function projectOf(entry: string): string {
+export function projectOf(entry: string, reader: WorkspaceReader = membersOf): string {
   const own = path.dirname(path.resolve(entry));
   for (let folder = own; ; folder = path.dirname(folder)) {
-    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return workspaceOf(folder) ?? folder;
+    if (MARKS.some((name) => fs.existsSync(path.join(folder, name)))) return workspaceOf(folder, reader) ?? folder;
     if (folder === path.dirname(folder)) return own;
   }
 }
 
 /** The nearest folder above `folder` whose ts65.json names it among its `programs`. What else may be wrong with that file is told when it is read. */
-function workspaceOf(folder: string): string | undefined {
+function workspaceOf(folder: string, reader: WorkspaceReader): string | undefined {
   for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
     const file = path.join(above, 'ts65.json');
-    if (fs.existsSync(file) && membersOf(file).some((name) => path.resolve(above, name) === folder)) return above;
+    if (fs.existsSync(file) && reader(file).some((name) => path.resolve(above, name) === folder)) return above;
   }
   return undefined;
 }

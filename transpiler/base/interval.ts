@@ -231,7 +231,7 @@ export function refine(op: Comparison, a: Interval, b: Interval): Interval | und
 }
 
 /** Whether `x op y` holds for all x in `a` and y in `b` (true), for none (false), or for some (undefined). */
-export function decide(op: Comparison, a: Interval, b: Interval): boolean | undefined {
+export function decideComparison(op: Comparison, a: Interval, b: Interval): boolean | undefined {
   if (refine(op, a, b) === undefined || refine(mirror(op), b, a) === undefined) return false;
   const other = negate(op);
   return refine(other, a, b) === undefined || refine(mirror(other), b, a) === undefined ? true : undefined;

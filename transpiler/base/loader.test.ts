@@ -50,4 +50,6 @@ it('leaves all else to Node', async () => {
   expect(found('./state.ts', 'file:///game/main.ts')).toBe('file:///game/state.ts');
   expect(found('./state.ts', 'file:///game/main.mjs')).toBe('node found ./state.ts');
   expect(found('commander', 'file:///game/main.ts')).toBe('node found commander');
+  expect(found('ts65/testing', 'file:///game/main.ts')).toBe('node found ts65/testing');
+  expect(found('ts65/screen', 'file:///game/main.ts')).toBe(pathToFileURL(inProject('engine/lib/screen.ts')).href);
 });

@@ -7,6 +7,6 @@ export const RESERVED: ReadonlySet<string> = new Set(
     'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy bzero strcat errno abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST OWN GOTO IN_A sound_play'
+    'div16 mod16 div32 mod32 MUL16 SHL16 sound_play'
   ).split(' '),
 );

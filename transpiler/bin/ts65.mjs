@@ -1,11 +1,14 @@
 #!/usr/bin/env node
-// The `ts65` command: runs the TypeScript sources as they are.
+// The `ts65` command.
 import { setFlagsFromString } from 'node:v8';
-import '../base/typescript.mjs';
+import { importOwn } from '../base/own_module.mjs';
 
-// V8 waits ten times as long here before it optimises a function: a short command never gets that time back.
-setFlagsFromString('--interrupt-budget=700000');
+/** Commands that import no program and nothing but the transpiler. */
+const ALONE = ['check', 'emit', 'build', '--version', '-V'];
 
-const { endWhenUnread, run } = await import('./run.ts');
+// The V8 of Node 20 optimises a function early: here it waits ten times as long, for a short command never gets that time back.
+if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=700000');
+
+const { endWhenUnread, runCommandLine } = await importOwn('transpiler/bin/run', ALONE.includes(process.argv[2]) && !process.env.TS65_TRACE);
 endWhenUnread();
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await runCommandLine(process.argv.slice(2));

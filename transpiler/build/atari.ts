@@ -11,7 +11,7 @@ import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
 import { readSizes, type Sizes } from './sizes.ts';
 import { requireStack } from './stack_depth.ts';
-import { tooLarge } from './too_large.ts';
+import { tooLargeError } from './too_large.ts';
 
 /** The Atari's side in C and assembler. */
 const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
@@ -108,7 +108,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     if (!isLinked(join(ATARI, 'ts65-atari.cfg'), compile(false))) {
       const config = join(ATARI, 'ts65-atari-low.cfg');
       const files = compile(true);
-      if (!isLinked(config, files)) throw tooLarge(program, cDir, config, objects, (wide, to) => link(wide, files, to));
+      if (!isLinked(config, files)) throw tooLargeError(program, cDir, config, objects, (wide, to) => link(wide, files, to));
     }
     requireStack(program, built.xex, built.labels);
 

@@ -50,7 +50,7 @@ function read<T>(file: string, none: T): T {
  * @param config the one that has the constants below the program
  * @param link links the objects for that by another configuration
  */
-export function tooLarge(program: string, cDir: string, config: string, objects: string, link: (config: string, outputs: readonly string[]) => void): BuildError {
+export function tooLargeError(program: string, cDir: string, config: string, objects: string, link: (config: string, outputs: readonly string[]) => void): BuildError {
   const sizes = measure(config, objects, link);
   if (sizes === undefined) return new BuildError(`${program} is too large for the Atari's memory: it takes more than 64 KB`);
   const { segments, functions } = sizes;

@@ -9,7 +9,7 @@ import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
-import { resolve, type LocalDeclaration } from '../meaning/resolve.ts';
+import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
@@ -81,7 +81,7 @@ export class AssignmentChecker {
 
   /** `laps[i] = [minutes, seconds]` as a statement. */
   replacement(node: ts.BinaryExpression): void {
-    const target = resolve(this.context, node.left);
+    const target = resolveReference(this.context, node.left);
     const name = node.left.getText();
     if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.place(target);
@@ -123,7 +123,7 @@ export class AssignmentChecker {
 
   target(expression: ts.Expression): ExpressionKind {
     const node = unwrap(expression);
-    const reference = resolve(this.context, node);
+    const reference = resolveReference(this.context, node);
     if (reference?.kind === 'local') {
       if (isConstant(reference.declaration)) return this.values.refuse(diag.notAssignable(node, node.getText()));
       return this.values.kindOf(node);

@@ -4,7 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { resolve } from '../meaning/resolve.ts';
+import { resolveReference } from '../meaning/resolve.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { isListType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
@@ -114,7 +114,7 @@ class BodyChecker {
     const list = node.initializer;
     const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
-    const of = resolve(this.context, node.expression);
+    const of = resolveReference(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {

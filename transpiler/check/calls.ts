@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { resolve } from '../meaning/resolve.ts';
+import { resolveReference } from '../meaning/resolve.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
@@ -56,7 +56,7 @@ export class FunctionCallChecker {
     node.arguments.forEach((argument, i) => {
       const parameter = parameters[i];
       if (parameter?.type.kind === 'reference') {
-        const reference = resolve(this.context, argument);
+        const reference = resolveReference(this.context, argument);
         if (reference?.kind === 'place') this.values.structures.named(argument, reference, parameter.node.name);
         else this.context.report(diag.notAPlace(argument, argument.getText(), `the argument ${parameter.name}`));
         return;

@@ -1,5 +1,6 @@
 /** What stands at the top of a module: imports, types, variables, functions. */
 import { ts } from 'ts-morph';
+import { libraryFile, whyNotLibrary } from '../base/boundary.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
 import { isPlainText } from '../ir/texts.ts';
@@ -48,8 +49,9 @@ function collect(context: ProgramContext, node: ts.Statement, values: ModuleValu
 const describe = (node: ts.Node): string => ts.SyntaxKind[node.kind].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 function checkImport(context: ProgramContext, node: ts.ImportDeclaration | ts.ExportDeclaration, specifier: ts.Expression): void {
-  if (!ts.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) {
-    context.report(diag.foreignImport(specifier, specifier.getText().slice(1, -1)));
+  const name = ts.isStringLiteral(specifier) ? specifier.text : specifier.getText();
+  if (!/^\.\.?\//.test(name) && libraryFile(name) === undefined) {
+    context.report(diag.foreignImport(specifier, name, whyNotLibrary(name)));
     return;
   }
   if (ts.isImportDeclaration(node) && node.importClause?.name !== undefined) {

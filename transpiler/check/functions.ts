@@ -49,7 +49,7 @@ function collectParameter(context: ProgramContext, owner: string, node: ts.Param
     return undefined;
   }
   if (typeof initial === 'number' && type.kind === 'int' && !(type instanceof InferredInt) && !within({ lo: initial, hi: initial }, type.domain)) {
-    context.report(diag.argumentRange(node.initializer, what, { lo: initial, hi: initial }, type.domain, type.text));
+    context.report(diag.argumentRange(node.initializer, what, { lo: initial, hi: initial }, type.domain, type.text, node.name.getText()));
     return undefined;
   }
   return { name, type, initial, symbol, node };

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampled } from '../../emulator-tests/testing/tiers.ts';
 import { compile } from '../driver/compile.ts';
-import { placeOf } from '../diagnostics/report.ts';
-import { LIMITS } from '../evaluation/evaluate.ts';
+import { sourceLocation } from '../diagnostics/report.ts';
+import { EVALUATION_LIMITS } from '../evaluation/evaluate.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/refusals/', import.meta.url));
 
@@ -302,16 +302,16 @@ describe('refused', () => {
     expect(files).toBeUndefined();
     expect([...new Set(diagnostics.filter((d) => d.severity === 'error').map((d) => d.code))]).toEqual(code.split(' '));
     const before = source.slice(0, start).split('\n');
-    const place = placeOf(diagnostics.find((d) => d.severity === 'error')!)!;
+    const place = sourceLocation(diagnostics.find((d) => d.severity === 'error')!)!;
     expect([place.line, place.column]).toEqual([before.length, before.at(-1)!.length + 1]);
   });
 
   it('refuses modules that do not end when their time is spent', () => {
-    const { time } = LIMITS;
-    onTestFinished(() => void (LIMITS.time = time));
-    LIMITS.time = 500;
+    const { time } = EVALUATION_LIMITS;
+    onTestFinished(() => void (EVALUATION_LIMITS.time = time));
+    EVALUATION_LIMITS.time = 500;
     const { diagnostics } = diagnose('endless', `import { bytes as b } from '../../../engine/lib/arrays.ts';\n${atTop('while (b(1)[0] === 0) {}')}`);
-    expect(diagnostics.map((d) => [d.code, placeOf(d)?.line, placeOf(d)?.column])).toEqual([['TS65034', 1, 1]]);
+    expect(diagnostics.map((d) => [d.code, sourceLocation(d)?.line, sourceLocation(d)?.column])).toEqual([['TS65034', 1, 1]]);
   });
 
   it('reports all of a program in one run, in the order of their places', () => {
@@ -382,7 +382,7 @@ describe('accepted with a warning', () => {
     expect(files).toBeDefined();
     expect(diagnostics.map((d) => [d.code, d.severity])).toEqual([[code, 'warning']]);
     const before = source.slice(0, start).split('\n');
-    const place = placeOf(diagnostics[0])!;
+    const place = sourceLocation(diagnostics[0])!;
     expect([place.line, place.column]).toEqual([before.length, before.at(-1)!.length + 1]);
   });
 });

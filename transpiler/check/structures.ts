@@ -6,7 +6,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { localValue, type LocalValue } from '../meaning/locals.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
@@ -31,7 +31,7 @@ export class StructureChecker {
       }
       return;
     }
-    const place = resolve(this.context, withoutAssertion(node.initializer!));
+    const place = resolveReference(this.context, withoutAssertion(node.initializer!));
     if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
     this.place(place);
     if (unwrap(node.initializer!) !== withoutAssertion(node.initializer!)) {
@@ -60,7 +60,7 @@ export class StructureChecker {
   structure(node: ts.VariableDeclaration, isConst: boolean): void {
     const name = node.name.getText();
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
-    const source = resolve(this.context, withoutAssertion(node.initializer));
+    const source = resolveReference(this.context, withoutAssertion(node.initializer));
     const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
     if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name);

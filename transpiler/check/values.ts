@@ -10,7 +10,7 @@ import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../
 import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, RELATIONAL_OPERATORS, TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
-import { resolve } from '../meaning/resolve.ts';
+import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
@@ -64,7 +64,7 @@ export class ValueChecker {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
     const kind = this.value(node);
-    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText()));
+    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
 
   expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
@@ -76,7 +76,7 @@ export class ValueChecker {
       );
     }
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
-    else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText()));
+    else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText(), kind));
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
   }
 
@@ -95,7 +95,7 @@ export class ValueChecker {
 
   /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how null is stored. */
   isNullableVariable(node: ts.Node): boolean {
-    const reference = resolve(this.context, node as ts.Expression);
+    const reference = resolveReference(this.context, node as ts.Expression);
     if (reference?.kind === 'place') return reference.steps.length === 0;
     if (reference?.kind !== 'local') return false;
     const { declaration } = reference;
@@ -154,7 +154,7 @@ export class ValueChecker {
   }
 
   reference(node: ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression): ExpressionKind {
-    const reference = resolve(this.context, node);
+    const reference = resolveReference(this.context, node);
     switch (reference?.kind) {
       case 'constant':
         return reference.boolean ? 'bool' : 'int';

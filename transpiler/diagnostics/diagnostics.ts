@@ -27,6 +27,8 @@ export interface Diagnostic {
   readonly message: string;
   /** The correction, in one short sentence. */
   readonly hint: string | undefined;
+  /** The facts that its factory was given: fixes/ makes edits of them. */
+  readonly facts: readonly unknown[];
 }
 
 export function positionOf(node: ts.Node): Position {
@@ -40,7 +42,7 @@ function factory<A extends unknown[]>(number: number, wording: Wording<A>, sever
   const make = (at: ts.Node | Position | undefined, ...args: A): Diagnostic => {
     const [message, hint] = wording(...args);
     const position = at === undefined ? undefined : 'kind' in at ? positionOf(at) : at;
-    return { code, severity, position, message, hint };
+    return { code, severity, position, message, hint, facts: args };
   };
   return Object.assign(make, { code });
 }
@@ -62,13 +64,13 @@ export const unsupportedType = factory(13, (text: string, where: string) => [
 ]);
 export const foreignImport = factory(14, (specifier: string, why?: string) => [
   `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
-  'import relative modules only; the platform is reached through engine/lib',
+  'import modules of the project by relative paths, and modules of the library, such as "ts65/screen"',
 ]);
 export const recursion = factory(15, (cycle: string) => [
   `recursion: ${cycle}`,
   'rewrite it as a loop with an array of your own as the stack',
 ]);
-export const notBoolean = factory(16, (what: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0` or `text.length > 0`']);
+export const notBoolean = factory(16, (what: string, _kind: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0` or `text.length > 0`']);
 export const looseEquality = factory(17, (op: string) => [`\`${op}\` converts its operands`, `use \`${op}=\``]);
 export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,
@@ -140,7 +142,8 @@ export const storeRange = factory(101, (what: string, value: Interval, target: I
   `${what} is ${type} (${format(target)}), the value is ${format(value)}`,
   rewrite(value, target, type),
 ]);
-export const argumentRange = factory(102, (what: string, value: Interval, target: Interval, type: string) => [
+/** `_parameter`: its name. */
+export const argumentRange = factory(102, (what: string, value: Interval, target: Interval, type: string, _parameter: string) => [
   `${what} is ${type} (${format(target)}), the argument is ${format(value)}`,
   rewrite(value, target, type),
 ]);
@@ -148,7 +151,8 @@ export const returnRange = factory(103, (what: string, value: Interval, target: 
   `${what} returns ${type} (${format(target)}), the value is ${format(value)}`,
   rewrite(value, target, type),
 ]);
-export const indexRange = factory(104, (what: string, index: Interval, length: string) => [
+/** `_dimension`: which of the indices it is, counted from the last one. */
+export const indexRange = factory(104, (what: string, index: Interval, length: string, _dimension: number) => [
   `${what} has ${length} elements, the index is ${format(index)}`,
   'guard it with an `if`, or state what is known with `check(index, lo, hi)`',
 ]);

@@ -1,12 +1,12 @@
 /** Diagnostics as text: tsc's line format, then a code frame, then what to write instead. */
-import path from 'node:path';
 import { ts } from 'ts-morph';
+import { displayPath } from '../base/project.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 /** Colours are for people: not where `stream` is no terminal, and not where NO_COLOR forbids them. */
 export const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env.NO_COLOR;
 
-export interface Place {
+export interface SourceLocation {
   /** Relative to the working folder, with forward slashes. */
   readonly file: string;
   /** From 1. */
@@ -15,26 +15,24 @@ export interface Place {
   readonly column: number;
 }
 
-export function placeOf(diagnostic: Diagnostic): Place | undefined {
+export function sourceLocation(diagnostic: Diagnostic): SourceLocation | undefined {
   if (diagnostic.position === undefined) return undefined;
   const { file, start } = diagnostic.position;
   const at = ts.getLineAndCharacterOfPosition(file, start);
-  return { file: relative(file.fileName), line: at.line + 1, column: at.character + 1 };
+  return { file: displayPath(file.fileName), line: at.line + 1, column: at.character + 1 };
 }
 
 /** A diagnostic as `--json` gives it: lines and columns from 1, the end is the place behind the last character. */
 export function rowOf(diagnostic: Diagnostic): object {
   const { code, severity, position, message, hint } = diagnostic;
   const end = position && ts.getLineAndCharacterOfPosition(position.file, Math.min(position.end, position.file.text.length));
-  return { code, severity, ...placeOf(diagnostic), ...(end && { endLine: end.line + 1, endColumn: end.character + 1 }), message, hint };
+  return { code, severity, ...sourceLocation(diagnostic), ...(end && { endLine: end.line + 1, endColumn: end.character + 1 }), message, hint };
 }
 
-export const countOf = (diagnostics: readonly Diagnostic[]): string => {
+export const diagnosticCounts = (diagnostics: readonly Diagnostic[]): string => {
   const count = diagnostics.filter((d) => d.severity === 'error').length;
   return `${count} ${count === 1 ? 'error' : 'errors'}`;
 };
-
-export const relative = (file: string): string => path.relative(process.cwd(), file).split(path.sep).join('/');
 
 /** In the order of files, then of places in them, errors ahead of warnings. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -45,7 +43,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 export function formatDiagnostic(diagnostic: Diagnostic, colour: boolean): string {
   const paint = (code: number, text: string) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
-  const place = placeOf(diagnostic);
+  const place = sourceLocation(diagnostic);
   const where = place === undefined ? '' : `${place.file}(${place.line},${place.column}): `;
   const kind = diagnostic.severity === 'error' ? paint(31, 'error') : paint(33, 'warning');
   const lines = [`${where}${kind} ${diagnostic.code}: ${diagnostic.message}`];
@@ -63,7 +61,7 @@ function lineOf(file: ts.SourceFile, line: number): string {
 /** Characters of a line that help nobody: generated text on a single line. */
 const LONGEST_LINE = 400;
 
-function frame(diagnostic: Diagnostic, place: Place, paint: (code: number, text: string) => string): string[] {
+function frame(diagnostic: Diagnostic, place: SourceLocation, paint: (code: number, text: string) => string): string[] {
   const { file, start, end } = diagnostic.position!;
   // Control characters would steer the terminal.
   const text = lineOf(file, place.line).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');

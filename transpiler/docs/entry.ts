@@ -6,7 +6,7 @@ type Diagnostics = typeof diag;
 /** The names of the factories of diagnostics.ts. */
 export type FactoryName = { [K in keyof Diagnostics]: Diagnostics[K] extends { readonly code: string } ? K : never }[keyof Diagnostics];
 
-export interface Entry {
+export interface DiagnosticEntry {
   readonly title: string;
   /** One paragraph: why it is refused, or warned about. */
   readonly why: string;
@@ -18,7 +18,7 @@ export interface Entry {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-export type Entries = Readonly<Partial<Record<FactoryName, Entry>>>;
+export type DiagnosticEntries = Readonly<Partial<Record<FactoryName, DiagnosticEntry>>>;
 
 /** The factories of diagnostics.ts: their names and codes, in the order of the codes. */
 export function factories(): { readonly name: FactoryName; readonly code: string }[] {

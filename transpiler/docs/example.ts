@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '../driver/compile.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostics.ts';
 import { writeScratch } from '../base/files.ts';
-import { formatDiagnostic, placeOf, relative } from '../diagnostics/report.ts';
+import { displayPath } from '../base/project.ts';
+import { formatDiagnostic, sourceLocation } from '../diagnostics/report.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = path.join(ROOT, 'build/docs/');
@@ -62,7 +63,7 @@ export function complete(source: string): Example {
   return { text: marked.replace(/[«»]/g, ''), mark };
 }
 
-export interface Found extends Marked {
+export interface ExampleDiagnostic extends Marked {
   /** Its name without the folder. */
   readonly file: string;
   readonly code: string;
@@ -71,7 +72,7 @@ export interface Found extends Marked {
 
 export interface Outcome {
   readonly accepted: boolean;
-  readonly found: readonly Found[];
+  readonly found: readonly ExampleDiagnostic[];
   /** The output of `ts65 check` for the program, called main.ts. */
   readonly printed: string;
 }
@@ -96,13 +97,13 @@ function compileIn(name: string, text: string, files: Readonly<Record<string, st
   const located = (source: string): string => source.replaceAll("'../lib/", `'${lib}/`);
   for (const [file, content] of Object.entries({ ...files, 'main.ts': text })) writeScratch(path.join(folder, file), located(content));
   const { files: emitted, diagnostics } = compile(main);
-  const printed = diagnostics.map((d) => formatDiagnostic(d, false)).join('\n').replaceAll(relative(main), 'main.ts');
+  const printed = diagnostics.map((d) => formatDiagnostic(d, false)).join('\n').replaceAll(displayPath(main), 'main.ts');
   return { accepted: emitted !== undefined, found: diagnostics.map(foundBy), printed };
 }
 
-function foundBy(diagnostic: Diagnostic): Found {
+function foundBy(diagnostic: Diagnostic): ExampleDiagnostic {
   const { code, severity, position } = diagnostic;
-  const { line, column } = placeOf(diagnostic)!;
+  const { line, column } = sourceLocation(diagnostic)!;
   const file = path.basename(position!.file.fileName);
   return { code, severity, file, line, column, text: position!.file.text.slice(position!.start, position!.end) };
 }

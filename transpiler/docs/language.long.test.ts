@@ -7,7 +7,7 @@ import { wrongClaims } from './language/judge.ts';
 import { LEDGER } from './language/ledger.ts';
 import { members } from './language/library.ts';
 import { languagePage } from './language/page.ts';
-import { codesOf } from './language/rows.ts';
+import { codesOfRow } from './language/rows.ts';
 import { SECTIONS } from './language/sections.ts';
 import { GENERATED } from './pages.ts';
 
@@ -17,7 +17,7 @@ describe.each(SECTIONS.map((section) => [section.title, section] as const))('%s'
   });
 
   it('what is listed as refused is refused with that code', () => {
-    expect(wrongClaims(refused.flatMap((row) => codesOf(row).map((code) => ({ code, at, by: row[1] }))))).toEqual([]);
+    expect(wrongClaims(refused.flatMap((row) => codesOfRow(row).map((code) => ({ code, at, by: row[1] }))))).toEqual([]);
   });
 });
 
@@ -37,7 +37,7 @@ it('a claim that is not true is found', () => {
 });
 
 /** The code of all rows, parsed. */
-const shown = SECTIONS.flatMap(({ accepted, refused }) => [...accepted.map(([code]) => code), ...refused.flatMap(codesOf)]);
+const shown = SECTIONS.flatMap(({ accepted, refused }) => [...accepted.map(([code]) => code), ...refused.flatMap(codesOfRow)]);
 const kinds = new Set<ts.SyntaxKind>();
 const collect = (node: ts.Node): void => {
   kinds.add(node.kind);

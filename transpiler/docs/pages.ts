@@ -1,5 +1,5 @@
 /** The pages of docs/diagnostics: one for each code, and an index. */
-import { type Entry, factories, type FactoryName } from './entry.ts';
+import { type DiagnosticEntry, factories, type FactoryName } from './entry.ts';
 import { ENTRIES } from './entries/index.ts';
 import { compileExample, complete } from './example.ts';
 
@@ -14,7 +14,7 @@ const KINDS = [
 export interface Explained {
   readonly name: FactoryName;
   readonly code: string;
-  readonly entry: Entry;
+  readonly entry: DiagnosticEntry;
 }
 
 /** The entries whose factory exists, in the order of the codes. */

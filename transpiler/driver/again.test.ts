@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { afterAll, expect, it } from 'vitest';
-import { load, loadFiles } from '../load/load.ts';
+import { loadProgram, loadFiles } from '../load/load.ts';
 import { checkTargets } from './check_files.ts';
 import { createHost, COMPILER_OPTIONS } from '../load/sources.ts';
 
@@ -29,10 +29,10 @@ it('parses the library once', () => {
 it('parses a module again only when its text changes', () => {
   const main = write('parse/a.ts', "export { B } from './b.ts';\n");
   write('parse/b.ts', 'export const B = 1;\n');
-  const first = load(main).modules;
-  expect(load(main).modules).toEqual(first);
+  const first = loadProgram(main).modules;
+  expect(loadProgram(main).modules).toEqual(first);
   write('parse/b.ts', 'export const B = 2;\n');
-  const second = load(main).modules;
+  const second = loadProgram(main).modules;
   expect(second.map((file, i) => file === first[i])).toEqual([false, true]);
 });
 
@@ -41,7 +41,7 @@ it('what an unchanged module imports may make it wrong, however far away it is',
   write('far/b.ts', "import { C } from './c.ts';\nexport const f = () => C;\n");
   for (const [text, wrong] of [['1', []], ["'x'", ["a.ts: TypeScript: Type 'string' is not assignable to type 'number'. (TS2322)"]], ['2', []]] as const) {
     write('far/c.ts', `export const C = ${text};\n`);
-    expect(load(main).diagnostics.map((d) => `a.ts: ${d.message}`)).toEqual(wrong);
+    expect(loadProgram(main).diagnostics.map((d) => `a.ts: ${d.message}`)).toEqual(wrong);
   }
 });
 
@@ -59,7 +59,7 @@ it.each([
   const wrong = own.length === 0 ? ['a.ts'] : own;
   for (const [what, expected] of [['1', []], ["'x'", wrong], ['2', []], ["'y'", wrong]] as const) {
     write(`${place}/b.ts`, `${text.replace('WHAT', what)}\n`);
-    const files = load(main).diagnostics.map((d) => path.basename(d.position!.file.fileName));
+    const files = loadProgram(main).diagnostics.map((d) => path.basename(d.position!.file.fileName));
     expect([...new Set(files)]).toEqual(expected);
   }
 });
@@ -76,7 +76,7 @@ it('a module that is deleted and made again', () => {
 });
 
 it('what reaches an unchanged module otherwise than by an import at the top', () => {
-  const typescriptErrorsOf = (file: string): string[] => load(file).diagnostics.map((d) => d.message);
+  const typescriptErrorsOf = (file: string): string[] => loadProgram(file).diagnostics.map((d) => d.message);
   const main = write('other/a.ts', "export type T = import('./b.ts').B;\nexport const A: T = 1;\n");
   write('other/b.ts', 'export type B = number;\n');
   expect(typescriptErrorsOf(main)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The stages that accept or refuse a program: check, lower, ranges. They stand apart from those that write C, which take as long to load. */
 import path from 'node:path';
-import { check } from '../check/check.ts';
+import { checkProgram } from '../check/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { checkLimits } from '../limits/limits.ts';
@@ -36,7 +36,7 @@ export class FrontEndCache {
  * Where the ranges rest on what `cache` keeps, nothing is analysed from the start.
  */
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
-  const { model, diagnostics: refused } = check(loaded, asProgram);
+  const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations();
   const functions = lower(model, specialisations);
@@ -50,14 +50,20 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
   return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
 }
 
+interface DiagnosedProgram extends Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {
+  /** Missing where the changed bodies alone were checked. */
+  readonly whole?: FrontEndResult;
+}
+
 /** The diagnostics of {@link runFrontEnd}, from the changed bodies alone where these are enough. */
-export function diagnose(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {
+export function diagnose(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): DiagnosedProgram {
   if (cache?.accepted !== undefined && loaded.diagnostics.length === 0) {
     const { diagnostics, accepted } = checkIncrementally(cache.accepted, loaded);
     cache.accepted = accepted;
     if (diagnostics !== undefined) return { diagnostics, isRemembered: true };
   }
-  return runFrontEnd(loaded, asProgram, cache);
+  const whole = runFrontEnd(loaded, asProgram, cache);
+  return { diagnostics: whole.diagnostics, isRemembered: whole.isRemembered, whole };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */

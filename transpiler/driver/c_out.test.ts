@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emittedName, PROJECT } from '../base/project.ts';
-import { KEYS } from '../../emulator-tests/fixtures/programs.ts';
+import { KEYS_PROGRAM } from '../../emulator-tests/fixtures/programs.ts';
 import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
 import { compile } from './compile.ts';
-import { runTool } from '../build/freshness.ts';
+import { isInstalled, runTool } from '../build/freshness.ts';
 import { entryOfTarget } from '../load/load.ts';
 
 /** The programs whose C is committed. */
-const COMMITTED = [...PROGRAMS, KEYS];
+const COMMITTED = [...PROGRAMS, KEYS_PROGRAM];
 const emitted = new Map(COMMITTED.map(({ name, entry }) => [name, compile(inProject(entry))]));
 
 interface EmittedMap {
@@ -21,6 +21,9 @@ interface EmittedMap {
 
 /** What plain C is to be taken with, by any compiler. */
 const STRICT = ['-std=c99', '-Wall', '-Wextra', '-pedantic', '-Werror', '-fsyntax-only'];
+
+/** gcc must be there, as the host lane needs it. */
+const COMPILERS = ['gcc', 'clang'].filter((compiler) => compiler === 'gcc' || isInstalled(compiler));
 
 describe.each(COMMITTED)('$name', ({ name: program, entry, cOut }) => {
   const compiled = emitted.get(program)!;
@@ -84,10 +87,10 @@ describe.each(COMMITTED)('$name', ({ name: program, entry, cOut }) => {
     });
   });
 
-  it('gcc takes the plain C without a warning', () => {
+  it.each(COMPILERS)('%s takes the plain C without a warning', (compiler) => {
     const folder = inProject(cOut);
     const sources = [`${program}.c`, 'ts65.c'].map((name) => path.join(folder, name));
-    for (const defined of [[], ['-DTS65_TRAPS']]) expect(runTool('gcc', [...STRICT, ...defined, ...sources], folder)).toBe('');
+    for (const defined of [[], ['-DTS65_TRAPS']]) expect(runTool(compiler, [...STRICT, ...defined, ...sources], folder)).toBe('');
   });
 
   it('the layout names each state variable once, with its symbol and size', () => {
@@ -102,6 +105,20 @@ describe.each(COMMITTED)('$name', ({ name: program, entry, cOut }) => {
       expect(fs.readFileSync(inProject(v.module), 'utf8').split('\n')[v.line - 1]).toContain(member === undefined ? root : `${member}:`);
     }
   });
+});
+
+it('no statement of the C sets a variable to itself', () => {
+  const entry = inProject('emulator-tests/language/programs/shapes/main.ts');
+  const only = `import type { u32, u8 } from '../../../../engine/lib/int.ts';
+import * as selves from './selves.ts';
+export function start(seed: u32): void { selves.begin(seed); }
+export function key(code: u8): void { selves.play(code); }
+`;
+  const { files } = compile(entry, undefined, new Map([[entry, only]]));
+  for (const name of ['shapes.c', 'cc65/shapes.c']) {
+    expect(files!.get(name)).toMatch(/\brecord_y\b/);
+    expect(files!.get(name)!.split('\n').filter((line) => /^\s*(\S+) = \1;$/.test(line)), name).toEqual([]);
+  }
 });
 
 it('emits the same text every time', () => {

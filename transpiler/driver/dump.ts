@@ -1,12 +1,12 @@
 /** `ts65 emit --dump`: the IR of a program as text, after any pass. */
 import { ts } from 'ts-morph';
-import { relative } from '../diagnostics/report.ts';
+import { displayPath } from '../base/project.ts';
 import type { IrFunction, Statement } from '../ir/ir.ts';
 import { isEntry, type ProgramModel } from '../ir/model.ts';
 import { printIr, type TextFunction, type TextOptions } from '../ir/text.ts';
 import { printedVariables, type Frames } from '../optimise/frame_allocation.ts';
 import { NO_PLAN, plan } from '../optimise/forward_substitution.ts';
-import { PIPELINE, stagesOf } from '../optimise/optimise.ts';
+import { PIPELINE, passStages } from '../optimise/optimise.ts';
 import type { Optimisation, Pass } from '../optimise/passes.ts';
 import { maskCounts } from '../optimise/shift_counts.ts';
 import { withoutWide } from '../optimise/wide.ts';
@@ -48,7 +48,7 @@ function sourceLines(): TextOptions['remarkAt'] {
 
 function placeOf({ model }: IrFunction): string {
   const file = model.node.getSourceFile();
-  return `${relative(file.fileName)}:${ts.getLineAndCharacterOfPosition(file, model.node.getStart()).line + 1}`;
+  return `${displayPath(file.fileName)}:${ts.getLineAndCharacterOfPosition(file, model.node.getStart()).line + 1}`;
 }
 
 /** The functions after each stage that runs, by the names in {@link DUMPS}. */
@@ -57,7 +57,7 @@ export function stagesOfProgram({ model, functions, ranges, effects, optimisatio
   const wide = given.filter(({ ir }) => ir.isReached).map((f) => ({ ...withoutWide(f), effects }));
   const masked = wide.map(maskCounts);
   const stages = new Map<string, readonly TextFunction[]>([['lower', functions.map((ir) => ({ ir }))], ['ranges', given], ['wide', wide], ['shift_counts', masked]]);
-  const optimised = masked.map((known) => stagesOf(known, { passes, isCalledByC: isEntry(model, known.ir.model) }));
+  const optimised = masked.map((known) => passStages(known, { passes, isCalledByC: isEntry(model, known.ir.model) }));
   const names = numbered(PIPELINE.filter((pass) => passes.has(pass)));
   names.forEach((name, i) => stages.set(name, optimised.map((all) => all[i].known)));
   const last = optimised.map((all, i) => all.at(-1)?.known ?? masked[i]);

@@ -1,11 +1,11 @@
 /** `ts65 emit --explain`: what was chosen for each function, and why. */
 import { ts } from 'ts-morph';
 import { INT_TYPES, type IntType } from '../base/interval.ts';
-import { relative } from '../diagnostics/report.ts';
+import { displayPath } from '../base/project.ts';
 import type { Emission } from '../emit/cc65/emission.ts';
 import { walk, type Variable } from '../ir/ir.ts';
 import type { Planned } from '../optimise/forward_substitution.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/zero_page.ts';
 import { printedVariables } from '../optimise/frame_allocation.ts';
 import type { Pass } from '../optimise/passes.ts';
 
@@ -95,7 +95,7 @@ function explainFunction(f: Planned, { names, frames, calls }: Emission): Functi
   walk(ir.body, (statement) => void (ranges.statements.has(statement) && !plan.silent.has(statement) && statements++));
   return {
     name,
-    file: relative(file.fileName),
+    file: displayPath(file.fileName),
     line: ts.getLineAndCharacterOfPosition(file, node.getStart()).line + 1,
     runs: Math.round(frames.frequency(ir)),
     variables,

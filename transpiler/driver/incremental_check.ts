@@ -4,7 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import { checkBody } from '../check/bodies.ts';
-import { refuseRecursion } from '../check/check.ts';
+import { refuseRecursion } from '../check/recursion.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { outsideOf, realOf } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { displayPath } from '../load/sources.ts';
+import { displayPath } from '../base/project.ts';
 
 /** Bytes that a file may have: those of the longest array. */
 const MOST_BYTES = 65535;

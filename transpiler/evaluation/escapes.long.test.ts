@@ -9,7 +9,7 @@ import { ts } from 'ts-morph';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules, type ModuleValues } from './evaluate.ts';
-import { ask } from './session.ts';
+import { askEvaluator } from './session.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-escapes-')));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -226,7 +226,7 @@ describe('an asset', () => {
 });
 
 describe('code that has come as far as the main realm of the process', () => {
-  const inMain = (code: string): string => (ask({ main: code }, { time: 2000, memory: 2 ** 28 }, true) as { result: string }).result;
+  const inMain = (code: string): string => (askEvaluator({ main: code }, { time: 2000, memory: 2 ** 28 }, true) as { result: string }).result;
 
   it.each([
     ['to read', "(require) => require('node:fs').readFileSync('/etc/passwd').length"],
@@ -272,8 +272,8 @@ it.runIf(fs.existsSync('/proc/self/status'))('the process ends with who has star
   const session = new URL('./session.ts', import.meta.url).href;
   const code = '(require, module, helper) => { for (;;); }';
   const text = `import '${new URL('../base/typescript.mjs', import.meta.url).href}';
-    const { ask } = await import('${session}');
-    ask({ modules: [{ code: ${JSON.stringify(code)}, imports: [] }], order: [0], assets: [] }, { time: 60_000, memory: 2 ** 28 });`;
+    const { askEvaluator } = await import('${session}');
+    askEvaluator({ modules: [{ code: ${JSON.stringify(code)}, imports: [] }], order: [0], assets: [] }, { time: 60_000, memory: 2 ** 28 });`;
   const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(text)}`), { execArgv: [] });
   const others = (): number[] => processes().filter((one) => !before.includes(one));
   const until = async (holds: () => boolean): Promise<boolean> => {

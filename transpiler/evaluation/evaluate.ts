@@ -6,13 +6,13 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { ts } from 'ts-morph';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import { AssetError, readAsset } from './assets.ts';
-import { answerOf, type Answer, type RunModule, type RunRequest } from './protocol.ts';
-import { ask, type Limits } from './session.ts';
+import { evaluationAnswer, type EvaluationAnswer, type RunModule, type RunRequest } from './protocol.ts';
+import { askEvaluator, type EvaluationLimits } from './session.ts';
 import { sourceOf, tokenOf } from './source.ts';
 import { MalformedGraph, valuesOf } from './values.ts';
 
 /** The limits of all modules of a program together, in milliseconds of processor time and bytes. A test that waits for it makes it short. */
-export const LIMITS: { -readonly [K in keyof Limits]: Limits[K] } = { time: 8000, memory: 2 ** 28 };
+export const EVALUATION_LIMITS: { -readonly [K in keyof EvaluationLimits]: EvaluationLimits[K] } = { time: 8000, memory: 2 ** 28 };
 
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;
@@ -33,7 +33,7 @@ export interface Evaluation {
   /** The folder that assets lie below. */
   readonly project: string;
   readonly report: (diagnostic: diag.Diagnostic) => void;
-  readonly limits?: Limits;
+  readonly limits?: EvaluationLimits;
 }
 
 /** Runs the modules of `evaluation`. Reports an exception, or what they may not do, at its place, and returns undefined. */
@@ -80,14 +80,14 @@ function importsOf(file: ts.SourceFile, target: Evaluation['target'], numbers: R
 }
 
 /** The result of a run that was given all assets it asked for. @throws Failure when the modules can't be loaded */
-function run({ modules, project, limits = LIMITS }: Evaluation, compiled: readonly RunModule[]): Extract<Answer, { kind: 'values' }> {
+function run({ modules, project, limits = EVALUATION_LIMITS }: Evaluation, compiled: readonly RunModule[]): Extract<EvaluationAnswer, { kind: 'values' }> {
   const assets = new Map<string, string>();
   const byToken = new Map(modules.map((file) => [tokenOf(file), file]));
   // As Node does: what is imported for its types only is not run there. The entry comes first.
   const order = modules.map((_, index) => index).reverse();
   for (;;) {
     const request: RunRequest = { modules: compiled, order, assets: [...assets] };
-    const answer = answerOf(ask(request, limits), modules.length);
+    const answer = evaluationAnswer(askEvaluator(request, limits), modules.length);
     if (answer.kind === 'values') return answer;
     if (answer.kind !== 'asset' || assets.has(answer.key) || assets.size >= MOST_ASSETS) throw new Failure(failureOf(answer, modules, limits));
     const [token, name] = answer.key.split(/\n(.*)/s);
@@ -112,7 +112,7 @@ function placeOfAsset(file: ts.SourceFile, name: string): ts.Node | diag.Positio
   return visit(file) ?? first ?? startOf(file);
 }
 
-function failureOf(answer: Exclude<Answer, { kind: 'values' }>, modules: readonly ts.SourceFile[], limits: Limits): diag.Diagnostic {
+function failureOf(answer: Exclude<EvaluationAnswer, { kind: 'values' }>, modules: readonly ts.SourceFile[], limits: EvaluationLimits): diag.Diagnostic {
   const entry = startOf(modules.at(-1)!);
   switch (answer.kind) {
     case 'failure':
@@ -143,7 +143,7 @@ function placeIn(stack: string, modules: readonly ts.SourceFile[]): diag.Positio
   return undefined;
 }
 
-function valuesIn({ graph }: Extract<Answer, { kind: 'values' }>, modules: readonly ts.SourceFile[]): ModuleValues {
+function valuesIn({ graph }: Extract<EvaluationAnswer, { kind: 'values' }>, modules: readonly ts.SourceFile[]): ModuleValues {
   let roots: readonly unknown[];
   try {
     roots = valuesOf(graph);

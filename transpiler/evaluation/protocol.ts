@@ -15,11 +15,11 @@ export interface RunRequest {
   readonly modules: readonly RunModule[];
   /** The numbers of modules, in the order in which they are loaded where no import did it. */
   readonly order: readonly number[];
-  /** The key of the {@link Answer}, and the file's bytes as base64. */
+  /** The key of the {@link EvaluationAnswer}, and the file's bytes as base64. */
   readonly assets: readonly (readonly [key: string, base64: string])[];
 }
 
-export type Answer =
+export type EvaluationAnswer =
   /** All modules ran; `graph` is for values.ts. */
   | { readonly kind: 'values'; readonly graph: unknown }
   /** A module needs an asset that was not given: its key is the module's token, a line feed, and the name. */
@@ -43,7 +43,7 @@ const textOf = (value: unknown, longest = LONGEST_TEXT): string => (typeof value
 const numberOf = (value: unknown, below: number): number => (Number.isInteger(value) && (value as number) >= 0 && (value as number) < below ? (value as number) : 0);
 
 /** `message` as an answer to a request of `modules` modules; what is none is a process that failed. */
-export function answerOf(message: unknown, modules: number): Answer {
+export function evaluationAnswer(message: unknown, modules: number): EvaluationAnswer {
   const { kind, ...rest } = (typeof message === 'object' && message !== null ? message : {}) as Readonly<Record<string, unknown>>;
   switch (kind) {
     case 'values':

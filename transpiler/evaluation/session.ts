@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 
-export interface Limits {
+export interface EvaluationLimits {
   /** Milliseconds of processor time; twenty times as many by the clock. */
   readonly time: number;
   /** Bytes that may be taken beyond what the process has at the start. */
@@ -40,7 +40,7 @@ export function startSession(isTest = false): Session {
  * The answer to `request`, as the process gave it: data that nothing is known of yet.
  * @throws Error when there is none
  */
-export function ask(request: object, limits: Limits, isTest = false): unknown {
+export function askEvaluator(request: object, limits: EvaluationLimits, isTest = false): unknown {
   const { port, signal } = startSession(isTest);
   const nonce = randomBytes(12).toString('hex');
   const before = Atomics.load(signal, 0);

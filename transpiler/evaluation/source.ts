@@ -14,14 +14,14 @@ interface Edit {
   readonly text: string;
 }
 
-export interface Source {
+export interface ModuleCode {
   /** An expression: the function that runs the module. */
   readonly code: string;
   /** The offset in the module's text of a place in `code`, lines and columns from 1. */
   placeOf(line: number, column: number): number | undefined;
 }
 
-const sources = new WeakMap<ts.SourceFile, Source>();
+const sources = new WeakMap<ts.SourceFile, ModuleCode>();
 const tokens = new WeakMap<ts.SourceFile, string>();
 let tokenCount = 0;
 
@@ -57,7 +57,7 @@ const optionsFor = (file: ts.SourceFile): TransformOptions => ({
  * The JavaScript of `file`.
  * @throws Error of esbuild where there is none
  */
-export function sourceOf(file: ts.SourceFile): Source {
+export function sourceOf(file: ts.SourceFile): ModuleCode {
   const known = sources.get(file);
   if (known !== undefined) return known;
   const edits = editsOf(file);
@@ -73,10 +73,10 @@ export async function transpileAhead(files: readonly ts.SourceFile[]): Promise<v
   }));
 }
 
-function keep(file: ts.SourceFile, edits: readonly Edit[], output: { readonly code: string; readonly map: string }): Source {
+function keep(file: ts.SourceFile, edits: readonly Edit[], output: { readonly code: string; readonly map: string }): ModuleCode {
   const text = output.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
   let map: SourceMap | undefined;
-  const source: Source = {
+  const source: ModuleCode = {
     code: `(require, module, ${OWN}, readAsset) => { "use strict";\n${text}\n}`,
     placeOf: (line, column) => {
       map ??= new SourceMap(JSON.parse(output.map) as ConstructorParameters<typeof SourceMap>[0]);

@@ -14,7 +14,7 @@ export class Held {
 }
 
 /** The properties of an object beside its contents. */
-export interface Facts {
+export interface ObjectAttributes {
   readonly isFrozen: boolean;
   /** The first member that can't be assigned to. */
   readonly fixed?: string;
@@ -38,13 +38,13 @@ export interface Made {
   readonly others: readonly string[];
 }
 
-const known = new WeakMap<object, Facts>();
+const known = new WeakMap<object, ObjectAttributes>();
 
 /** The findings about `value`, which {@link valuesOf} has made. */
-export const factsOf = (value: object): Facts => known.get(value) ?? { isFrozen: false, isPlain: true };
+export const factsOf = (value: object): ObjectAttributes => known.get(value) ?? { isFrozen: false, isPlain: true };
 
 /** The class of `value`: `Number`, `Array`, `Uint8Array`, `Object`. */
-export function kindOf(value: unknown): string {
+export function valueKind(value: unknown): string {
   if (value instanceof Held) return value.kind;
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';
@@ -136,7 +136,7 @@ function fill(object: object, node: Data, decode: (value: unknown) => unknown, b
   } else known.set(object, fillRecord(object as Record<string, unknown>, node, decode));
 }
 
-function fillRecord(object: Record<string, unknown>, node: Data, decode: (value: unknown) => unknown): Facts {
+function fillRecord(object: Record<string, unknown>, node: Data, decode: (value: unknown) => unknown): ObjectAttributes {
   must(Array.isArray(node.members));
   let fixed: string | undefined;
   let accessor: string | undefined;

@@ -112,6 +112,14 @@ export interface IrFunction {
 export const constant = (value: number): Operand => ({ kind: 'const', value });
 export const copy = (a: Operand): Rvalue => ({ kind: 'copy', a });
 
+/** Whether both are one variable or one field of the state. */
+export const isSamePlace = (a: Operand, b: Operand): boolean =>
+  (a.kind === 'var' && b.kind === 'var' && a.variable === b.variable) || (a.kind === 'field' && b.kind === 'field' && a.field === b.field);
+
+/** Whether it does nothing: it sets a variable to itself. */
+export const isSelfCopy = (statement: Statement): boolean =>
+  statement.kind === 'set' && statement.value.kind === 'copy' && isSamePlace(statement.target, statement.value.a);
+
 /** The operands that a statement's own operation reads, nested statements apart. */
 export function operandsOf(statement: Statement): readonly Operand[] {
   switch (statement.kind) {
@@ -185,3 +193,7 @@ export function walk(list: readonly Statement[], visit: (statement: Statement) =
     for (const inner of nested(statement)) walk(inner, visit);
   }
 }
+
+/** Whether `is` holds of a statement of `list`, or of what is nested in it. */
+export const someStatement = (list: readonly Statement[], is: (statement: Statement) => boolean): boolean =>
+  list.some((statement) => is(statement) || nested(statement).some((inner) => someStatement(inner, is)));

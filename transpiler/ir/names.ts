@@ -6,7 +6,7 @@ const IS_PLAIN = new RegExp(`^${PLAIN_NAME.source}$`);
 
 export type Sigil = '%' | '$' | '@' | '';
 
-export class Names {
+export class IrNames {
   private readonly names = new Map<object, string>();
   private readonly counts = new Map<string, number>();
 

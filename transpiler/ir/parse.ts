@@ -7,7 +7,7 @@ import { CHARACTERS, DIGITS, domainOfType, type ArrayModel, type Field, type Fun
 import { parseBody, type BodyText, type Globals } from './parse_body.ts';
 import { Reader } from './reader.ts';
 import { Texts } from './texts.ts';
-import { nameOf, type Token } from './tokens.ts';
+import { tokenName, type Token } from './tokens.ts';
 
 export { IrSyntaxError } from './tokens.ts';
 
@@ -109,7 +109,7 @@ class Declarations {
     if (type.kind === 'text') reader.fail('a field holds a number or a boolean', token);
     const isText = reader.takes('numbered');
     const initial = reader.takes('=') ? reader.number() : 0;
-    const field: Field = { kind: 'field', role, name: nameOf(token), type: type as ScalarType, ...(isText ? { isText } : {}), initial, node: this.file };
+    const field: Field = { kind: 'field', role, name: tokenName(token), type: type as ScalarType, ...(isText ? { isText } : {}), initial, node: this.file };
     finish(() => initialOf(field));
     return field;
   }
@@ -130,7 +130,7 @@ class Declarations {
     const values = element.kind === 'text' ? undefined : (listed as number[] | undefined);
     const texts = element.kind === 'text' ? ((listed ?? []) as string[]) : undefined;
     const extra = { ...(isText ? { isText } : {}), ...(isTyped ? { isTyped } : {}), ...(label === undefined ? {} : { label }) };
-    const array: ArrayModel = { kind: 'array', role, name: nameOf(token), element, dimensions, values, texts, segment, node: this.file, ...extra };
+    const array: ArrayModel = { kind: 'array', role, name: tokenName(token), element, dimensions, values, texts, segment, node: this.file, ...extra };
     finish(() => initialOf(array));
     return array;
   }
@@ -138,7 +138,7 @@ class Declarations {
   private model(token: Token, parameters: readonly (readonly [string, ValueType])[], more: Partial<FunctionModel>): FunctionModel {
     const node = { getSourceFile: () => this.file, getStart: () => token.start, pos: 0, end: this.reader.text.length } as never;
     return this.define<FunctionModel>(this.models, token, {
-      kind: 'function', name: nameOf(token), exported: false, nameNode: node, node, body: node, returns: undefined, ...more,
+      kind: 'function', name: tokenName(token), exported: false, nameNode: node, node, body: node, returns: undefined, ...more,
       parameters: parameters.map(([name, type]) => ({ name, type, initial: undefined, symbol: undefined as never, node })),
     });
   }
@@ -187,7 +187,7 @@ class Declarations {
     if (parameters.has(token.text)) reader.fail(`${token.text} is there already`, token);
     reader.expect(':');
     const type = reader.type();
-    const variable: Variable = { kind: 'param', name: nameOf(token), type, text: type.kind === 'text' };
+    const variable: Variable = { kind: 'param', name: tokenName(token), type, text: type.kind === 'text' };
     parameters.set(token.text, variable);
     if (type.kind === 'text') return;
     if (!reader.takes('stored')) return void storage.set(variable, variableStorage(domainOfType(type)));

@@ -7,7 +7,7 @@ import { domainOfType, type ArrayModel, type Field, type FunctionModel, type Sca
 import type { FunctionRanges, StatementRanges } from './annotations.ts';
 import type { Reader } from './reader.ts';
 import type { Texts } from './texts.ts';
-import { nameOf, type Token } from './tokens.ts';
+import { tokenName, type Token } from './tokens.ts';
 
 export interface Globals {
   readonly leaves: ReadonlyMap<string, Field | ArrayModel>;
@@ -127,7 +127,7 @@ class Body {
       return before;
     }
     const add = (type: Variable['type'], more: Partial<Variable> = {}): Variable => {
-      const variable: Variable = { kind: token.kind === 'temporary' ? 'temp' : 'local', name: nameOf(token), type, text: type?.kind === 'text', ...more };
+      const variable: Variable = { kind: token.kind === 'temporary' ? 'temp' : 'local', name: tokenName(token), type, text: type?.kind === 'text', ...more };
       this.variables.set(token.text, variable);
       return variable;
     };

@@ -13,7 +13,7 @@ interface Sources {
 const inRuntime = (file: string): string => fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
 
 /** A function of the runtime. */
-export function helper(
+export function runtimeFunction(
   { host, cc65 }: Sources,
   name: string,
   parameters: readonly IntType[],
@@ -49,5 +49,5 @@ const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Inter
  * The integer part of a root. JavaScript's is the true one, rounded to 53 bits: an integer of up to 2^16 that the true one does not reach is at least
  * 2^-18 away.
  */
-export const ROOT = helper(MATH, 'ts65_sqrt', ['u32'], 'u16', between((value) => Math.floor(Math.sqrt(Math.max(value, 0)))));
-export const LEADING_ZEROS = helper(MATH, 'ts65_clz32', ['u32'], 'u8', between(Math.clz32));
+export const ROOT = runtimeFunction(MATH, 'ts65_sqrt', ['u32'], 'u16', between((value) => Math.floor(Math.sqrt(Math.max(value, 0)))));
+export const LEADING_ZEROS = runtimeFunction(MATH, 'ts65_clz32', ['u32'], 'u8', between(Math.clz32));

@@ -8,7 +8,7 @@ import type { Effects, FunctionRanges } from './annotations.ts';
 import { isSame, operandDefault, resultDefault } from './defaults.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from './ir.ts';
 import { CHARACTERS, DIGITS, domainOfType, storageOfType, type ArrayModel, type Field, type FunctionModel } from './model.ts';
-import { Names } from './names.ts';
+import { IrNames } from './names.ts';
 import type { Texts } from './texts.ts';
 import { externText, intervalText, leafText, textsText, typeText } from './types_text.ts';
 
@@ -33,7 +33,7 @@ type Global = Field | ArrayModel | FunctionModel;
 
 /** The text of `functions`, behind the declarations of all that they name. */
 export function printIr(functions: readonly TextFunction[], options: TextOptions = {}): string {
-  const names = new Names();
+  const names = new IrNames();
   const own = new Set(functions.map(({ ir }) => ir.model));
   const { leaves, externs, texts } = globalsOf(functions, own, options, names);
   const heads = [
@@ -48,7 +48,7 @@ export function printIr(functions: readonly TextFunction[], options: TextOptions
 const isBuiltIn = (leaf: Field | ArrayModel): boolean => leaf === CHARACTERS || leaf === DIGITS;
 
 /** The fields, arrays and functions that `functions` name, in the order in which they name them; all get their names. */
-function globalsOf(functions: readonly TextFunction[], own: ReadonlySet<FunctionModel>, { effects }: TextOptions, names: Names) {
+function globalsOf(functions: readonly TextFunction[], own: ReadonlySet<FunctionModel>, { effects }: TextOptions, names: IrNames) {
   const leaves: (Field | ArrayModel)[] = [];
   const externs: FunctionModel[] = [];
   let texts: Texts | undefined;
@@ -80,7 +80,7 @@ function globalsOf(functions: readonly TextFunction[], own: ReadonlySet<Function
 }
 
 class FunctionText {
-  private readonly own = new Names();
+  private readonly own = new IrNames();
   private readonly holds = new Map<Variable, Interval>();
   /** Variables that were declared so far, and those whose first mention sets none. */
   private readonly declared = new Set<Variable>();
@@ -89,7 +89,7 @@ class FunctionText {
 
   constructor(
     private readonly f: TextFunction,
-    private readonly names: Names,
+    private readonly names: IrNames,
     private readonly options: TextOptions,
   ) {
     this.collect();

@@ -57,7 +57,7 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /** The name that `token` has without its sigil and its number. */
-export function nameOf(token: Token): string {
+export function tokenName(token: Token): string {
   const name = token.text.slice(1).replace(/\.\d+$/, '');
   return name.startsWith('"') ? (JSON.parse(name) as string) : name;
 }

@@ -3,7 +3,7 @@ import { INT_TYPES, isExact, type Interval, type IntType } from '../base/interva
 import { initialOf, isSame } from './defaults.ts';
 import { InferredInt } from './inferred.ts';
 import type { ArrayModel, Field, FunctionModel, ValueType } from './model.ts';
-import type { Names } from './names.ts';
+import type { IrNames } from './names.ts';
 
 /** Characters of a line that lists values. */
 const LIST_WIDTH = 120;
@@ -51,7 +51,7 @@ function listText(items: readonly string[]): string {
 
 export const textsText = (texts: readonly string[]): string => `texts ${listText(texts.map((text) => JSON.stringify(text)))}`;
 
-export function leafText(leaf: Field | ArrayModel, names: Names): string {
+export function leafText(leaf: Field | ArrayModel, names: IrNames): string {
   const name = names.of(leaf);
   if (leaf.kind === 'field') {
     const value = leaf.initial === 0 ? '' : ` = ${numberText(leaf.initial)}`;
@@ -65,7 +65,7 @@ export function leafText(leaf: Field | ArrayModel, names: Names): string {
 }
 
 /** A function that the text does not have, and what it may write. */
-export function externText(model: FunctionModel, writes: Iterable<Field | ArrayModel>, names: Names): string {
+export function externText(model: FunctionModel, writes: Iterable<Field | ArrayModel>, names: IrNames): string {
   const parameters = model.parameters.flatMap(({ type }) => (type.kind === 'reference' ? [] : [typeText(type)]));
   const written = [...writes].map((leaf) => names.of(leaf));
   const returns = model.returns === undefined ? '' : `: ${typeText(model.returns)}`;

@@ -6,7 +6,7 @@ import { dataSize, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { INT_TYPES } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../ir/model.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/zero_page.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { LOW_BYTES, MAIN_BYTES } from './machine.ts';
@@ -23,7 +23,7 @@ export const MOST_DATA = MAIN_BYTES - SMALLEST_PROGRAM;
 type Item = Field | ArrayModel;
 
 /** Bytes of the Atari's memory that `item` takes. */
-export function bytesOf(item: Item): number {
+export function storageBytes(item: Item): number {
   if (item.kind === 'field') return INT_TYPES[storageOfType(item.type)].bits / 8;
   const count = item.dimensions.reduce((a, b) => a * b, 1);
   return count * (item.texts !== undefined ? POINTER_BYTES : INT_TYPES[elementType(item)].bits / 8);
@@ -32,7 +32,7 @@ export function bytesOf(item: Item): number {
 /** Bytes of what an array of the state is set to at the start, where that must be copied from constants. */
 function imageBytes(item: Item): number {
   if (item.kind === 'field' || item.values === undefined) return 0;
-  return item.values.some((value) => value !== item.values![0]) ? bytesOf(item) : 0;
+  return item.values.some((value) => value !== item.values![0]) ? storageBytes(item) : 0;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -42,17 +42,17 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
   const tables = tablesRead(program, functions);
   const variables = [...stateOf(program), ...functions.flatMap((f) => f.statics.filter(({ role }) => role !== 'table'))].filter((item) => segmentOf(item) !== 'SCREEN');
   const isLow = (item: Item): boolean => segmentOf(item) === 'LOW';
-  const low = sum(variables.filter(isLow).map(bytesOf));
+  const low = sum(variables.filter(isLow).map(storageBytes));
   // Scalars may lie in the zero page.
-  const scalars = sum(variables.filter(({ kind }) => kind === 'field').map(bytesOf));
-  const above = sum(variables.filter((item) => !isLow(item)).map(bytesOf)) - Math.min(scalars, ZERO_PAGE_BYTES);
+  const scalars = sum(variables.filter(({ kind }) => kind === 'field').map(storageBytes));
+  const above = sum(variables.filter((item) => !isLow(item)).map(storageBytes)) - Math.min(scalars, ZERO_PAGE_BYTES);
   const texts = sum([...textsOf(tables, functions)].map((text) => text.length + 1));
-  const constants = texts + sum(tables.map(bytesOf)) + sum(variables.map(imageBytes));
+  const constants = texts + sum(tables.map(storageBytes)) + sum(variables.map(imageBytes));
   const fits = low <= LOW_BYTES && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;
   const fitsBelow = low + constants <= LOW_BYTES && above <= MAIN_BYTES - SMALLEST_PROGRAM;
   if (fits || fitsBelow) return [];
-  const largest = [...variables, ...tables].sort((a, b) => bytesOf(b) - bytesOf(a)).slice(0, NAMED);
-  const named = largest.map((item) => ({ name: item.name, bytes: bytesOf(item) }));
+  const largest = [...variables, ...tables].sort((a, b) => storageBytes(b) - storageBytes(a)).slice(0, NAMED);
+  const named = largest.map((item) => ({ name: item.name, bytes: storageBytes(item) }));
   const isLowFull = low > LOW_BYTES;
   return [dataSize(largest.find(({ node }) => node !== undefined)?.node, isLowFull ? low : above + constants, isLowFull ? LOW_BYTES : MOST_DATA, isLowFull, named)];
 }

@@ -1,11 +1,12 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import { projectOf, realOf, whyNotModule } from '../base/boundary.ts';
+import { libraryFile, projectOf, realOf, whyNotLibrary, whyNotModule } from '../base/boundary.ts';
 import { memoize } from '../base/memoize.ts';
+import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
-import { COMPILER_OPTIONS, createHost, displayPath, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
+import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -31,6 +32,7 @@ export interface LoadedFiles {
   readonly read: readonly string[];
   /** Absolute names of files that were looked for in vain: one of them may appear. */
   readonly missing: ReadonlySet<string>;
+  readonly checker: ts.TypeChecker;
   /** Whether `root` exports a function, or anything else, called `name`. */
   exports(root: ts.SourceFile, name: string): boolean;
   /** `root` and what it imports, imports first. */
@@ -43,7 +45,7 @@ export interface LoadedFiles {
  * Loads the program whose entry module is `entryFile`; `texts` as for {@link loadFiles}.
  * @throws LoadError when a file can't be read
  */
-export function load(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
+export function loadProgram(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
   const files = loadFiles([entryFile], texts);
   return files.program(files.roots[0]);
 }
@@ -55,7 +57,7 @@ export function load(entryFile: string, texts?: UnsavedTexts): LoadedProgram {
  */
 export function loadFiles(names: readonly string[], texts?: UnsavedTexts): LoadedFiles {
   const rootNames = names.map((name) => knownAs(path.resolve(name)));
-  const host = createHost([...new Set(rootNames.map(projectOf))], texts);
+  const host = createHost([...new Set(rootNames.map((name) => projectOf(name)))], texts);
   const program = ts.createProgram({ rootNames, options: COMPILER_OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {
@@ -69,6 +71,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts): Loade
     roots,
     read: program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)).map((file) => file.fileName),
     missing: host.missing,
+    checker,
     exports: (root, name) => {
       const symbol = checker.getSymbolAtLocation(root);
       return symbol !== undefined && checker.getExportsOfModule(symbol).some((exported) => exported.name === name);
@@ -86,13 +89,14 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts): Loade
 /** Node's name of the module `name`, where that is another one. */
 const knownAs = (name: string): string => (whyNotModule(name, [projectOf(name)]) === undefined ? name : (realOf(name) ?? name));
 
-/** `found` in `file`, where imports of packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
+/** `found` in `file`, where imports of other packages, and those that lead to `refused` files, are told as such, not as modules that are not there. */
 function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refused: ReadonlyMap<string, string>): readonly Diagnostic[] {
   if (found.length === 0) return found;
   const foreign = file.statements.flatMap((statement) => {
     const specifier = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
     if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
-    if (!isRelative(specifier.text)) return [foreignImport(specifier, specifier.text)];
+    if (libraryFile(specifier.text) !== undefined) return [];
+    if (!isRelative(specifier.text)) return [foreignImport(specifier, specifier.text, whyNotLibrary(specifier.text))];
     const base = path.resolve(path.dirname(file.fileName), specifier.text);
     const [, why] = [...refused].find(([name]) => name === base || name.startsWith(`${base}.`) || name.startsWith(base + path.sep)) ?? [];
     return why === undefined ? [] : [foreignImport(specifier, specifier.text, why)];

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { outsideOf, projectOf, realOf } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
+import { displayPath } from '../base/project.ts';
 import { findProgramAt, programsHere } from '../project/find.ts';
-import { displayPath, LoadError } from './sources.ts';
+import { LoadError } from './sources.ts';
 
 const TYPESCRIPT = /\.([mc]?ts|tsx)$/;
 

@@ -9,7 +9,7 @@ import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -81,8 +81,8 @@ export class AssignmentLowering {
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
     const { context } = this.program;
-    const place = this.expressions.locate(resolve(context, node.left) as PlaceReference, [node.right]);
-    const taken = resolve(context, node.right);
+    const place = this.expressions.locate(resolveReference(context, node.left) as PlaceReference, [node.right]);
+    const taken = resolveReference(context, node.right);
     if (taken?.kind === 'place' && taken.literal === undefined) {
       return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
     }
@@ -122,7 +122,7 @@ export class AssignmentLowering {
 
   /** The target of `expression`; its indices are evaluated here, before `later` is. */
   private place(expression: ts.Expression, later: ts.Expression | undefined): Place {
-    const reference = resolve(this.program.context, expression);
+    const reference = resolveReference(this.program.context, expression);
     if (reference?.kind === 'place') {
       const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
       return this.placeOf(place);
@@ -161,7 +161,7 @@ export class AssignmentLowering {
     if (isAssignmentNode(expression)) {
       const target = unwrap(ts.isBinaryExpression(expression) ? expression.left : expression.operand);
       for (const one of ts.isArrayLiteralExpression(target) ? target.elements.map(unwrap) : [target]) {
-        const reference = resolve(this.program.context, one);
+        const reference = resolveReference(this.program.context, one);
         const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }

@@ -1,6 +1,6 @@
 /** Collects the statements of one function while it is lowered. */
 import type { Position } from '../diagnostics/diagnostics.ts';
-import type { Condition, Label, Operand, Rvalue, Statement, Target, Variable } from '../ir/ir.ts';
+import { isSelfCopy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target, type Variable } from '../ir/ir.ts';
 import type { ScalarType, TextType } from '../ir/model.ts';
 
 /** `Omit` over each member of a union. */
@@ -23,8 +23,10 @@ export class Builder {
     this.emit(at, { kind: 'break', label });
   }
 
+  /** Nothing where `value` is `target` itself. */
   set(at: Position, target: Target, value: Rvalue): void {
-    this.emit(at, { kind: 'set', target, value });
+    const statement = { kind: 'set', target, value, at } as const;
+    if (!isSelfCopy(statement)) this.list.push(statement);
   }
 
   /** The statements that `build` emits, as a list of their own. */

@@ -10,7 +10,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
 import { isNullish, nullishFlagIn } from '../meaning/nullable.ts';
-import { resolve } from '../meaning/resolve.ts';
+import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
@@ -175,7 +175,7 @@ export class ConditionLowering {
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateConstantText(this.program.context, other);
-      const reference = text === undefined ? undefined : resolve(this.program.context, stored);
+      const reference = text === undefined ? undefined : resolveReference(this.program.context, stored);
       if (text === undefined || reference?.kind !== 'place' || !this.expressions.texts.holdsText(reference)) continue;
       const a = this.expressions.texts.storedText(positionOf(node), this.expressions.locate(reference))!;
       return { op, a, b: constant(this.program.texts.numberOf(text)) };

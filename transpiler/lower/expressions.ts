@@ -12,7 +12,7 @@ import { integerPart } from '../meaning/fractions.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { TRUNCATING_OPERATORS } from '../meaning/operators.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
@@ -252,7 +252,7 @@ export class ExpressionLowering {
   }
 
   private referred(node: ts.Expression): Rvalue {
-    const reference = resolve(this.program.context, node);
+    const reference = resolveReference(this.program.context, node);
     switch (reference?.kind) {
       case 'constant':
         return copy(constant(reference.value));

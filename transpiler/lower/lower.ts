@@ -13,7 +13,7 @@ import { localValue } from '../meaning/locals.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
@@ -260,7 +260,7 @@ class FunctionLowering {
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
     const pairs = declaredPairs(node);
     if (pairs === undefined) {
-      const place = resolve(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
+      const place = resolveReference(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
       return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
     }
     for (const [name, value] of pairs) {
@@ -292,7 +292,7 @@ class FunctionLowering {
   }
 
   private forOf(node: ts.ForOfStatement, name: string | undefined): void {
-    const reference = resolve(this.program.context, node.expression);
+    const reference = resolveReference(this.program.context, node.expression);
     if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');

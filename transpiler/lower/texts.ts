@@ -4,7 +4,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
 import { CHARACTERS, FIRST_CHARACTER } from '../ir/model.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
-import { resolve, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { leafOf, type StoragePlace } from './places.ts';
@@ -39,7 +39,7 @@ export class TextLowering {
 
   /** The number of the text that `node` gives. */
   textNumber(node: ts.Expression): Operand {
-    const reference = resolve(this.program.context, node);
+    const reference = resolveReference(this.program.context, node);
     if (reference?.kind === 'place' && this.holdsText(reference)) return this.storedText(positionOf(node), this.expressions.locate(reference))!;
     return this.numberOf(positionOf(node), this.expressions.value(node));
   }

@@ -9,7 +9,7 @@ import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
-import { resolve } from './resolve.ts';
+import { resolveReference } from './resolve.ts';
 import { withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
@@ -84,7 +84,7 @@ class Aliases {
   }
 
   private wayOf(expression: ts.Expression): Way | undefined {
-    const place = resolve(this.context, expression);
+    const place = resolveReference(this.context, expression);
     if (place?.kind !== 'place') return undefined;
     return { symbol: place.root, steps: place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')) };
   }

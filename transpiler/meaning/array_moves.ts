@@ -6,12 +6,12 @@ import { ts } from 'ts-morph';
 import { aliasesOf } from './aliases.ts';
 import type { ProgramContext } from './context.ts';
 import { shapeOfLocal, type StructureShape } from './replacements.ts';
-import { resolve } from './resolve.ts';
+import { resolveReference } from './resolve.ts';
 import type { UntypedKinds } from './untyped.ts';
 
 /** Whether the array that `node` assigns takes the place of another of each of `shapes`. */
 export function isArrayMove(context: ProgramContext, kinds: UntypedKinds, node: ts.BinaryExpression, shapes: readonly (StructureShape | undefined)[]): boolean {
-  const source = resolve(context, node.right);
+  const source = resolveReference(context, node.right);
   if (source?.kind !== 'place' || source.literal !== undefined || source.steps.length > 0 || shapes.length === 0) return false;
   const declaration = source.root.valueDeclaration;
   if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;

@@ -7,7 +7,7 @@ import { classInstancesOf } from './classes.ts';
 import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
-import { resolve, type PlaceReference } from './resolve.ts';
+import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isIntType, isListType, isNumberType, isTextType } from './types.ts';
 
@@ -60,7 +60,7 @@ function methodOf(context: ProgramContext, symbol: ts.Symbol): Declaration | und
 /** Whether a call of a method names the one instance of its class: what else has its type may have other methods. */
 function isOwnCall(context: ProgramContext, callee: ts.Expression, { node }: FunctionModel): boolean {
   if (!ts.isMethodDeclaration(node)) return true;
-  const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolve(context, callee.expression) : undefined;
+  const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolveReference(context, callee.expression) : undefined;
   return of?.kind === 'place' && of.steps.length === 0 && of.root === classInstancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
 }
 
@@ -81,7 +81,7 @@ function method(context: ProgramContext, node: ts.CallExpression, callee: ts.Pro
   if ((name === 'charCodeAt' || name === 'charAt') && isTextType(type)) return { kind: name, text: callee.expression, index: argument };
   if (name === 'fromCharCode' && isGlobal(context.checker, callee.expression, 'String')) return { kind: 'fromCharCode', code: argument };
   if (name !== 'fill' || !isListType(context.checker, type)) return undefined;
-  const of = resolve(context, callee.expression);
+  const of = resolveReference(context, callee.expression);
   return of?.kind === 'place' ? { kind: 'fill', of, value: argument } : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { I32, U32 } from '../base/interval.ts';
 import type { ProgramContext } from './context.ts';
-import { resolve, storageAt } from './resolve.ts';
+import { resolveReference, storageAt } from './resolve.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
 
 export const is32BitInteger = (value: number): boolean => Number.isInteger(value) && value >= I32.lo && value <= U32.hi;
@@ -51,7 +51,7 @@ export function evaluateConstantText(context: ProgramContext, expression: ts.Exp
 
 function namedText(context: ProgramContext, node: ts.Expression): string | undefined {
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
-  const reference = resolve(context, node);
+  const reference = resolveReference(context, node);
   return reference?.kind === 'text' ? reference.text : undefined;
 }
 
@@ -85,7 +85,7 @@ function named(context: ProgramContext, node: ts.Identifier | ts.PropertyAccessE
 
 /** A constant member of a record, or the length of an array. */
 function member(context: ProgramContext, node: ts.PropertyAccessExpression): number | undefined {
-  const reference = resolve(context, node);
+  const reference = resolveReference(context, node);
   if (reference?.kind === 'constant') return reference.value;
   if (reference?.kind !== 'length') return undefined;
   const binding = context.declarations.get(reference.of.root);

@@ -7,7 +7,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import type { ValueType } from '../ir/model.ts';
 import { closureCall, type Closure } from './closures.ts';
 import type { ProgramContext } from './context.ts';
-import { resolve, type PlaceReference } from './resolve.ts';
+import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, isBooleanType, isListType, isNumberType, valueType } from './types.ts';
 
@@ -29,7 +29,7 @@ export function copyOf(context: ProgramContext, init: ts.Expression, type: ts.Ty
   const { checker } = context;
   const node = withoutAssertion(init);
   const made = sourceOf(node);
-  const of = made && resolve(context, made.list);
+  const of = made && resolveReference(context, made.list);
   if (made === undefined || of?.kind !== 'place' || !isListType(checker, checker.getTypeAtLocation(made.list))) return undefined;
   const whole = checker.getTypeAtLocation(node);
   // A typed array's copy is one as well, and wraps what is stored.

@@ -7,7 +7,7 @@ import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { copyOf, type Copy } from './copies.ts';
-import { resolve, type PlaceReference } from './resolve.ts';
+import { resolveReference, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, followType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
@@ -33,7 +33,7 @@ export interface LocalMember {
 /** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation. */
 export function localValue(context: ProgramContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
   const node = withoutAssertion(init);
-  const reference = resolve(context, node);
+  const reference = resolveReference(context, node);
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
   const copy = copyOf(context, node, type);
   if (copy !== undefined) return copy;

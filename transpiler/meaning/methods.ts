@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
-import { resolve, type PlaceReference } from './resolve.ts';
+import { resolveReference, type PlaceReference } from './resolve.ts';
 import { sortComparatorOf, type SortComparator } from './sort_comparators.ts';
 import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';
@@ -28,7 +28,7 @@ export type ExtremeOperand = (Listed & { readonly kind: 'all' }) | { readonly ki
 export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | 'descending' } | { readonly kind: 'by'; readonly compare: SortComparator });
 
 function listOf(context: ProgramContext, list: ts.Expression): PlaceReference | undefined {
-  const of = resolve(context, list);
+  const of = resolveReference(context, list);
   return of?.kind === 'place' && isListType(context.checker, context.checker.getTypeAtLocation(list)) ? of : undefined;
 }
 
@@ -41,7 +41,7 @@ export interface ForEach {
 /** The loop that `node` is, where it is one. */
 export function forEach(context: ProgramContext, node: ts.CallExpression): ForEach | undefined {
   const call = closureCall(node);
-  const of = call?.method === 'forEach' ? resolve(context, call.list) : undefined;
+  const of = call?.method === 'forEach' ? resolveReference(context, call.list) : undefined;
   if (call === undefined || of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(call.list))) return undefined;
   return { of, closure: call.closure };
 }

@@ -32,7 +32,7 @@ export type Resolution =
   | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
 
 /** Resolves `expression` (a name or an access); undefined when it is nothing of the program. */
-export function resolve(context: ProgramContext, expression: ts.Expression): Resolution | undefined {
+export function resolveReference(context: ProgramContext, expression: ts.Expression): Resolution | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const list = withoutAssertion(node);
@@ -89,7 +89,7 @@ function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpress
   if (node.questionDotToken !== undefined) return undefined;
   const type = context.checker.getTypeAtLocation(node.expression);
   if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
-  const base = resolve(context, node.expression);
+  const base = resolveReference(context, node.expression);
   if (base?.kind !== 'place') return undefined;
   if (isListType(context.checker, type)) return node.name.text === 'length' ? { kind: 'length', of: base } : undefined;
   return step(context, base, { kind: 'member', name: node.name.text });
@@ -100,7 +100,7 @@ function resolveElement(context: ProgramContext, node: ts.ElementAccessExpressio
   if (isTextType(context.checker.getTypeAtLocation(node.expression))) {
     return { kind: 'character', text: node.expression, index: node.argumentExpression };
   }
-  const base = resolve(context, node.expression);
+  const base = resolveReference(context, node.expression);
   if (base?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return undefined;
   return step(context, base, { kind: 'index', index: node.argumentExpression });
 }

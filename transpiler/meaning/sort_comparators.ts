@@ -7,7 +7,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import { MATH_FUNCTIONS } from './call_targets.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { isAssignmentOperator, isUpdateOperator } from './operators.ts';
-import { resolve } from './resolve.ts';
+import { resolveReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isNumberType } from './types.ts';
 
@@ -24,7 +24,7 @@ export interface SortComparator {
 /** The comparer that `given` is, where it orders elements in one way. */
 export function sortComparatorOf(context: ProgramContext, given: ts.Expression): SortComparator | undefined {
   const node = unwrap(given);
-  const named = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? resolve(context, node) : undefined;
+  const named = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? resolveReference(context, node) : undefined;
   const model = named?.kind === 'function' && named.function.foreign === undefined ? named.function : undefined;
   const made = model?.node ?? (ts.isArrowFunction(node) || ts.isFunctionExpression(node) ? node : undefined);
   if (made?.body === undefined || ts.isMethodDeclaration(made) || made.asteriskToken !== undefined) return undefined;

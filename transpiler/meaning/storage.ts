@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { INT_TYPES, interval, join, within, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { factsOf, kindOf } from '../evaluation/values.ts';
+import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, isNullable, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
 import { isPlainText } from '../ir/texts.ts';
@@ -88,7 +88,7 @@ class StorageBuilder {
   build(given: Part): Storage | undefined {
     const part = unwrapped(given);
     if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
-    const kinds = new Set(part.values.map(kindOf));
+    const kinds = new Set(part.values.map(valueKind));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
     if ((kind === 'Null' || kind === 'Undefined') && part.type !== undefined && part.path === '' && part.dimensions.length === 0) {

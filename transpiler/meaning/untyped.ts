@@ -4,7 +4,7 @@ import type { ValueType } from '../ir/model.ts';
 import type { ProgramContext } from './context.ts';
 import type { LocalValue } from './locals.ts';
 import { shapeOfLocal, shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
-import { resolve, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
+import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from './types.ts';
 
 export type ValueKind = ValueType['kind'];
@@ -45,7 +45,7 @@ export class UntypedKinds {
   }
 
   kindOf(node: ts.Expression): ValueKind | undefined {
-    const reference = resolve(this.context, node);
+    const reference = resolveReference(this.context, node);
     const kind = reference?.kind === 'local'
       ? this.scalars.get(reference.symbol)
       : reference?.kind === 'place'

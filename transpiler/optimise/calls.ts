@@ -1,5 +1,5 @@
 /**
- * Who calls whom, and how often: an estimate, from the loops that a call stands in.
+ * The calls between functions, and how often each is made: an estimate, from the loops around it.
  *
  * Needs: that nothing recurses.
  * Keeps: everything: it only counts.
@@ -7,7 +7,7 @@
  */
 import { nested, type IrFunction, type Statement } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import type { Known } from './rewrite.ts';
+import type { AnalysedFunction } from './rewrite.ts';
 
 /** How often a loop runs, where nothing is known of it. */
 const ROUNDS = 8;
@@ -22,7 +22,7 @@ export interface CallGraph {
   frequency(f: IrFunction): number;
 }
 
-type Analysed = Pick<Known, 'ir' | 'ranges'>;
+type Analysed = Pick<AnalysedFunction, 'ir' | 'ranges'>;
 
 /** Calls `visit` for each statement of `f` that is reached, with the number of times it runs for each run of `f`. */
 export function weigh({ ir, ranges }: Analysed, visit: (statement: Statement, runs: number) => void): void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hoistInvariants, shareCommon } from './common.ts';
-import { after, ir } from './testing.ts';
+import { afterPass, ir } from './testing.ts';
 
 describe('common subexpressions', () => {
   it('are computed once', () => {
-    expect(after(shareCommon, `
+    expect(afterPass(shareCommon, `
       $t = %i + %i
       @s = $t
       $t.2 = %i + %i
@@ -23,7 +23,7 @@ describe('common subexpressions', () => {
         ${change}
         $t.2: u16 = @s * 3
         @w = $t.2`;
-      expect(after(shareCommon, body)).toBe(ir(body));
+      expect(afterPass(shareCommon, body)).toBe(ir(body));
     }
   });
 
@@ -36,7 +36,7 @@ describe('common subexpressions', () => {
         $t.2: u16 = %a * 5
         @w = $t.2
       }`;
-    expect(after(shareCommon, body)).toBe(ir(body));
+    expect(afterPass(shareCommon, body)).toBe(ir(body));
   });
 
   it('leave a byte and a constant alone: as an index it costs nothing', () => {
@@ -45,7 +45,7 @@ describe('common subexpressions', () => {
       @bytes[$t] = 0
       $t.2: u8 = %i + 1
       @bytes[$t.2] = 1`;
-    expect(after(shareCommon, body)).toBe(ir(body));
+    expect(afterPass(shareCommon, body)).toBe(ir(body));
   });
 
   it('leave a byte and a larger constant alone where it is an index', () => {
@@ -54,8 +54,8 @@ describe('common subexpressions', () => {
       $u: u8 = @far[$t]
       $t.2: u16 = %a + 600
       @far[$t.2] = $u`;
-    expect(after(shareCommon, index)).toBe(ir(index));
-    expect(after(shareCommon, `
+    expect(afterPass(shareCommon, index)).toBe(ir(index));
+    expect(afterPass(shareCommon, `
       $t: u16 = %m + 600
       $u: u8 = @far[$t]
       $t.2: u16 = %m + 600
@@ -68,13 +68,13 @@ describe('common subexpressions', () => {
       @s = $t
       $t.2 = @bytes[%i]
       @u = $t.2`;
-    expect(after(shareCommon, body)).toBe(ir(body));
+    expect(afterPass(shareCommon, body)).toBe(ir(body));
   });
 });
 
 describe('invariants of a loop', () => {
   it('are computed ahead of it', () => {
-    expect(after(hoistInvariants, `
+    expect(afterPass(hoistInvariants, `
       loop again {
         $t: u16 = %i * 7
         @w = $t
@@ -93,7 +93,7 @@ describe('invariants of a loop', () => {
           @w = $t
           ${change}
         }`;
-      expect(after(hoistInvariants, body)).toBe(ir(body));
+      expect(afterPass(hoistInvariants, body)).toBe(ir(body));
     }
   });
 
@@ -105,7 +105,7 @@ describe('invariants of a loop', () => {
           @w = $t
         }
       }`;
-    expect(after(hoistInvariants, body)).toBe(ir(body));
+    expect(afterPass(hoistInvariants, body)).toBe(ir(body));
   });
 
   it('stay behind a test of their operands that keeps away what has no result', () => {
@@ -117,11 +117,11 @@ describe('invariants of a loop', () => {
         $t: u8 [1, 128] = 1 << %b:[0, 7]
         @s = $t
       }`;
-    expect(after(hoistInvariants, body)).toBe(ir(body));
+    expect(afterPass(hoistInvariants, body)).toBe(ir(body));
   });
 
   it('go ahead of a test where they have a result in any case, and claim no more than holds there', () => {
-    expect(after(hoistInvariants, `
+    expect(afterPass(hoistInvariants, `
       loop again {
         if %b > 7 {
           break again
@@ -139,7 +139,7 @@ describe('invariants of a loop', () => {
   });
 
   it('go ahead of a test of something else with all that is known of them', () => {
-    expect(after(hoistInvariants, `
+    expect(afterPass(hoistInvariants, `
       loop again {
         if %a > 7 {
           break again

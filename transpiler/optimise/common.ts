@@ -1,6 +1,6 @@
 /**
- * What is computed twice is computed once: within straight code the second time reads the variable of the first, and what a loop computes from
- * things that it doesn't change is computed before it.
+ * Computes once what is computed twice. Within straight code the second computation reads the variable of the first. A computation in a loop moves
+ * ahead of it where the loop changes none of its operands.
  *
  * Needs: copies that are propagated, and rows that are addressed.
  * Keeps: the order of stores and calls; what loops and branches decide.
@@ -8,7 +8,7 @@
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { Speculation } from './speculation.ts';
-import { isChanged, Rewriter, setsOf, withNested, type Fact, type Known } from './rewrite.ts';
+import { isChanged, Rewriter, setsOf, withNested, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
 /** Worth a variable that lives through a loop. */
@@ -45,7 +45,7 @@ class Keys {
   }
 }
 
-export function shareCommon(known: Known): Known {
+export function shareCommon(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const keys = new Keys();
@@ -75,7 +75,7 @@ export function shareCommon(known: Known): Known {
   });
 }
 
-export function hoistInvariants(known: Known): Known {
+export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const speculation = new Speculation(known);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { propagateCopies } from './copies.ts';
-import { after, ir } from './testing.ts';
+import { afterPass, ir } from './testing.ts';
 
 it('reads a variable where it was copied from, and drops the temporary', () => {
-  expect(after(propagateCopies, `
+  expect(afterPass(propagateCopies, `
     $t = @s
     @s = $t + 1`)).toBe(ir(`
     @s = @s + 1`));
 });
 
 it('goes on through copies of copies', () => {
-  expect(after(propagateCopies, `
+  expect(afterPass(propagateCopies, `
     $t = %a
     $t.2 = $t
     @s = $t.2`)).toBe(ir('@s = %a'));
@@ -22,12 +22,12 @@ it('stops where the source is set, or a call may write it', () => {
       $t = @s
       ${change}
       @u = $t`;
-    expect(after(propagateCopies, body)).toBe(ir(body));
+    expect(afterPass(propagateCopies, body)).toBe(ir(body));
   }
 });
 
 it('goes on behind a call that writes other things', () => {
-  expect(after(propagateCopies, `
+  expect(afterPass(propagateCopies, `
     $t = @u
     call @touch()
     @w = $t`)).toBe(ir(`
@@ -42,7 +42,7 @@ it('does not go into a loop that changes the source further down', () => {
       @u = $t
       @s = 1
     }`;
-  expect(after(propagateCopies, body)).toBe(ir(body));
+  expect(afterPass(propagateCopies, body)).toBe(ir(body));
 });
 
 it('leaves a variable alone that is set twice', () => {
@@ -52,7 +52,7 @@ it('leaves a variable alone that is set twice', () => {
       %v = 1
     }
     @s = %v`;
-  expect(after(propagateCopies, body)).toBe(ir(body));
+  expect(afterPass(propagateCopies, body)).toBe(ir(body));
 });
 
 it('does not carry what one clause learned into the next', () => {
@@ -66,5 +66,17 @@ it('does not carry what one clause learned into the next', () => {
         @u = $t
       }
     }`;
-  expect(after(propagateCopies, body)).toBe(ir(body));
+  expect(afterPass(propagateCopies, body)).toBe(ir(body));
+});
+
+it('drops a copy of a variable into itself', () => {
+  expect(afterPass(propagateCopies, `
+    if %a > 3 {
+      $t = @s
+      @s = $t
+      @u = 1
+    }`)).toBe(ir(`
+    if %a > 3 {
+      @u = 1
+    }`));
 });

@@ -6,13 +6,13 @@
  * For: fewer variables and moves. Every later pass sees through copies.
  */
 import type { Operand, Statement, Variable } from '../ir/ir.ts';
-import { readsOf, Rewriter, setsOf, withNested, withOperands, type Fact, type Known } from './rewrite.ts';
+import { readCounts, Rewriter, setsOf, withNested, withOperands, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 interface Copy extends Fact {
   readonly source: Operand;
 }
 
-export function propagateCopies(known: Known): Known {
+export function propagateCopies(known: AnalysedFunction): AnalysedFunction {
   const sets = setsOf(known);
   const rewriter = new Rewriter(known);
   const propagated = rewriter.mapWithFacts<Variable, Copy>((statement, copies) => {
@@ -27,8 +27,8 @@ export function propagateCopies(known: Known): Known {
 }
 
 /** Without what sets temporaries that nothing reads any more. */
-function withoutUnread(known: Known): Known {
-  const reads = readsOf(known);
+function withoutUnread(known: AnalysedFunction): AnalysedFunction {
+  const reads = readCounts(known);
   const rewriter = new Rewriter(known);
   let isChanged = false;
   const isUnread = (statement: Statement): boolean =>

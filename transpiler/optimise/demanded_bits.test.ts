@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkedAtOnce, narrowByDemand } from './demanded_bits.ts';
-import { after, ir, known } from './testing.ts';
+import { afterPass, ir, analysedFunction } from './testing.ts';
 
 it('stores as many bits as are used', () => {
-  expect(after(narrowByDemand, `
+  expect(afterPass(narrowByDemand, `
     $t: u16 [0, 8160] = %a << 5
     $t.2: u16 [0, 8191] = $t | %b
     @s = $t.2 & 255`)).toBe(ir(`
@@ -14,18 +14,18 @@ it('stores as many bits as are used', () => {
 
 it('keeps bits that a shift to the right, a quotient or a test brings down', () => {
   for (const use of ['@s = $t >> 5', '@s = $t div 32', 'if $t > 255 {\n@s = 1\n}', '@far[$t:[0, 999]] = 1', 'call @look($t:[0, 255])\n@w = $t']) {
-    expect(after(narrowByDemand, `$t: u16 [0, 8160] = %a << 5\n${use}`)).toContain('$t: u16');
+    expect(afterPass(narrowByDemand, `$t: u16 [0, 8160] = %a << 5\n${use}`)).toContain('$t: u16');
   }
 });
 
 it('keeps all of a negative number', () => {
-  expect(after(narrowByDemand, `
+  expect(afterPass(narrowByDemand, `
     $t: i16 [-128, 127] = %c
     @s = $t div 2 -> [0, 255]`)).toContain('$t: i16');
 });
 
 it('drops a cut to the bits that there are', () => {
-  expect(after(narrowByDemand, `
+  expect(afterPass(narrowByDemand, `
     $t: u8 [0, 510] = %a + %b
     @s = wrap u8 $t`)).toBe(ir(`
     $t: u8 [0, 510] = %a + %b
@@ -33,13 +33,13 @@ it('drops a cut to the bits that there are', () => {
 });
 
 it('keeps the variable of the program as wide as it is declared', () => {
-  expect(after(narrowByDemand, `
+  expect(afterPass(narrowByDemand, `
     %v: u16 [0, 510] as u16 = %a + %b
     @s = %v & 255`)).toContain('%v: u16');
 });
 
 it('finds the checks of what was computed right ahead of them', () => {
-  const { ir: f, ranges } = known(`
+  const { ir: f, ranges } = analysedFunction(`
     $t: u16 [0, 510] = %a + %b
     check $t in [0, 255]
     $t.2: u16 [0, 510] = %a + %b

@@ -9,12 +9,12 @@
 import { INT_TYPES, isExact, U32, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
-import { Rewriter, withNested, type Known } from './rewrite.ts';
+import { Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
 
 /** Temporaries in no more bits than are used of them, and without the operations that only cut off what is not there any more. */
-export function narrowByDemand(known: Known): Known {
+export function narrowByDemand(known: AnalysedFunction): AnalysedFunction {
   return withoutCuts({ ...known, ranges: narrowed(known.ir, known.ranges) });
 }
 
@@ -86,7 +86,7 @@ const bitsOf = (most: number): number => (most > U32.hi ? 32 : 32 - Math.clz32(m
 
 /**
  * Checks of what the statement right ahead of them has computed, each with that statement: the check computes it again, in as many bits as it needs.
- * What passes has no more bits than the domain, and is not negative.
+ * A value that passes has no more bits than the domain, and is not negative.
  */
 export function checkedAtOnce(f: IrFunction, ranges: FunctionRanges): ReadonlyMap<Statement, StatementOf<'set'>> {
   const found = new Map<Statement, StatementOf<'set'>>();
@@ -107,7 +107,7 @@ export function checkedAtOnce(f: IrFunction, ranges: FunctionRanges): ReadonlyMa
 }
 
 /** `x & 0xffff` of and into 16 bits is a copy, and so is a cast that the types have made already. */
-function withoutCuts(known: Known): Known {
+function withoutCuts(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const { storage } = known.ranges;
   const typeOf = (operand: Operand): IntType | undefined =>

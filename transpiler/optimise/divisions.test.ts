@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pairDivisions } from './divisions.ts';
-import { after, ir } from './testing.ts';
+import { afterPass, ir } from './testing.ts';
 
 it('brings a remainder behind the quotient of the same numbers', () => {
-  expect(after(pairDivisions, `
+  expect(afterPass(pairDivisions, `
     $t: u8 = %a div %b:[1, 255]
     @s = $t
     $t.2: u8 = %a mod %b:[1, 255]
@@ -21,7 +21,7 @@ it('leaves both where an operand changes in between, or one differs', () => {
       ${change}
       $t.2: u8 = %a mod ${divisor}:[1, 9]
       @u = $t.2`;
-    expect(after(pairDivisions, body)).toBe(ir(body));
+    expect(afterPass(pairDivisions, body)).toBe(ir(body));
   }
 });
 
@@ -30,11 +30,11 @@ it('leaves a remainder that is set into more than a temporary', () => {
     $t: u8 = %a div 10
     @s = $t
     @u = %a mod 10`;
-  expect(after(pairDivisions, body)).toBe(ir(body));
+  expect(afterPass(pairDivisions, body)).toBe(ir(body));
 });
 
 it('ahead of a test of the divisor, knows no more of it than is known there', () => {
-  expect(after(pairDivisions, `
+  expect(afterPass(pairDivisions, `
     $t: u16 = %m div %n:[1, 65535]
     @w = $t
     if %n:[1, 65535] > 255 {
@@ -59,5 +59,5 @@ it('pairs within a loop, and not across its end', () => {
       $t.2: u8 = %a mod 10
       @u = $t.2
     }`;
-  expect(after(pairDivisions, body)).toBe(ir(body));
+  expect(afterPass(pairDivisions, body)).toBe(ir(body));
 });

@@ -7,7 +7,7 @@
  */
 import { isQuotient } from '../base/interval.ts';
 import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
-import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+import { isChanged, Rewriter, setsOf, withNested, type AnalysedFunction } from './rewrite.ts';
 
 type Division = StatementOf<'set'> & { readonly value: { readonly kind: 'binary'; readonly a: Operand; readonly b: Operand } };
 
@@ -20,7 +20,7 @@ const isSame = (a: Operand, b: Operand): boolean => {
   return a.kind === 'field' && b.kind === 'field' && a.field === b.field;
 };
 
-export function pairDivisions(known: Known): Known {
+export function pairDivisions(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const list = (statements: readonly Statement[]): readonly Statement[] => {
@@ -30,7 +30,7 @@ export function pairDivisions(known: Known): Known {
       if (!isDivision(first)) continue;
       const other = ordered.findIndex((statement, j) => j > i && isDivision(statement) && statement.value.op !== first.value.op && isSame(statement.value.a, first.value.a) && isSame(statement.value.b, first.value.b));
       const second = ordered[other];
-      // What is set once is read behind that only: it may be set earlier.
+      // A variable that is set once is read behind that only: it may be set earlier.
       if (second?.kind !== 'set' || second.target.kind !== 'var' || second.target.variable.kind !== 'temp' || sets.get(second.target.variable) !== 1) continue;
       const changes = rewriter.changesOf(ordered.slice(i, other));
       const ahead = rewriter.rangesOf(first);

@@ -1,5 +1,6 @@
 /**
- * The arguments of the functions that hosts call come on C's stack, which no instruction reaches by its name: they are copied into variables at once where they are read often.
+ * Hosts pass the arguments of the entry points on C's stack, which no instruction reaches by a name. Arguments that are read often are copied into
+ * variables at once.
  *
  * Needs: nothing that the others leave; it runs last.
  * Keeps: the parameters themselves, which C passes.
@@ -7,12 +8,12 @@
  */
 import { operandsOf, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import { weigh } from './calls.ts';
-import { Rewriter, withNested, withOperands, type Known } from './rewrite.ts';
+import { Rewriter, withNested, withOperands, type AnalysedFunction } from './rewrite.ts';
 
 /** Reads for each run of the function that are worth a copy. */
 const FEWEST_READS = 4;
 
-export function copyArguments(known: Known): Known {
+export function copyArguments(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const { body, parameters } = known.ir;
   const own = new Map<Variable, Variable>();

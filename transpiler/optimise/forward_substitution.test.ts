@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { plan } from './forward_substitution.ts';
-import { bodyOf, known } from './testing.ts';
+import { bodyText, analysedFunction } from './testing.ts';
 
 /** The marks of the statements of `body`. */
 function marks(body: string): string[] {
-  const { ir, ranges } = known(body);
-  return bodyOf({ ir, ranges, plan: plan(ir, ranges) }).split('\n').map((line) => /^ *(inline|drop) /.exec(line)?.[1] ?? '');
+  const { ir, ranges } = analysedFunction(body);
+  return bodyText({ ir, ranges, plan: plan(ir, ranges) }).split('\n').map((line) => /^ *(inline|drop) /.exec(line)?.[1] ?? '');
 }
 
 it('prints in its place what the next statement reads once', () => {

@@ -1,17 +1,17 @@
 /**
- * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
- * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
+ * Finds temporaries that are not worth a variable. Nothing reads them, or the next statement alone does. There cc65 compiles the operation itself as
+ * well as the variable that would hold it.
  *
  * Needs: final statements and storages: no pass changes the IR behind it.
  * Keeps: the IR, of which it only says how it is printed.
  * For: no variable for what cc65 can leave in A or A and X.
  */
-import { decide, INT_TYPES, isExact, type IntType } from '../base/interval.ts';
+import { decideComparison, INT_TYPES, isExact, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { farElement, nearElement } from './page_pointers.ts';
 import type { Pass } from './passes.ts';
-import type { Known } from './rewrite.ts';
+import type { AnalysedFunction } from './rewrite.ts';
 
 export interface Plan {
   /** Temporaries that are printed where they are read, and what sets them. */
@@ -20,8 +20,8 @@ export interface Plan {
   readonly silent: ReadonlySet<Statement>;
 }
 
-/** A function, what is known of it, and what is printed of it. */
-export interface Planned extends Pick<Known, 'ir' | 'ranges'> {
+/** A function, the facts about it, and the plan of its text. */
+export interface Planned extends Pick<AnalysedFunction, 'ir' | 'ranges'> {
   readonly plan: Plan;
   /** How many statements each pass has changed, for those who ask. */
   readonly fired: () => ReadonlyMap<Pass, number>;
@@ -41,7 +41,7 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
     for (const statement of list) {
       if (!ranges.statements.has(statement) || silent.has(statement)) continue;
       // A condition that is decided is not printed, and neither is what would stand in it.
-      const places = statement.kind === 'if' && decided(statement, ranges) !== undefined ? [] : inlinePlaces(statement, ranges);
+      const places = statement.kind === 'if' && decidedCondition(statement, ranges) !== undefined ? [] : inlinePlaces(statement, ranges);
       const terms = termsOf(statement, ranges);
       let hasTerm = false;
       pending = pending.filter((set) => {
@@ -144,7 +144,7 @@ function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   return !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff && type !== undefined && byte.hi + value.b.value <= INT_TYPES[type].hi;
 }
 
-/** In a condition only what cc65 tests in line: an element, or a mask. What is in A by instructions of its own is compared with a byte. */
+/** In a condition only what cc65 tests in line: an element, or a mask. A value that instructions of its own leave in A is compared with a byte. */
 function suits(statement: Statement, set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   const isByteInA = isLoadedIntoA(set, ranges);
@@ -164,7 +164,7 @@ const isByteStore = (statement: Statement, ranges: FunctionRanges): boolean =>
 const isLoadedIntoA = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean =>
   set.value.kind === 'loadRow' || set.value.kind === 'charAt' || farElement(set, ranges) !== undefined;
 
-/** How often each variable of `f` is read, and the statements that set what nothing reads; what `isLookedAt` denies reads nothing. */
+/** How often each variable of `f` is read, and the statements that set unread variables. A statement that `isLookedAt` denies reads nothing. */
 export function readsIn(f: IrFunction, ranges: FunctionRanges, isLookedAt: (statement: Statement) => boolean): { reads: ReadonlyMap<Variable, number>; unread: ReadonlySet<Statement> } {
   const unread = new Set<Statement>();
   dropUnread(f, ranges, unread, isLookedAt);
@@ -189,7 +189,7 @@ function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statem
   const add = (map: Map<Variable, number>, variable: Variable): void => void map.set(variable, (map.get(variable) ?? 0) + 1);
   each(f.body, ranges, (statement) => {
     // A condition that is decided is not printed.
-    if (silent.has(statement) || !isLookedAt(statement) || (statement.kind === 'if' && decided(statement, ranges) !== undefined)) return;
+    if (silent.has(statement) || !isLookedAt(statement) || (statement.kind === 'if' && decidedCondition(statement, ranges) !== undefined)) return;
     const known = ranges.statements.get(statement)!;
     operandsOf(statement).forEach((operand, i) => {
       if (operand.kind === 'var' && (operand.variable.text || !isExact(known.operands[i]))) add(reads, operand.variable);
@@ -207,15 +207,15 @@ function each(list: readonly Statement[], ranges: FunctionRanges, visit: (statem
   }
 }
 
-/** Which way an `if` always goes, by the ranges; undefined when both are open. */
-export function decided(statement: StatementOf<'if'>, ranges: FunctionRanges): boolean | undefined {
+/** The way that an `if` always goes, by the ranges; undefined when both are open. */
+export function decidedCondition(statement: StatementOf<'if'>, ranges: FunctionRanges): boolean | undefined {
   const [a, b] = ranges.statements.get(statement)!.operands;
-  return decide(statement.condition.op, a, b);
+  return decideComparison(statement.condition.op, a, b);
 }
 
 /** The lists within `statement` that are printed. */
 function printed(statement: Statement, ranges: FunctionRanges): readonly (readonly Statement[])[] {
-  const taken = statement.kind === 'if' ? decided(statement, ranges) : undefined;
+  const taken = statement.kind === 'if' ? decidedCondition(statement, ranges) : undefined;
   if (statement.kind !== 'if' || taken === undefined) return nested(statement);
   return [taken ? statement.then : statement.else];
 }

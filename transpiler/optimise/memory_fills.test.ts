@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fillAtOnce } from './memory_fills.ts';
-import { after, ir } from './testing.ts';
+import { afterPass, ir } from './testing.ts';
 
-const fills = (body: string): string => after((known) => fillAtOnce(known, true), body);
+const fills = (body: string): string => afterPass((known) => fillAtOnce(known, true), body);
 
 const loop = (body: string, { from = 0, test = '>= 40', step = 1 } = {}): string => `
   %k: u8 [0, 40] = ${from}
@@ -61,5 +61,5 @@ it('goes through a long array in even steps at once, where it begins ahead of th
 
 it('does not where the counter is read behind the loop, or the instructions are not at hand', () => {
   expect(fills(`${STRIDE}\n@w = %n`)).toBe(ir(`${STRIDE}\n@w = %n`));
-  expect(after((known) => fillAtOnce(known, false), STRIDE)).toBe(ir(STRIDE));
+  expect(afterPass((known) => fillAtOnce(known, false), STRIDE)).toBe(ir(STRIDE));
 });

@@ -9,14 +9,14 @@ import { copyArguments } from './entry_arguments.ts';
 import { fillAtOnce } from './memory_fills.ts';
 import { NO_PLAN, plan, type Planned } from './forward_substitution.ts';
 import type { Optimisation, Pass } from './passes.ts';
-import type { Known } from './rewrite.ts';
+import type { AnalysedFunction } from './rewrite.ts';
 import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
 /** What a pass left of a function. */
 export interface Stage {
   readonly pass: Pass;
-  readonly known: Known;
+  readonly known: AnalysedFunction;
 }
 
 /** What passes ask about the function that they get. */
@@ -29,7 +29,7 @@ interface Setting {
 const onCStack = ({ isCalledByC }: Setting) => (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
 
 /** The pipeline. */
-const STEPS: readonly (readonly [Pass, (known: Known, setting: Setting) => Known])[] = [
+const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Setting) => AnalysedFunction])[] = [
   ['copies', propagateCopies],
   ['row_tables', (known, setting) => addressRows(known, onCStack(setting))],
   ['common', shareCommon],
@@ -44,25 +44,25 @@ const STEPS: readonly (readonly [Pass, (known: Known, setting: Setting) => Known
   ['registers', (known, { isCalledByC }) => (isCalledByC ? copyArguments(known) : known)],
 ];
 
-/** The passes of {@link stagesOf}, in their order. */
+/** The passes of {@link passStages}, in their order. */
 export const PIPELINE: readonly Pass[] = STEPS.map(([pass]) => pass);
 
-/** What each pass leaves of a function that begins as `known`, in their order. */
-export function stagesOf(known: Known, setting: Setting): readonly Stage[] {
+/** The function `known` behind each pass, in their order. */
+export function passStages(known: AnalysedFunction, setting: Setting): readonly Stage[] {
   let now = known;
   return STEPS.flatMap(([pass, step]) => (setting.passes.has(pass) ? [{ pass, known: (now = step(now, setting)) }] : []));
 }
 
 /** `isCalledByC`: its arguments come on C's stack. */
-export function optimise(given: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
+export function optimise(given: AnalysedFunction, { passes }: Optimisation, isCalledByC: boolean): Planned {
   const known = maskCounts(given);
-  const stages = stagesOf(known, { passes, isCalledByC });
+  const stages = passStages(known, { passes, isCalledByC });
   const { ir, ranges } = stages.at(-1)?.known ?? known;
   return { ir, ranges, plan: passes.has('forward_substitution') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
 }
 
 /** How many statements each pass has changed, added or removed. */
-function firedIn(known: Known, stages: readonly Stage[]): ReadonlyMap<Pass, number> {
+function firedIn(known: AnalysedFunction, stages: readonly Stage[]): ReadonlyMap<Pass, number> {
   const names = new Map<object, number>();
   const fired = new Map<Pass, number>();
   let before = rowsOf(known, names);
@@ -76,8 +76,8 @@ function firedIn(known: Known, stages: readonly Stage[]): ReadonlyMap<Pass, numb
   return fired;
 }
 
-/** What is reached, a statement a row, without what is nested in it. */
-function rowsOf({ ir, ranges }: Known, names: Map<object, number>): string[] {
+/** The reached statements, one a row, without the statements nested in them. */
+function rowsOf({ ir, ranges }: AnalysedFunction, names: Map<object, number>): string[] {
   const nameOf = (item: object): number => {
     const name = names.get(item) ?? names.size;
     names.set(item, name);

@@ -46,7 +46,7 @@ export function withoutPasses(given: readonly string[], goal: Goal = 'balance'):
 }
 
 /** How many instructions may stand in the place of a call of the runtime. */
-export interface Limits {
+export interface InlineLimits {
   readonly shift: number;
   /** For a product with a constant. */
   readonly product: number;
@@ -57,7 +57,7 @@ export const GOALS = {
   balance: { shift: 24, product: 8 },
   speed: { shift: 64, product: 40 },
   size: { shift: 8, product: 5 },
-} as const satisfies Readonly<Record<string, Limits>>;
+} as const satisfies Readonly<Record<string, InlineLimits>>;
 
 export type Goal = keyof typeof GOALS;
 

@@ -1,6 +1,6 @@
 /** Statements with other operands in the place of theirs; what the ranges found of a statement goes with it. */
 import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir/ir.ts';
-import { nested, operandsOf, walk } from '../ir/ir.ts';
+import { isSelfCopy, nested, operandsOf, someStatement, walk } from '../ir/ir.ts';
 import type { IntType } from '../base/interval.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
 import type { Effects } from '../ranges/effects.ts';
@@ -77,14 +77,14 @@ export function withNested(statement: Statement, of: (list: readonly Statement[]
 }
 
 /** A function and what is known of it, as one pass hands it to the next. */
-export interface Known {
+export interface AnalysedFunction {
   readonly ir: IrFunction;
   readonly ranges: FunctionRanges;
   /** Of the whole program's functions. */
   readonly effects: Effects;
 }
 
-/** What holds of `variable` as long as neither it nor what it was computed from changes. */
+/** A fact about `variable`, as long as neither it nor an operand of its computation changes. */
 export interface Fact {
   readonly variable: Variable;
   readonly reads: readonly Operand[];
@@ -95,7 +95,7 @@ export class Rewriter {
   private readonly statements = new Map<Statement, StatementRanges>();
   private readonly storage: Map<Variable, IntType>;
 
-  constructor(private readonly known: Known) {
+  constructor(private readonly known: AnalysedFunction) {
     this.storage = new Map(known.ranges.storage);
   }
 
@@ -126,8 +126,14 @@ export class Rewriter {
     return ranges === undefined ? now : this.add(now, ranges);
   }
 
-  done(body: readonly Statement[]): Known {
-    return { ...this.known, ir: { ...this.known.ir, body }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
+  /** The function with `body`, without statements that set a variable to itself by now. */
+  done(body: readonly Statement[]): AnalysedFunction {
+    return { ...this.known, ir: { ...this.known.ir, body: this.withoutSelfCopies(body) }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
+  }
+
+  private withoutSelfCopies(list: readonly Statement[]): readonly Statement[] {
+    if (!someStatement(list, isSelfCopy)) return list;
+    return list.filter((statement) => !isSelfCopy(statement)).map((statement) => this.keep(statement, withNested(statement, (inner) => this.withoutSelfCopies(inner))));
   }
 
   changesOf(list: readonly Statement[]): Changes {
@@ -138,7 +144,7 @@ export class Rewriter {
    * The function's statements, each as `rewrite` makes it of the one it is and the facts that hold ahead of it. `rewrite` gives the facts that the
    * statement adds, too, by their keys.
    */
-  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F] }): Known {
+  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F] }): AnalysedFunction {
     const list = (statements: readonly Statement[], entry: ReadonlyMap<K, F>): readonly Statement[] => {
       let facts = entry;
       return statements.map((statement) => {
@@ -181,7 +187,7 @@ export const isChanged = (operand: Operand, { variables, fields }: Changes): boo
   (operand.kind === 'var' && variables.has(operand.variable)) || (operand.kind === 'field' && fields.has(operand.field));
 
 /** How often each variable is set, by what is reached. */
-export function setsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
+export function setsOf({ ir, ranges }: AnalysedFunction): ReadonlyMap<Variable, number> {
   const sets = new Map<Variable, number>();
   walk(ir.body, (statement) => {
     if (!ranges.statements.has(statement)) return;
@@ -193,7 +199,7 @@ export function setsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
 }
 
 /** How often what is reached reads each variable. */
-export function readsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
+export function readCounts({ ir, ranges }: AnalysedFunction): ReadonlyMap<Variable, number> {
   const reads = new Map<Variable, number>();
   walk(ir.body, (statement) => {
     if (!ranges.statements.has(statement)) return;

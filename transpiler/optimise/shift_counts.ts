@@ -7,10 +7,10 @@
  */
 import { exactly, isShift, SHIFT_COUNTS, within } from '../base/interval.ts';
 import { constant, walk, type Statement, type StatementOf } from '../ir/ir.ts';
-import { Rewriter, withNested, type Known } from './rewrite.ts';
+import { Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
 
 /** `known` with all counts of shifts in 0..31. */
-export function maskCounts(known: Known): Known {
+export function maskCounts(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const countOf = (statement: Statement): StatementOf<'set'> | undefined => {
     const count = rewriter.rangesOf(statement)?.operands[1];

@@ -5,7 +5,7 @@
 import { apply, INT_TYPES, isShift, join, narrowest, SHIFT_COUNTS, within, type Interval } from '../base/interval.ts';
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { domainOfType, type Field } from '../ir/model.ts';
-import type { Known, Rewriter } from './rewrite.ts';
+import type { AnalysedFunction, Rewriter } from './rewrite.ts';
 
 type Key = Variable | Field;
 
@@ -16,7 +16,7 @@ export class Speculation {
   private readonly groups = new Map<Key, Key>();
   private readonly always = new Map<Variable, Interval>();
 
-  constructor(private readonly known: Known) {
+  constructor(private readonly known: AnalysedFunction) {
     walk(known.ir.body, (statement) => this.collect(statement));
   }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { setAtOnce } from './targets.ts';
-import { after, ir } from './testing.ts';
+import { afterPass, ir } from './testing.ts';
 
 it('computes into the place that a temporary is copied to', () => {
-  expect(after(setAtOnce, `
+  expect(afterPass(setAtOnce, `
     $t: u8 = %a & %b
     @s = $t`)).toBe(ir('@s = %a & %b'));
-  expect(after(setAtOnce, `
+  expect(afterPass(setAtOnce, `
     $t: u8 = call @look(3)
     @s = $t`)).toBe(ir('@s = call @look(3)'));
 });
@@ -16,7 +16,7 @@ it('keeps a temporary that is read once more', () => {
     $t: u8 = %a & %b
     @s = $t
     @u = $t`;
-  expect(after(setAtOnce, body)).toBe(ir(body));
+  expect(afterPass(setAtOnce, body)).toBe(ir(body));
 });
 
 it('keeps it where the place is read or set in between, or a call may read it', () => {
@@ -25,7 +25,7 @@ it('keeps it where the place is read or set in between, or a call may read it', 
       $t: u8 = %a & %b
       ${between}
       @s = $t`;
-    expect(after(setAtOnce, body)).toBe(ir(body));
+    expect(afterPass(setAtOnce, body)).toBe(ir(body));
   }
 });
 
@@ -33,14 +33,21 @@ it('keeps it where the place has another type', () => {
   const body = `
     $t: u8 = %a & %b
     @w = $t`;
-  expect(after(setAtOnce, body)).toBe(ir(body));
+  expect(afterPass(setAtOnce, body)).toBe(ir(body));
 });
 
 it('moves ahead of what leaves the place alone', () => {
-  expect(after(setAtOnce, `
+  expect(afterPass(setAtOnce, `
     $t: u8 = %a & %b
     @u = 3
     @s = $t`)).toBe(ir(`
     @s = %a & %b
     @u = 3`));
+});
+
+it('leaves nothing of a way through a temporary and back', () => {
+  expect(afterPass(setAtOnce, `
+    $t: u8 = @s
+    @s = $t
+    @u = 1`)).toBe(ir('@u = 1'));
 });

@@ -5,22 +5,19 @@
  * Keeps: the order in which state is read and written.
  * For: no temporary between a computation and its place.
  */
-import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
+import { isSamePlace, operandsOf, walk, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
 import type { IntType } from '../base/interval.ts';
 import { storageOfType } from '../ranges/known.ts';
-import { isChanged, readsOf, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+import { isChanged, readCounts, Rewriter, setsOf, withNested, type AnalysedFunction } from './rewrite.ts';
 
 type Setting = StatementOf<'set'> | (StatementOf<'call'> & { readonly target: Target });
 
 const isSetting = (statement: Statement): statement is Setting => statement.kind === 'set' || (statement.kind === 'call' && statement.target !== undefined);
 
-const isSame = (a: Operand, b: Operand): boolean =>
-  (a.kind === 'var' && b.kind === 'var' && a.variable === b.variable) || (a.kind === 'field' && b.kind === 'field' && a.field === b.field);
-
-export function setAtOnce(known: Known): Known {
+export function setAtOnce(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
-  const reads = readsOf(known);
+  const reads = readCounts(known);
   const typeOf = (target: Target): IntType | undefined =>
     target.kind === 'field' ? storageOfType(target.field.type) : target.variable.text ? undefined : known.ranges.storage.get(target.variable);
 
@@ -31,7 +28,7 @@ export function setAtOnce(known: Known): Known {
       if (!rewriter.isReached(copy) || copy.kind !== 'set' || copy.value.kind !== 'copy' || copy.value.a.kind !== 'var') continue;
       const { variable } = copy.value.a;
       if (variable.kind !== 'temp' || variable.text || sets.get(variable) !== 1 || reads.get(variable) !== 1 || typeOf(copy.target) !== known.ranges.storage.get(variable)) continue;
-      const at = now.findIndex((statement, j) => j < i && isSetting(statement) && isSame(statement.target, copy.value.kind === 'copy' ? copy.value.a : copy.target));
+      const at = now.findIndex((statement, j) => j < i && isSetting(statement) && isSamePlace(statement.target, copy.value.kind === 'copy' ? copy.value.a : copy.target));
       const setting = now[at];
       if (setting === undefined || !isSetting(setting) || isTouched(copy.target, now.slice(at + 1, i), rewriter)) continue;
       now[at] = rewriter.keep(setting, { ...setting, target: copy.target });
@@ -48,7 +45,7 @@ function isTouched(target: Target, statements: readonly Statement[], rewriter: R
   let isRead = false;
   walk(statements, (statement) => {
     if (!rewriter.isReached(statement)) return;
-    if ((statement.kind === 'call' && target.kind === 'field') || operandsOf(statement).some((operand) => isSame(operand, target))) isRead = true;
+    if ((statement.kind === 'call' && target.kind === 'field') || operandsOf(statement).some((operand) => isSamePlace(operand, target))) isRead = true;
     // A way out on which the target keeps its value.
     if (statement.kind === 'break' || statement.kind === 'continue' || statement.kind === 'return') isRead = true;
   });

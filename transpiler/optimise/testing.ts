@@ -4,7 +4,7 @@ import { parseIr, type ParsedIr } from '../ir/parse.ts';
 import { printIr, type TextFunction } from '../ir/text.ts';
 import { effectsOf } from '../ranges/effects.ts';
 import { ALL_PASSES, type Pass } from './passes.ts';
-import type { Known } from './rewrite.ts';
+import type { AnalysedFunction } from './rewrite.ts';
 
 /** What the functions of the tests name. `@touch` writes `@s` and `@bytes`, `@look` writes nothing. */
 const PRELUDE = `
@@ -30,31 +30,31 @@ const PARAMETERS = '%a: u8, %b: u8, %i: u8 in [0, 9], %m: u16, %n: u16, %x: u32,
 const moduleOf = (body: string, parameters: string): ParsedIr => parseIr(`${PRELUDE}function @f(${parameters}) {\n${body}\n}\n`);
 
 /** A function of these statements, with what their text says that is known of it. */
-export function known(body: string, parameters = PARAMETERS): Known & Pick<ParsedIr['functions'][number], 'plan'> {
+export function analysedFunction(body: string, parameters = PARAMETERS): AnalysedFunction & Pick<ParsedIr['functions'][number], 'plan'> {
   const { functions: [{ ir, ranges, plan }], externs } = moduleOf(body, parameters);
   return { ir, ranges, plan, effects: effectsOf([ir], externs) };
 }
 
 /** The lines of the body of `f`, without what they are indented by. */
-export function bodyOf(f: TextFunction): string {
+export function bodyText(f: TextFunction): string {
   const lines = printIr([f]).split('\n');
   const begin = lines.findIndex((line) => line.includes('function @'));
   return lines.slice(begin + 1, lines.indexOf('}', begin)).map((line) => line.slice(2)).join('\n');
 }
 
 /** `body` as it is printed: what is to come out. */
-export const ir = (body: string): string => bodyOf(known(body));
+export const ir = (body: string): string => bodyText(analysedFunction(body));
 
 /** What `pass` makes of `body`. */
-export function after(pass: (known: Known) => Known, body: string): string {
-  const { ir: changed, ranges } = pass(known(body));
-  return bodyOf({ ir: changed, ranges });
+export function afterPass(pass: (known: AnalysedFunction) => AnalysedFunction, body: string): string {
+  const { ir: changed, ranges } = pass(analysedFunction(body));
+  return bodyText({ ir: changed, ranges });
 }
 
 export const passesBut = (...left: readonly Pass[]): ReadonlySet<Pass> => new Set(ALL_PASSES.filter((pass) => !left.includes(pass)));
 
 /** The functions of a text, each with what is known of it. */
-export function knownOf(text: string): readonly (Known & { readonly ir: IrFunction })[] {
+export function analysedFunctions(text: string): readonly (AnalysedFunction & { readonly ir: IrFunction })[] {
   const { functions, externs } = parseIr(text);
   const effects = effectsOf(functions.map((f) => f.ir), externs);
   return functions.map((f) => ({ ir: f.ir, ranges: f.ranges, effects }));

@@ -1,9 +1,9 @@
 /** Values beyond 32 bits become calls of the runtime. */
 import { expect, it } from 'vitest';
-import { bodyOf, ir, known } from './testing.ts';
+import { bodyText, ir, analysedFunction } from './testing.ts';
 import { withoutWide } from './wide.ts';
 
-const after = (body: string): string => bodyOf(withoutWide(known(body)));
+const after = (body: string): string => bodyText(withoutWide(analysedFunction(body)));
 const WIDE = '$t: wide u32 [0, 1288490188500] = %x * 300';
 
 it('a product is computed in two longs, and kept in two variables', () => {

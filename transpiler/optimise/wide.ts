@@ -1,21 +1,21 @@
 /**
- * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide: a variable that holds one is its low
- * long, with another variable for the high one. What the ranges found of the statements goes on to hold.
+ * Values of more than 32 bits become calls of runtime/ts65_wide, because neither cc65 nor the optimiser knows them. A variable that holds one becomes
+ * its low long, with another variable for the high one. What the ranges found of the statements goes on to hold.
  *
  * Needs: the ranges' set of wide variables.
  * Keeps: low bits where nothing more is wanted.
  * For: values beyond 32 bits, for which neither cc65 nor the optimiser has a type.
  */
-import { decide, exactly, interval, isQuotient, join, narrowest, U32, type Interval, type IntType } from '../base/interval.ts';
+import { decideComparison, exactly, interval, isQuotient, join, narrowest, U32, type Interval, type IntType } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type IrFunction, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { helper } from '../ir/runtime_functions.ts';
+import { runtimeFunction } from '../ir/runtime_functions.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
 
 const SOURCES = { host: 'ts65_wide.c', cc65: 'ts65_wide.s' };
 const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>
-  helper(SOURCES, `ts65_wide_${name}`, parameters, returns);
+  runtimeFunction(SOURCES, `ts65_wide_${name}`, parameters, returns);
 
 const WORDS = ['u32', 'u32'] as const;
 const SIDES = {
@@ -141,7 +141,7 @@ class Expansion {
     const known = this.statements.get(before);
     const { condition, at } = statement;
     // A decided condition is not printed.
-    const isDecided = known !== undefined && decide(condition.op, known.operands[0], known.operands[1]) !== undefined;
+    const isDecided = known !== undefined && decideComparison(condition.op, known.operands[0], known.operands[1]) !== undefined;
     if (known === undefined || isDecided || !needsWide(known.operands)) return this.keep(before, statement);
     this.load(at, 'a', condition.a, known.operands[0]);
     this.load(at, 'b', condition.b, known.operands[1]);

@@ -7,14 +7,14 @@
  */
 import { remove, type Instruction, type Procedure } from './code.ts';
 import { effectOf, endsFlow, operandOf } from './instructions.ts';
-import { endsWith, type Known } from './known.ts';
+import { endsWith, type ProgramFacts } from './known.ts';
 import { livenessOf, type Liveness } from './liveness.ts';
 
 /** Those that do something besides what their effect says. */
 const KEPT = new Set(['pha', 'pla', 'php', 'plp']);
 
 /** @returns whether something changed */
-export function dropDead(procedure: Procedure, known: Known): boolean {
+export function dropDead(procedure: Procedure, known: ProgramFacts): boolean {
   const { code, name } = procedure;
   const liveness = livenessOf(procedure, known);
   const count = code.length;
@@ -22,7 +22,7 @@ export function dropDead(procedure: Procedure, known: Known): boolean {
   return code.length < count;
 }
 
-function isDead(instruction: Instruction, i: number, liveness: Liveness, known: Known, procedure: string): boolean {
+function isDead(instruction: Instruction, i: number, liveness: Liveness, known: ProgramFacts, procedure: string): boolean {
   const effect = effectOf(instruction);
   if (effect === undefined || KEPT.has(instruction.op) || effect.writes.some((register) => liveness.isLive(i, register))) return false;
   if (effect.memory === 'none' || effect.memory === 'read') return true;

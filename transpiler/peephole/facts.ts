@@ -1,5 +1,5 @@
 /**
- * What is known to be equal ahead of each instruction: registers, variables, constants.
+ * Equal values ahead of each instruction: registers, variables, constants.
  *
  * Needs: the effect of each instruction.
  * Keeps: only what holds on all ways.
@@ -7,11 +7,11 @@
  */
 import { Heap } from '../base/heap.ts';
 import { labelsOf, type Instruction, type Procedure } from './code.ts';
-import { branchFlag, effectOf, endsFlow, operandOf, symbolOf, type Operand } from './instructions.ts';
-import { summaryOf, type Known } from './known.ts';
+import { branchFlag, effectOf, endsFlow, operandOf, symbolOf, type MachineOperand } from './instructions.ts';
+import { summaryOf, type ProgramFacts } from './known.ts';
 
 /** The values of registers (`A`, `X`, `Y`; `N`: what N and Z tell of; `C`), bytes in memory (`_name+1`) and constants (`#5`): equal ones have one number. */
-export class Facts {
+export class MachineFacts {
   constructor(
     private readonly values = new Map<string, number>(),
     /** Z is set where these two are equal. */
@@ -20,8 +20,8 @@ export class Facts {
     private next = 1,
   ) {}
 
-  copy(): Facts {
-    return new Facts(new Map(this.values), this.compared, this.next);
+  copy(): MachineFacts {
+    return new MachineFacts(new Map(this.values), this.compared, this.next);
   }
 
   areEqual(a: string, b: string): boolean {
@@ -80,7 +80,7 @@ export class Facts {
   }
 
   /** What holds on both ways to a place. */
-  meet(other: Facts): Facts {
+  meet(other: MachineFacts): MachineFacts {
     const pairs = new Map<string, string[]>();
     for (const [what, value] of this.values) {
       const theirs = other.values.get(what);
@@ -95,7 +95,7 @@ export class Facts {
       for (const what of group) values.set(what, number);
       number++;
     }
-    return new Facts(values, this.compared !== undefined && other.compared?.join() === this.compared.join() ? this.compared : undefined, number);
+    return new MachineFacts(values, this.compared !== undefined && other.compared?.join() === this.compared.join() ? this.compared : undefined, number);
   }
 
   /** The same for equal facts. */
@@ -114,16 +114,16 @@ const COMPARISONS: Readonly<Record<string, string>> = { cmp: 'A', cpx: 'X', cpy:
 const isMemory = (what: string): boolean => what.length > 1 && !what.startsWith('#');
 
 /** The place that an instruction names itself, or its number. */
-export const named = ({ mode, at }: Operand): string | undefined => (mode === 'memory' || mode === 'immediate' ? at : undefined);
+export const addressed = ({ mode, at }: MachineOperand): string | undefined => (mode === 'memory' || mode === 'immediate' ? at : undefined);
 
 /** Brings `facts` behind `instruction`. */
-export function follow(facts: Facts, instruction: Instruction, known: Known, procedure: string): void {
+export function followInstruction(facts: MachineFacts, instruction: Instruction, known: ProgramFacts, procedure: string): void {
   const { op, arg } = instruction;
   const effect = effectOf(instruction);
   if (op === 'jsr') return call(facts, arg, known, procedure);
   if (effect === undefined) return;
   const operand = operandOf(arg);
-  const source = named(operand);
+  const source = addressed(operand);
   if (effect.writes.includes('N')) facts.forgetComparison();
   if (Object.hasOwn(LOADS, op)) return load(facts, LOADS[op], source);
   if (Object.hasOwn(MOVES, op)) return load(facts, MOVES[op][1], MOVES[op][0]);
@@ -148,13 +148,13 @@ export function follow(facts: Facts, instruction: Instruction, known: Known, pro
   }
 }
 
-function load(facts: Facts, register: string, source: string | undefined): void {
+function load(facts: MachineFacts, register: string, source: string | undefined): void {
   if (source === undefined) facts.forget(register);
   else facts.set(register, source);
   facts.set('N', register);
 }
 
-function store(facts: Facts, register: string, operand: Operand, known: Known, procedure: string): void {
+function store(facts: MachineFacts, register: string, operand: MachineOperand, known: ProgramFacts, procedure: string): void {
   const { mode, at } = operand;
   if (mode !== 'memory' || at === undefined) return forgetStored(facts, operand, known, procedure);
   forgetAliases(facts, operand, known, procedure);
@@ -162,13 +162,13 @@ function store(facts: Facts, register: string, operand: Operand, known: Known, p
 }
 
 /** Stored through an index or a pointer: any byte of that array, or of all that pointers lead to. */
-function forgetStored(facts: Facts, { mode, symbol }: Operand, known: Known, procedure: string): void {
+function forgetStored(facts: MachineFacts, { mode, symbol }: MachineOperand, known: ProgramFacts, procedure: string): void {
   const isPointer = mode === '(memory),y' || mode === '(memory,x)' || symbol === undefined;
   facts.forgetWhere((what) => isMemory(what) && (isPointer ? !isKept(what, known, procedure) : symbolOf(what) === symbol));
 }
 
 /** Variables of functions that never run at the same time may share a place. */
-function forgetAliases(facts: Facts, { symbol }: Operand, known: Known, procedure: string): void {
+function forgetAliases(facts: MachineFacts, { symbol }: MachineOperand, known: ProgramFacts, procedure: string): void {
   const owner = known.owners.get(symbol!);
   if (owner === undefined || owner === procedure) return;
   facts.forgetWhere((what) => {
@@ -178,12 +178,12 @@ function forgetAliases(facts: Facts, { symbol }: Operand, known: Known, procedur
 }
 
 /** What neither calls nor pointers change: the variables of the function itself. */
-const isKept = (what: string, known: Known, procedure: string): boolean => {
+const isKept = (what: string, known: ProgramFacts, procedure: string): boolean => {
   const symbol = symbolOf(what);
   return known.owners.get(symbol) === procedure && !known.pointedAt.has(symbol);
 };
 
-function call(facts: Facts, label: string, known: Known, procedure: string): void {
+function call(facts: MachineFacts, label: string, known: ProgramFacts, procedure: string): void {
   const { changes, tellsOfA } = summaryOf(known, label);
   for (const register of changes) facts.forget(register);
   facts.forgetComparison();
@@ -191,16 +191,16 @@ function call(facts: Facts, label: string, known: Known, procedure: string): voi
   if (tellsOfA) facts.set('N', 'A');
 }
 
-/** What `look` makes of each instruction and of the facts ahead of it, which it may not keep; undefined where nothing leads there. */
-export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (instruction: Instruction, facts: Facts) => T): (T | undefined)[] {
+/** The results of `look` for each instruction and the facts ahead of it, which it may not keep; undefined where nothing leads there. */
+export function lookByFacts<T>({ code, name }: Procedure, known: ProgramFacts, look: (instruction: Instruction, facts: MachineFacts) => T): (T | undefined)[] {
   const labels = labelsOf(code);
   const isLeader = (i: number): boolean => i === 0 || code[i].labels.length > 0 || branchFlag(code[i - 1].op) !== undefined;
-  const starts = new Map<number, Facts>([[0, new Facts()]]);
+  const starts = new Map<number, MachineFacts>([[0, new MachineFacts()]]);
   const keys = new Map<number, string>();
   const waiting = new Set([0]);
   const order = new Heap();
   order.push(0);
-  const reach = (i: number, with_: Facts): void => {
+  const reach = (i: number, with_: MachineFacts): void => {
     const old = starts.get(i);
     const met = old === undefined ? with_ : old.meet(with_);
     const key = met.key();
@@ -211,7 +211,7 @@ export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (i
     waiting.add(i);
     order.push(i);
   };
-  keys.set(0, new Facts().key());
+  keys.set(0, new MachineFacts().key());
   while (waiting.size > 0) {
     const start = order.pop();
     waiting.delete(start);
@@ -230,7 +230,7 @@ export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (i
         now.learn(op, false);
       } else if (op === 'jmp' && target !== undefined) reach(target, now.copy());
       if (endsFlow(op)) break;
-      follow(now, code[i], known, name);
+      followInstruction(now, code[i], known, name);
     }
   }
   const seen: (T | undefined)[] = code.map(() => undefined);
@@ -241,7 +241,7 @@ export function lookByFacts<T>({ code, name }: Procedure, known: Known, look: (i
       const { op } = code[i];
       if (endsFlow(op)) break;
       if (branchFlag(op) !== undefined) now.learn(op, false);
-      follow(now, code[i], known, name);
+      followInstruction(now, code[i], known, name);
     }
   }
   return seen;

@@ -1,13 +1,13 @@
 /**
- * Jumps: none to what comes next anyway, none to another jump, and what several ways end with stands once.
+ * Removes jumps to the next instruction and to other jumps, and joins equal ends of several ways.
  *
  * Needs: sizes that are never too small.
  * Keeps: branches within their reach.
  * For: no jump that leads to a jump, and one copy of equal ends.
  */
 import { labelsOf, newLabel, remove, replace, type Instruction, type Procedure } from './code.ts';
-import { branchFlag, endsFlow, isJump, operandOf, opposite } from './instructions.ts';
-import type { Known } from './known.ts';
+import { branchFlag, endsFlow, isJump, operandOf, oppositeBranch } from './instructions.ts';
+import type { ProgramFacts } from './known.ts';
 
 /** Bytes that a branch reaches at most, with something to spare for what `sizeOf` takes for too small. */
 const REACH = 120;
@@ -24,7 +24,7 @@ export function sizeOf({ op, arg }: Instruction, zeroPage: ReadonlySet<string>):
 }
 
 /** Whether a branch at `from` reaches `to`; undefined: a label of another function. */
-function isNear(code: readonly Instruction[], from: number, to: number | undefined, known: Known): boolean {
+function isNear(code: readonly Instruction[], from: number, to: number | undefined, known: ProgramFacts): boolean {
   if (to === undefined) return false;
   let bytes = 0;
   for (let i = Math.min(from, to); i <= Math.max(from, to) && bytes <= REACH; i++) bytes += sizeOf(code[i], known.zeroPage);
@@ -32,7 +32,7 @@ function isNear(code: readonly Instruction[], from: number, to: number | undefin
 }
 
 /** @returns whether something changed */
-export function straighten({ code }: Procedure, known: Known): boolean {
+export function straighten({ code }: Procedure, known: ProgramFacts): boolean {
   const labels = labelsOf(code);
   for (let i = 0; i < code.length - 1; i++) {
     const { op, arg } = code[i];
@@ -63,7 +63,7 @@ export function straighten({ code }: Procedure, known: Known): boolean {
     // A branch over a jump is the opposite branch.
     const next = code[i + 1];
     if (op.startsWith('b') && isBranch && next.op === 'jmp' && next.labels.length === 0 && to === i + 2 && isNear(code, i, labels.get(next.arg), known)) {
-      replace(code, i, opposite(op), next.arg);
+      replace(code, i, oppositeBranch(op), next.arg);
       remove(code, i + 1);
       return true;
     }
@@ -72,7 +72,7 @@ export function straighten({ code }: Procedure, known: Known): boolean {
 }
 
 /** Branches that what was put in has taken beyond their reach. */
-export function lengthen({ code }: Procedure, known: Known): void {
+export function lengthen({ code }: Procedure, known: ProgramFacts): void {
   const labels = labelsOf(code);
   code.forEach(({ op, arg }, i) => {
     if (op.startsWith('b') && branchFlag(op) !== undefined && !isNear(code, i, labels.get(arg), known)) replace(code, i, `j${op.slice(1)}`, arg);
@@ -94,7 +94,7 @@ export function shareAhead({ code }: Procedure): boolean {
     const to = labels.get(code[i].arg);
     if (to === undefined) continue;
     let count = 0;
-    // A label ends what stands there in either place: it is led to from elsewhere, behind what comes ahead.
+    // A label ends the equal code in either place: other ways lead to it, without the code ahead.
     while (
       i - count - 1 >= 0 && to - count - 1 >= 0 && to - count - 1 !== i && i - count - 1 !== to - 1 &&
       isSame(code[i - count - 1], code[to - count - 1]) && !endsFlow(code[i - count - 1].op) && branchFlag(code[i - count - 1].op) === undefined
@@ -102,7 +102,7 @@ export function shareAhead({ code }: Procedure): boolean {
       count++;
       if (code[i - count].labels.length > 0) break;
     }
-    // What is shared may not hold the jump itself, nor the way into it.
+    // The shared code may hold neither the jump itself, nor the way into it.
     if (count === 0 || (to - count <= i && i < to) || (i - count < to && to <= i)) continue;
     return shareFrom(code, i, to, count);
   }
@@ -138,7 +138,7 @@ function areInLoops(code: readonly Instruction[]): readonly boolean[] {
  * Ends that are the same, of at least `least` bytes, stand once: a jump to them takes three cycles.
  * @returns whether something changed
  */
-export function shareEnds({ code }: Procedure, known: Known, least: number): boolean {
+export function shareEnds({ code }: Procedure, known: ProgramFacts, least: number): boolean {
   const inLoop = areInLoops(code);
   const ends = [...code.keys()].filter((i) => i < code.length - 1 && endsFlow(code[i].op));
   const others = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 /**
- * Goes once more through what cc65 makes of a program's functions. cc65 knows nothing of what the transpiler knows: which variables are dead where a
- * function ends, what a call leaves in the registers, what can't be pointed at.
+ * Goes once more through what cc65 makes of a program's functions. The transpiler knows facts that cc65 does not: the variables that are dead where a
+ * function ends, the registers behind a call, the memory that no pointer reaches.
  *
  * Needs: cc65's assembler of a program.
  * Keeps: a function with an instruction that is not understood.
@@ -14,7 +14,7 @@ import { lookByFacts } from './facts.ts';
 import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
 import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
 import type { Interface } from './interface.ts';
-import { knownOf, summaryOf, UNKNOWN, type Known, type Summary } from './known.ts';
+import { programFacts, summaryOf, UNKNOWN_SUMMARY, type ProgramFacts, type Summary } from './known.ts';
 import { findResults } from './liveness.ts';
 import { shortenWindows } from './peepholes.ts';
 
@@ -23,8 +23,8 @@ const MOST_ROUNDS = 40;
 /** Bytes that a common end must save at least. */
 const LEAST_END = 4;
 /**
- * Instructions that are gone through for registers in loops: each time all of a function. Beyond that, the loops that are left of a long function stay as
- * they are, so that the time for a function does not grow with the square of its length.
+ * Instructions that are gone through for registers in loops: each time all of a function. A long function keeps its other loops as they are. So the
+ * time for a function does not grow with the square of its length.
  */
 const MOST_CARRIED = 200_000;
 
@@ -32,7 +32,7 @@ const MOST_CARRIED = 200_000;
 export function improveAssembly(text: string, interface_: Interface): string {
   const pieces = parseAssembly(text).map(understood);
   const procedures = pieces.flatMap((piece) => ('procedure' in piece ? [piece.procedure] : []));
-  const known = knownOf(pieces, interface_);
+  const known = programFacts(pieces, interface_);
   findResults(procedures, known);
   for (const procedure of calleesFirst(procedures, known)) {
     improve(procedure, known);
@@ -53,7 +53,7 @@ function understood(piece: Piece): Piece {
   return isKnown ? piece : { lines: printAssembly([piece]).split('\n') };
 }
 
-function improve(procedure: Procedure, known: Known): void {
+function improve(procedure: Procedure, known: ProgramFacts): void {
   let left = MOST_CARRIED;
   const carries = (): boolean => (left -= procedure.code.length) >= 0 && carryInRegister(procedure, known);
   shorten(procedure, known);
@@ -65,7 +65,7 @@ function improve(procedure: Procedure, known: Known): void {
   }
 }
 
-function shorten(procedure: Procedure, known: Known): void {
+function shorten(procedure: Procedure, known: ProgramFacts): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const changes = [
       dropUnreachable(procedure),
@@ -81,7 +81,7 @@ function shorten(procedure: Procedure, known: Known): void {
 }
 
 /** Nothing calls itself, so that there is such an order. */
-function calleesFirst(procedures: readonly Procedure[], known: Known): Procedure[] {
+function calleesFirst(procedures: readonly Procedure[], known: ProgramFacts): Procedure[] {
   const byName = new Map(procedures.map((procedure) => [procedure.name, procedure]));
   const order = new Set<Procedure>();
   const entered = new Set<Procedure>();
@@ -98,7 +98,7 @@ function calleesFirst(procedures: readonly Procedure[], known: Known): Procedure
   return [...order];
 }
 
-function summaryOfCode(procedure: Procedure, known: Known): Summary {
+function summaryOfCode(procedure: Procedure, known: ProgramFacts): Summary {
   const { code } = procedure;
   const changes = new Set<Register>();
   const tells = lookByFacts(procedure, known, (_, facts) => facts.areEqual('N', 'A'));
@@ -114,5 +114,5 @@ function summaryOfCode(procedure: Procedure, known: Known): Summary {
     if (isOut && !summaryOf(known, arg).tellsOfA) tellsOfA = false;
     if (op === '' && i > 0) tellsOfA = false;
   });
-  return changes.size === REGISTERS.length && !tellsOfA ? UNKNOWN : { changes, tellsOfA };
+  return changes.size === REGISTERS.length && !tellsOfA ? UNKNOWN_SUMMARY : { changes, tellsOfA };
 }

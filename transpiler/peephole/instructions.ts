@@ -6,10 +6,10 @@ export type Register = 'A' | 'X' | 'Y' | 'N' | 'C' | 'V';
 
 export const REGISTERS: readonly Register[] = ['A', 'X', 'Y', 'N', 'C', 'V'];
 
-export type Mode = 'implied' | 'immediate' | 'memory' | 'memory,x' | 'memory,y' | '(memory),y' | '(memory,x)';
+export type AddressingMode = 'implied' | 'immediate' | 'memory' | 'memory,x' | 'memory,y' | '(memory),y' | '(memory,x)';
 
-export interface Operand {
-  readonly mode: Mode;
+export interface MachineOperand {
+  readonly mode: AddressingMode;
   /** Of what lies in memory: its first byte, `_name` or `_name+2`; of a number: `#5`. Undefined where it isn't known that simply. */
   readonly at: string | undefined;
   /** What it is found by, or behind. */
@@ -55,7 +55,7 @@ export const branchFlag = (op: string): Register | undefined => FLAGS.get(op);
 const OPPOSITE: Readonly<Record<string, string>> = { eq: 'ne', ne: 'eq', mi: 'pl', pl: 'mi', cc: 'cs', cs: 'cc', vc: 'vs', vs: 'vc' };
 
 /** The branch that is taken where `op` is not. */
-export const opposite = (op: string): string => op[0] + OPPOSITE[op.slice(1)];
+export const oppositeBranch = (op: string): string => op[0] + OPPOSITE[op.slice(1)];
 
 /** Undefined for jumps, calls, returns, and what is not known here. */
 export function effectOf({ op, arg }: Instruction): Effect | undefined {
@@ -64,24 +64,25 @@ export function effectOf({ op, arg }: Instruction): Effect | undefined {
 }
 
 /** Registers that an operand is found by. */
-export const indexOf = (mode: Mode): readonly Register[] => (mode === 'memory,x' || mode === '(memory,x)' ? ['X'] : mode === 'memory,y' || mode === '(memory),y' ? ['Y'] : []);
+export const indexRegisters = (mode: AddressingMode): readonly Register[] =>
+  (mode === 'memory,x' || mode === '(memory,x)' ? ['X'] : mode === 'memory,y' || mode === '(memory),y' ? ['Y'] : []);
 
 const NUMBER = /^#(?:\$([0-9A-Fa-f]+)|(\d+))$/;
 const PLACE = /^(\w+)(?:\+(\d+|\$[0-9A-Fa-f]+))?$/;
 
 /** @returns the place `by` bytes behind `symbol` */
-export const placeOf = (symbol: string, by: number): string => (by === 0 ? symbol : `${symbol}+${by}`);
+export const addressBehind = (symbol: string, by: number): string => (by === 0 ? symbol : `${symbol}+${by}`);
 
 /** What `place` is found by. */
 export const symbolOf = (place: string): string => place.split('+', 1)[0];
 
 const numberOf = (text: string): number => (text.startsWith('$') ? parseInt(text.slice(1), 16) : Number(text));
 
-const operands = new Map<string, Operand>();
+const operands = new Map<string, MachineOperand>();
 /** More than the arguments of a large program. */
 const MOST_OPERANDS = 50_000;
 
-export function operandOf(arg: string): Operand {
+export function operandOf(arg: string): MachineOperand {
   const known = operands.get(arg);
   if (known !== undefined) return known;
   if (operands.size >= MOST_OPERANDS) operands.clear();
@@ -90,7 +91,7 @@ export function operandOf(arg: string): Operand {
   return operand;
 }
 
-function readOperand(arg: string): Operand {
+function readOperand(arg: string): MachineOperand {
   if (arg === '' || arg === 'a' || arg === 'A') return { mode: 'implied', at: undefined, symbol: undefined };
   const number = NUMBER.exec(arg);
   if (number !== null) return { mode: 'immediate', at: `#${number[1] !== undefined ? parseInt(number[1], 16) : Number(number[2])}`, symbol: undefined };
@@ -98,11 +99,11 @@ function readOperand(arg: string): Operand {
   const [mode, inner] = modeOf(arg);
   const place = PLACE.exec(inner);
   if (place === null || /^\d/.test(place[1])) return { mode, at: undefined, symbol: /^[A-Za-z_]\w*/.exec(inner)?.[0] };
-  return { mode, at: placeOf(place[1], place[2] === undefined ? 0 : numberOf(place[2])), symbol: place[1] };
+  return { mode, at: addressBehind(place[1], place[2] === undefined ? 0 : numberOf(place[2])), symbol: place[1] };
 }
 
-function modeOf(arg: string): [Mode, string] {
-  const patterns: readonly (readonly [Mode, RegExp])[] = [
+function modeOf(arg: string): [AddressingMode, string] {
+  const patterns: readonly (readonly [AddressingMode, RegExp])[] = [
     ['(memory),y', /^\((.*)\)\s*,\s*y$/i], ['(memory,x)', /^\((.*),\s*x\)$/i], ['memory,x', /^(.*?)\s*,\s*x$/i], ['memory,y', /^(.*?)\s*,\s*y$/i],
   ];
   for (const [mode, pattern] of patterns) {
@@ -115,11 +116,11 @@ function modeOf(arg: string): [Mode, string] {
 /** The byte behind `at`. */
 export function following(at: string): string {
   const [symbol, by = '0'] = at.split('+');
-  return placeOf(symbol, Number(by) + 1);
+  return addressBehind(symbol, Number(by) + 1);
 }
 
 /** Whether `op` may lead to a label: a jump or a branch. */
 export const isJump = (op: string): boolean => op === 'jmp' || branchFlag(op) !== undefined;
 
-/** What is left of the way where `op` stands: nothing falls through behind these. */
+/** Whether the way ends at `op`: nothing falls through behind these. */
 export const endsFlow = (op: string): boolean => op === 'rts' || op === 'jmp' || op === 'rti';

@@ -1,5 +1,5 @@
 /**
- * What is known of all functions of a file while one of them is gone through.
+ * The facts about all functions of a file while one of them is improved.
  *
  * Needs: the interface of the program's functions.
  * Keeps: a variable as own only where nothing else can read it.
@@ -9,7 +9,7 @@ import type { Interface, InterfaceFunction } from './interface.ts';
 import type { Instruction, Piece, Procedure } from './code.ts';
 import { operandOf, REGISTERS, type Register } from './instructions.ts';
 
-export interface Known {
+export interface ProgramFacts {
   /** By the labels that are called: a function has one more for those who bring an argument in registers. */
   readonly functions: ReadonlyMap<string, InterfaceFunction>;
   /** The function that a variable belongs to, by the variable's label. */
@@ -31,7 +31,7 @@ const SCRATCH: ReadonlySet<string> = new Set(['ptr1', 'ptr2', 'ptr3', 'ptr4', 't
 export const isScratch = (symbol: string | undefined): boolean => symbol !== undefined && SCRATCH.has(symbol);
 
 /** Whether what `symbol` holds is of no use behind the end of `procedure`. */
-export const endsWith = (symbol: string | undefined, procedure: string, known: Known): boolean =>
+export const endsWith = (symbol: string | undefined, procedure: string, known: ProgramFacts): boolean =>
   symbol !== undefined && (SCRATCH.has(symbol) || (known.own.has(symbol) && known.owners.get(symbol) === procedure));
 
 /** What a call of a function does to its caller's registers. */
@@ -41,14 +41,14 @@ export interface Summary {
   readonly tellsOfA: boolean;
 }
 
-export const UNKNOWN: Summary = { changes: new Set(REGISTERS), tellsOfA: false };
+export const UNKNOWN_SUMMARY: Summary = { changes: new Set(REGISTERS), tellsOfA: false };
 
 /** Of the function that is called by `label`. */
-export const summaryOf = (known: Known, label: string): Summary => known.summaries.get(known.functions.get(label)?.name ?? '') ?? UNKNOWN;
+export const summaryOf = (known: ProgramFacts, label: string): Summary => known.summaries.get(known.functions.get(label)?.name ?? '') ?? UNKNOWN_SUMMARY;
 
 const STORES = new Set(['sta', 'stx', 'sty']);
 
-export function knownOf(pieces: readonly Piece[], { functions }: Interface): Known {
+export function programFacts(pieces: readonly Piece[], { functions }: Interface): ProgramFacts {
   const byLabel = new Map(functions.flatMap((f) => [f.name, ...(f.entry === undefined ? [] : [f.entry])].map((label) => [label, f] as const)));
   const owners = new Map(functions.flatMap((f) => f.variables.map((variable) => [variable, f.name] as const)));
   const own = new Set(owners.keys());

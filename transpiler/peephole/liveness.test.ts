@@ -1,8 +1,8 @@
-/** What is read again, what is equal, and what the functions of a file have to do with each other. */
+/** Values that are read again, equal values, and the relations between the functions of a file. */
 import { describe, expect, it } from 'vitest';
 import { lookByFacts } from './facts.ts';
 import { livenessOf } from './liveness.ts';
-import { readsOf } from './reads.ts';
+import { livenessByDemand } from './reads.ts';
 import { procedureOf } from './testing.ts';
 
 const FUNCTIONS: readonly (readonly string[])[] = [
@@ -17,8 +17,8 @@ describe('liveness', () => {
   it('is the same looked for from a place on as found for all at once', () => {
     for (const lines of FUNCTIONS) {
       const { procedure, known } = procedureOf(lines);
-      const [all, one] = [livenessOf(procedure, known), readsOf(procedure, known)];
-      // What is not followed at once may always be read: the search may know better.
+      const [all, one] = [livenessOf(procedure, known), livenessByDemand(procedure, known)];
+      // A variable that is not followed at once may always be read: the search may know better.
       procedure.code.forEach((_, i) => WHAT.forEach((what) => expect(!one.isLive(i, what) || all.isLive(i, what), `${lines[i]} ${what}`).toBe(true)));
     }
   });

@@ -6,9 +6,9 @@
  * For: what may be dropped.
  */
 import { labelsOf, type Procedure } from './code.ts';
-import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, type Register } from './instructions.ts';
+import { branchFlag, effectOf, following, indexRegisters, operandOf, REGISTERS, type Register } from './instructions.ts';
 import type { InterfaceFunction } from './interface.ts';
-import { endsWith, isScratch, summaryOf, type Known } from './known.ts';
+import { endsWith, isScratch, summaryOf, type ProgramFacts } from './known.ts';
 
 /** Sets as bits: the registers first, then the bytes of the function's own variables. */
 export interface Liveness {
@@ -26,18 +26,18 @@ const BYTE: ReadonlySet<Register> = new Set(['A']);
 const WORD: ReadonlySet<Register> = new Set(['A', 'X']);
 
 /** What a call of `f` reads. */
-export function argumentsOf(f: InterfaceFunction | undefined): ReadonlySet<Register> {
+export function argumentRegisters(f: InterfaceFunction | undefined): ReadonlySet<Register> {
   if (f === undefined || f.register === 'C') return ALL;
   return f.register === 0 ? NONE : f.register === 1 ? BYTE : WORD;
 }
 
-const argumentBits = (f: InterfaceFunction | undefined): bigint => bitsOf(argumentsOf(f));
+const argumentBits = (f: InterfaceFunction | undefined): bigint => bitsOf(argumentRegisters(f));
 
 /** Of cc65's runtime, what only takes arguments off its stack: the result stays in its registers. */
 export const DROPS_ARGUMENTS = /^incsp[1-8]$/;
 
 /** Of the result of `f`, what may be read. */
-export function resultOf(known: Known, name: string): ReadonlySet<Register> {
+export function resultOf(known: ProgramFacts, name: string): ReadonlySet<Register> {
   const f = known.functions.get(name);
   if (f?.result === 0) return NONE;
   // In C's way a byte comes with a 0 in X.
@@ -46,7 +46,7 @@ export function resultOf(known: Known, name: string): ReadonlySet<Register> {
 }
 
 /** `onCall` is told what is read behind each call of a function of the program. */
-export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: InterfaceFunction, live: ReadonlySet<Register>) => void): Liveness {
+export function livenessOf(procedure: Procedure, known: ProgramFacts, onCall?: (f: InterfaceFunction, live: ReadonlySet<Register>) => void): Liveness {
   const { code, name } = procedure;
   const labels = labelsOf(code);
   const places = new Map<string, bigint>();
@@ -76,7 +76,7 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
     const isRead = isPointer || effect.memory === 'read' || effect.memory === 'both';
     // Found by an index it may be any of them.
     readsAll.push(isScratch(symbol) && (at === undefined || (mode !== 'memory' && !isPointer)));
-    const reads = bitsOf([...effect.reads, ...indexOf(mode)]) | (isRead ? memory : 0n);
+    const reads = bitsOf([...effect.reads, ...indexRegisters(mode)]) | (isRead ? memory : 0n);
     const writes = bitsOf(effect.writes.filter((r) => !(op === 'bit' && r === 'N'))) | (!isPointer && effect.memory === 'write' && mode === 'memory' ? memory : 0n);
     return { effect, reads, writes };
   });
@@ -129,7 +129,7 @@ export function livenessOf(procedure: Procedure, known: Known, onCall?: (f: Inte
 }
 
 /** Finds out which registers of results are used anywhere: of a byte, whether X matters. */
-export function findResults(procedures: readonly Procedure[], known: Known): void {
+export function findResults(procedures: readonly Procedure[], known: ProgramFacts): void {
   let isChanged = true;
   while (isChanged) {
     isChanged = false;

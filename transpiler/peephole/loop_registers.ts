@@ -1,17 +1,17 @@
 /**
- * A variable that a loop counts by, or finds elements by, is in X or Y while the loop runs: cc65 loads it for each element, and counts it in memory.
- * It is loaded ahead of the loop, and stored behind it where anything reads it there.
+ * Keeps loop counters and indices in X or Y while the loop runs. cc65 loads such a variable for each element, and counts it in memory. It is loaded
+ * ahead of the loop, and stored behind it where anything reads it there.
  *
  * Needs: the innermost loops first, without calls.
  * Keeps: the variable in memory wherever something reads it behind the loop.
  * For: loop counters and indices in X or Y.
  */
 import { labelsOf, newLabel, type Instruction, type Procedure } from './code.ts';
-import { branchFlag, effectOf, endsFlow, following, indexOf, isJump, operandOf, symbolOf } from './instructions.ts';
+import { branchFlag, effectOf, endsFlow, following, indexRegisters, isJump, operandOf, symbolOf } from './instructions.ts';
 import { lookByFacts } from './facts.ts';
-import type { Known } from './known.ts';
+import type { ProgramFacts } from './known.ts';
 import type { Liveness } from './liveness.ts';
-import { readsOf } from './reads.ts';
+import { livenessByDemand } from './reads.ts';
 
 type Index = 'X' | 'Y';
 
@@ -61,13 +61,13 @@ interface Context {
   readonly liveness: Liveness;
   /** The places of all jumps, branches and returns. */
   readonly turns: readonly number[];
-  /** What is equal to A ahead of each instruction that takes Y from A. */
+  /** The variables that equal A ahead of each instruction that takes Y from A. */
   readonly equalsOfA: () => readonly (readonly string[] | undefined)[];
-  readonly known: Known;
+  readonly known: ProgramFacts;
 }
 
 /** Carries one variable of one loop. @returns whether something changed */
-export function carryInRegister(procedure: Procedure, known: Known): boolean {
+export function carryInRegister(procedure: Procedure, known: ProgramFacts): boolean {
   const { code, name } = procedure;
   const loops = loopsOf(code);
   if (loops.length === 0) return false;
@@ -76,7 +76,7 @@ export function carryInRegister(procedure: Procedure, known: Known): boolean {
   const equalsOfA = (): readonly (readonly string[] | undefined)[] =>
     (equals ??= lookByFacts(procedure, known, ({ op }, facts) => (op === 'tay' ? facts.equals('A') : undefined)));
   const turns = [...code.keys()].filter((i) => isJump(code[i].op) || code[i].op === 'rts');
-  const context: Context = { code, labels, liveness: readsOf(procedure, known), turns, equalsOfA, known };
+  const context: Context = { code, labels, liveness: livenessByDemand(procedure, known), turns, equalsOfA, known };
   for (const loop of loops) {
     for (const index of ['X', 'Y'] as const) {
       const ways = waysOf(context, loop, index);
@@ -194,7 +194,7 @@ function planForX(context: Context, loop: Loop, variable: string): Plan | undefi
   for (let i = loop.first; i <= loop.last; i++) {
     const { op, arg } = code[i];
     const effect = effectOf(code[i]);
-    if (effect?.reads.includes('X') || effect?.writes.includes('X') || indexOf(operandOf(arg).mode).includes('X')) return undefined;
+    if (effect?.reads.includes('X') || effect?.writes.includes('X') || indexRegisters(operandOf(arg).mode).includes('X')) return undefined;
     const use = effect === undefined ? 'none' : useOf(arg, variable);
     if (use === 'unclear') return undefined;
     if (isTaken(context, i, variable) && !liveness.isLive(i, 'N')) {
@@ -218,10 +218,10 @@ function planForX(context: Context, loop: Loop, variable: string): Plan | undefi
   return { edits, saved };
 }
 
-/** What is saved besides where the value is only loaded to be compared: X and Y are compared by themselves. */
+/** The saving where a value is only loaded to be compared: X and Y are compared by themselves. */
 function comparison({ code, liveness }: Context, i: number): number {
   const isCompared = code[i].op === 'lda' && code[i + 1].op === 'cmp' && code[i + 1].labels.length === 0 && !liveness.isLive(i + 1, 'A');
-  return isCompared && indexOf(operandOf(code[i + 1].arg).mode).length === 0 ? 2 : 0;
+  return isCompared && indexRegisters(operandOf(code[i + 1].arg).mode).length === 0 ? 2 : 0;
 }
 
 /** Whether X can do for all that `code[from]`, a `ldy` of the variable, is for; what takes its place goes into `edits`. */
@@ -244,7 +244,7 @@ function moveToX({ code, labels, liveness, known }: Context, loop: Loop, from: n
       edits.set(i, [[op, arg.replace(/y$/i, 'x')]]);
     } else if (Object.hasOwn(ASKS_X, op)) {
       edits.set(i, [[ASKS_X[op], arg]]);
-    } else if (indexOf(mode).includes('Y') || effect.reads.includes('Y')) {
+    } else if (indexRegisters(mode).includes('Y') || effect.reads.includes('Y')) {
       return false;
     }
     if (effect.writes.includes('Y')) return true;
@@ -290,7 +290,7 @@ function planForY(context: Context, loop: Loop, variable: string): Plan | undefi
 function isNextElement({ code, liveness }: Context, loop: Loop, i: number, variable: string): boolean {
   const [step, use] = [code[i + 1], code[i + 2]];
   if (i + 2 >= loop.last || useOf(use.arg, variable) !== 'none' || step.op !== 'iny' || step.labels.length > 0 || use.labels.length > 0) return false;
-  return indexOf(operandOf(use.arg).mode).includes('Y') && !effectOf(use)!.writes.includes('Y') && !liveness.isLive(i + 2, 'Y') && !liveness.isLive(i + 2, 'N');
+  return indexRegisters(operandOf(use.arg).mode).includes('Y') && !effectOf(use)!.writes.includes('Y') && !liveness.isLive(i + 2, 'Y') && !liveness.isLive(i + 2, 'N');
 }
 
 /** Where the variable has to be stored behind the loop: ahead of an instruction, whose labels are then the store's or not. */

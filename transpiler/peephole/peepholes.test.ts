@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { shortenWindows } from './peepholes.ts';
-import { after } from './testing.ts';
+import { afterStage } from './testing.ts';
 
-const left = (...lines: string[]): string[] => after(shortenWindows, lines);
+const left = (...lines: string[]): string[] => afterStage(shortenWindows, lines);
 
 it('subtracts to compare only where the difference is read', () => {
   expect(left('lda _state', 'sec', 'sbc _other', 'bcs L1', 'inc _third', 'L1:', 'rts')).toContain('cmp _other');

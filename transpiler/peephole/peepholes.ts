@@ -6,10 +6,10 @@
  * For: shorter instructions for short runs of them.
  */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
-import { effectOf, indexOf, operandOf } from './instructions.ts';
-import { endsWith, type Known } from './known.ts';
+import { effectOf, indexRegisters, operandOf } from './instructions.ts';
+import { endsWith, type ProgramFacts } from './known.ts';
 import type { Liveness } from './liveness.ts';
-import { readsOf } from './reads.ts';
+import { livenessByDemand } from './reads.ts';
 
 interface Window {
   readonly code: Instruction[];
@@ -122,7 +122,7 @@ const comparedIndex: Rule = (w) => {
   const { code, i, isLive } = w;
   if (!Object.hasOwn(COMPARES, code[i].op) || !isStraight(code, i, 2) || code[i + 1].op !== 'cmp' || isLive(i + 1, 'A')) return false;
   const { arg } = code[i + 1];
-  if (indexOf(operandOf(arg).mode).length > 0) return false;
+  if (indexRegisters(operandOf(arg).mode).length > 0) return false;
   replace(code, i, COMPARES[code[i].op], arg);
   remove(code, i + 1);
   return true;
@@ -141,7 +141,7 @@ const comparedWithZero: Rule = (w) => {
 /** What was stored as an element is in A still. */
 const sameStore: Rule = (w) => {
   const { code, i } = w;
-  if (!opsAre(w, 'sta', 'lda') || code[i].arg !== code[i + 1].arg || indexOf(operandOf(code[i].arg).mode).length === 0 || w.isLive(i + 1, 'N')) return false;
+  if (!opsAre(w, 'sta', 'lda') || code[i].arg !== code[i + 1].arg || indexRegisters(operandOf(code[i].arg).mode).length === 0 || w.isLive(i + 1, 'N')) return false;
   remove(code, i + 1);
   return true;
 };
@@ -178,12 +178,12 @@ const comparedOnStack: Rule = (w) => {
 const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedIndex, comparedWithZero, sameStore];
 
 /** @returns whether something changed */
-export function shortenWindows(procedure: Procedure, known: Known): boolean {
+export function shortenWindows(procedure: Procedure, known: ProgramFacts): boolean {
   const { code, name } = procedure;
   let isChanged = false;
   let liveness: Liveness | undefined;
   for (let i = 0; i < code.length - 1; i++) {
-    const isLive = (j: number, what: string): boolean => (liveness ??= readsOf(procedure, known)).isLive(j, what);
+    const isLive = (j: number, what: string): boolean => (liveness ??= livenessByDemand(procedure, known)).isLive(j, what);
     const isDone = (j: number, arg: string): boolean => {
       const { at, symbol } = operandOf(arg);
       return at !== undefined && endsWith(symbol, name, known) && !isLive(j, at);

@@ -7,23 +7,23 @@
  * For: passes that ask little and change much in between.
  */
 import { labelsOf, type Instruction, type Procedure } from './code.ts';
-import { branchFlag, effectOf, following, indexOf, operandOf, REGISTERS, symbolOf, type Register } from './instructions.ts';
-import { endsWith, isScratch, summaryOf, type Known } from './known.ts';
-import { argumentsOf, DROPS_ARGUMENTS, resultOf, type Liveness } from './liveness.ts';
+import { branchFlag, effectOf, following, indexRegisters, operandOf, REGISTERS, symbolOf, type Register } from './instructions.ts';
+import { endsWith, isScratch, summaryOf, type ProgramFacts } from './known.ts';
+import { argumentRegisters, DROPS_ARGUMENTS, resultOf, type Liveness } from './liveness.ts';
 
-/** What an instruction does to what is looked for: ahead of all else it reads it. */
+/** The first effect of an instruction on the place that is looked for: a read comes ahead of all else. */
 type Use = 'read' | 'written' | 'none';
 
 /** Where the flow goes on behind an instruction: places in the code; or out of the function, where it is known whether that reads it. */
 type Next = readonly (number | boolean)[];
 
-export function readsOf(procedure: Procedure, known: Known): Liveness {
+export function livenessByDemand(procedure: Procedure, known: ProgramFacts): Liveness {
   const { code, name } = procedure;
   const labels = labelsOf(code);
 
   /** Whether what stands at `label`, outside of the function, reads `what` first. */
   const isReadBy = (label: string, what: string): boolean =>
-    isRegister(what) ? argumentsOf(known.functions.get(label)).has(what) : isScratch(symbolOf(what)) && !known.functions.has(label);
+    isRegister(what) ? argumentRegisters(known.functions.get(label)).has(what) : isScratch(symbolOf(what)) && !known.functions.has(label);
 
   const isReadAtEnd = (what: string): boolean => isRegister(what) && resultOf(known, name).has(what);
 
@@ -72,11 +72,11 @@ const isRegister = (what: string): what is Register => (REGISTERS as readonly st
 function registerUse(instruction: Instruction, what: Register): Use {
   const effect = effectOf(instruction);
   if (effect === undefined) return 'none';
-  if (effect.reads.includes(what) || indexOf(operandOf(instruction.arg).mode).includes(what)) return 'read';
+  if (effect.reads.includes(what) || indexRegisters(operandOf(instruction.arg).mode).includes(what)) return 'read';
   return effect.writes.includes(what) && !(instruction.op === 'bit' && what === 'N') ? 'written' : 'none';
 }
 
-function memoryUse(instruction: Instruction, what: string, procedure: string, known: Known): Use {
+function memoryUse(instruction: Instruction, what: string, procedure: string, known: ProgramFacts): Use {
   const effect = effectOf(instruction);
   if (effect === undefined) return 'none';
   const { at, symbol, mode } = operandOf(instruction.arg);

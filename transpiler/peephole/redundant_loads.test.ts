@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { useEquals } from './redundant_loads.ts';
-import { after } from './testing.ts';
+import { afterStage } from './testing.ts';
 
 it('does not load what is in the register', () => {
-  expect(after(useEquals, ['lda _state', 'sta _other', 'lda _state', 'sta _third', 'rts'])).toEqual(['lda _state', 'sta _other', 'sta _third', 'rts']);
+  expect(afterStage(useEquals, ['lda _state', 'sta _other', 'lda _state', 'sta _third', 'rts'])).toEqual(['lda _state', 'sta _other', 'sta _third', 'rts']);
 });
 
 it('takes from another register what is there', () => {
-  expect(after(useEquals, ['ldy _state', 'ldx #$01', 'lda _state', 'sta _other,x', 'rts'])).toContain('tya');
+  expect(afterStage(useEquals, ['ldy _state', 'ldx #$01', 'lda _state', 'sta _other,x', 'rts'])).toContain('tya');
 });
 
 it('loads again behind a store that may be into it, and behind a call', () => {
   for (const change of ['sta (ptr1),y', 'jsr unknown', 'inc _state']) {
     const lines = ['lda _state', 'sta _other', change, 'lda _state', 'sta _third', 'rts'];
-    expect(after(useEquals, lines).filter((line) => line.startsWith('lda'))).toHaveLength(2);
+    expect(afterStage(useEquals, lines).filter((line) => line.startsWith('lda'))).toHaveLength(2);
   }
 });
 
 it('does not store what is there already', () => {
-  expect(after(useEquals, ['lda _state', 'sta _state', 'rts'])).toEqual(['lda _state', 'rts']);
+  expect(afterStage(useEquals, ['lda _state', 'sta _state', 'rts'])).toEqual(['lda _state', 'rts']);
 });
 
 it('knows the carry behind a branch', () => {
-  expect(after(useEquals, ['cmp _state', 'bcs L1', 'clc', 'adc _other', 'sta _third', 'L1:', 'rts'])).not.toContain('clc');
-  expect(after(useEquals, ['bne L1', 'cmp _state', 'L1:', 'clc', 'adc _other', 'sta _third', 'rts'])).toContain('clc');
+  expect(afterStage(useEquals, ['cmp _state', 'bcs L1', 'clc', 'adc _other', 'sta _third', 'L1:', 'rts'])).not.toContain('clc');
+  expect(afterStage(useEquals, ['bne L1', 'cmp _state', 'L1:', 'clc', 'adc _other', 'sta _third', 'rts'])).toContain('clc');
 });
 
 it('keeps a load whose flags are read', () => {
   const lines = ['lda _state', 'ldx _other', 'lda _state', 'beq L1', 'inc _third', 'L1:', 'stx _more', 'rts'];
-  const left = after(useEquals, lines);
+  const left = afterStage(useEquals, lines);
   expect(left.slice(0, left.indexOf('beq L1')).at(-1)).not.toBe('ldx _other');
 });

@@ -1,14 +1,14 @@
 /**
- * Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read.
+ * Uses equal values. Nothing is loaded or stored that is there already, and the cheapest of equal places is read.
  *
  * Needs: facts about equal places ahead of each instruction.
  * Keeps: flags that are read.
  * For: no load of what is there, and the cheapest source of all equals.
  */
 import { remove, replace, type Instruction, type Procedure } from './code.ts';
-import { lookByFacts, named, type Facts } from './facts.ts';
+import { lookByFacts, addressed, type MachineFacts } from './facts.ts';
 import { effectOf, following, operandOf, symbolOf } from './instructions.ts';
-import { isScratch, type Known } from './known.ts';
+import { isScratch, type ProgramFacts } from './known.ts';
 import { livenessOf } from './liveness.ts';
 
 /** The register that each sets, and what it sets it to where that is a register. */
@@ -18,16 +18,16 @@ const SETS: Readonly<Record<string, readonly [string, string?]>> = {
 const STORES: Readonly<Record<string, string>> = { sta: 'A', stx: 'X', sty: 'Y' };
 const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = { lda: { X: 'txa', Y: 'tya' }, ldx: { A: 'tax' }, ldy: { A: 'tay' } };
 
-const sourceOf = ({ op, arg }: Instruction): string | undefined => SETS[op]?.[1] ?? named(operandOf(arg));
+const sourceOf = ({ op, arg }: Instruction): string | undefined => SETS[op]?.[1] ?? addressed(operandOf(arg));
 
 /** @returns whether something changed */
-export function useEquals(procedure: Procedure, known: Known): boolean {
+export function useEquals(procedure: Procedure, known: ProgramFacts): boolean {
   // One after the other: each leaves registers or flags behind otherwise than the one before relies on.
   return [dropTheSame, dropWithoutFlags, tellFlags, useCarry].map((step) => step(procedure, known)).includes(true);
 }
 
 /** What leaves all registers and flags as they are. */
-function dropTheSame(procedure: Procedure, known: Known): boolean {
+function dropTheSame(procedure: Procedure, known: ProgramFacts): boolean {
   const { code, name } = procedure;
   const better = lookByFacts(procedure, known, (instruction, facts) => {
     if (instruction.op === '') return undefined;
@@ -41,10 +41,10 @@ function dropTheSame(procedure: Procedure, known: Known): boolean {
   return better.some((now) => now !== undefined);
 }
 
-function isSuperfluous(instruction: Instruction, facts: Facts): boolean {
+function isSuperfluous(instruction: Instruction, facts: MachineFacts): boolean {
   const { op } = instruction;
   if (Object.hasOwn(STORES, op)) {
-    const target = named(operandOf(instruction.arg));
+    const target = addressed(operandOf(instruction.arg));
     return target !== undefined && facts.areEqual(target, STORES[op]);
   }
   if (op === 'clc') return facts.areEqual('C', '#0');
@@ -54,7 +54,7 @@ function isSuperfluous(instruction: Instruction, facts: Facts): boolean {
 }
 
 /** Bytes, then whether it is a variable of the function's own, which is better never read. */
-function costOf(what: string, known: Known, procedure: string): number {
+function costOf(what: string, known: ProgramFacts, procedure: string): number {
   if (what.startsWith('#')) return 0;
   const symbol = symbolOf(what);
   const isOwn = known.own.has(symbol) && known.owners.get(symbol) === procedure;
@@ -62,12 +62,12 @@ function costOf(what: string, known: Known, procedure: string): number {
 }
 
 /** The same from a register, a constant, or another place. */
-function cheaper(instruction: Instruction, facts: Facts, known: Known, procedure: string): [string, string?] | undefined {
+function cheaper(instruction: Instruction, facts: MachineFacts, known: ProgramFacts, procedure: string): [string, string?] | undefined {
   const { op, arg } = instruction;
   const operand = operandOf(arg);
   if (operand.mode === '(memory),y' && operand.at !== undefined) return pointer(op, operand.at, facts, known, procedure);
   if (operand.mode !== 'memory' && operand.mode !== 'immediate') return undefined;
-  const source = named(operand);
+  const source = addressed(operand);
   if (source === undefined || effectOf(instruction)?.memory !== 'read' || op === 'bit') return undefined;
   const equals = facts.equals(source);
   for (const [register, move] of Object.entries(MOVES[op] ?? {})) if (equals.includes(register)) return [move];
@@ -79,14 +79,14 @@ function cheaper(instruction: Instruction, facts: Facts, known: Known, procedure
 }
 
 /** A pointer that is a copy of one of the function's own, which lies in the zero page as well. */
-function pointer(op: string, at: string, facts: Facts, known: Known, procedure: string): [string, string] | undefined {
+function pointer(op: string, at: string, facts: MachineFacts, known: ProgramFacts, procedure: string): [string, string] | undefined {
   if (!isScratch(at)) return undefined;
   const own = facts.equals(at).find((what) => known.zeroPage.has(what) && known.owners.get(what) === procedure && facts.areEqual(following(at), following(what)));
   return own === undefined ? undefined : [op, `(${own}),y`];
 }
 
 /** Loads of what is there already, where nobody looks at the flags that they set. */
-function dropWithoutFlags(procedure: Procedure, known: Known): boolean {
+function dropWithoutFlags(procedure: Procedure, known: ProgramFacts): boolean {
   const { code } = procedure;
   const isThere = lookByFacts(procedure, known, (instruction, facts) => {
     const source = Object.hasOwn(SETS, instruction.op) ? sourceOf(instruction) : undefined;
@@ -103,11 +103,11 @@ function dropWithoutFlags(procedure: Procedure, known: Known): boolean {
   return isChanged;
 }
 
-/** Of a value that is in A already only the flags are wanted: a move to a register that is free gives them, in a byte instead of three. */
-function tellFlags(procedure: Procedure, known: Known): boolean {
+/** A load of the value in A serves its flags only. A move to a free register gives them too, in a byte instead of three. */
+function tellFlags(procedure: Procedure, known: ProgramFacts): boolean {
   const { code } = procedure;
   const isInA = lookByFacts(procedure, known, ({ op, arg }, facts) => {
-    const source = op === 'lda' ? named(operandOf(arg)) : undefined;
+    const source = op === 'lda' ? addressed(operandOf(arg)) : undefined;
     return source !== undefined && facts.areEqual('A', source);
   });
   if (!isInA.includes(true)) return false;
@@ -124,7 +124,7 @@ function tellFlags(procedure: Procedure, known: Known): boolean {
 }
 
 /** Where the carry is known the other way round, one less is added or subtracted: only V may differ. */
-function useCarry(procedure: Procedure, known: Known): boolean {
+function useCarry(procedure: Procedure, known: ProgramFacts): boolean {
   const { code } = procedure;
   const isOpposite = lookByFacts(procedure, known, ({ op }, facts) => (op === 'clc' && facts.areEqual('C', '#1')) || (op === 'sec' && facts.areEqual('C', '#0')));
   if (!isOpposite.includes(true)) return false;

@@ -100,12 +100,11 @@ function repeated(tree: Node): Node | undefined {
 /** Where a rule of the schema is broken, and how: plain words for each kind of rule that the schema has. */
 function complaintOf({ instancePath, keyword, params, propertyName }: ErrorObject, content: unknown): { way: readonly Segment[]; message: string } {
   const way = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const segments = way.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   // An object may have members that look like numbers.
   const steps: Segment[] = [];
   let value = content;
-  for (const [i, part] of way.entries()) {
-    steps.push(Array.isArray(value) ? (segments[i] as number) : part);
+  for (const part of way) {
+    steps.push(Array.isArray(value) ? Number(part) : part);
     value = (value as Record<string, unknown> | undefined)?.[part];
   }
   const last = way.length === 0 ? 'a description' : `\`${way.at(-1)}\``;

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CliError } from '../base/bad_input.ts';
-import { projectOf } from '../base/boundary.ts';
+import { projectOf, workspaceReader, type WorkspaceReader } from '../base/boundary.ts';
 import { PROJECT, displayPath } from '../base/project.ts';
 import { DESCRIPTION, DescriptionError, readDescription, type Description } from './description.ts';
 import type { Program } from './program.ts';
@@ -28,9 +28,9 @@ const folderOf = (entry: string): string => {
   return path.basename(own) === 'src' && path.basename(entry) === 'main.ts' && !isFile(path.join(outer, 'main.ts')) ? outer : own;
 };
 
-function programOf(folder: string, entry: string, description?: Description): Program {
+function programOf(folder: string, entry: string, reader: WorkspaceReader, description?: Description): Program {
   const { name = path.basename(folder), title = name, cOut, scripts = 'scripts', settings = {}, opening = [], vocabulary = {}, budgets = {} } = description?.members ?? {};
-  const root = projectOf(entry);
+  const root = projectOf(entry, reader);
   const program: Program = {
     name,
     title,
@@ -53,10 +53,10 @@ function programOf(folder: string, entry: string, description?: Description): Pr
 }
 
 /** The program that the description of `folder` describes. @throws DescriptionError */
-function described(folder: string, description: Description): Program {
+function described(folder: string, description: Description, reader: WorkspaceReader): Program {
   const named = description.members.entry;
   const entry = (named === undefined ? ENTRIES : [named]).map((name) => path.resolve(folder, name)).find(isFile);
-  if (entry !== undefined) return programOf(folder, entry, description);
+  if (entry !== undefined) return programOf(folder, entry, reader, description);
   throw new DescriptionError(`${description.placeOf('entry')}: ${named === undefined ? `the folder has neither ${ENTRIES.join(' nor ')}` : `there is no file ${named}`}`);
 }
 
@@ -68,23 +68,24 @@ interface Found {
 }
 
 /** What `folder` is: a program, a workspace, or neither. @throws DescriptionError */
-function foundIn(folder: string): Found {
+function foundIn(folder: string, reader = workspaceReader()): Found {
   const file = path.join(folder, DESCRIPTION);
   if (fs.existsSync(file)) {
     const description = readDescription(file);
     const { programs } = description.members;
-    return programs === undefined ? { program: described(folder, description) } : { description, members: programs.map((name) => path.resolve(folder, name)) };
+    return programs === undefined ? { program: described(folder, description, reader) } : { description, members: programs.map((name) => path.resolve(folder, name)) };
   }
   const entry = ENTRIES.map((name) => path.join(folder, name)).find(isFile);
-  return entry === undefined ? {} : { program: programOf(folder, entry) };
+  return entry === undefined ? {} : { program: programOf(folder, entry, reader) };
 }
 
 /** The programs of the workspace in `folder`. @throws DescriptionError where a member is none, or two have one name */
 function programsOf({ description, members = [] }: Found): Program[] {
   const programs = new Map<string, Program>();
+  const reader = workspaceReader();
   for (const [i, folder] of members.entries()) {
     const place = (): string => description!.placeOf('programs', i);
-    const { program } = isFolder(folder) ? foundIn(folder) : {};
+    const { program } = isFolder(folder) ? foundIn(folder, reader) : {};
     if (program === undefined) throw new DescriptionError(`${place()}: there is no program in ${displayPath(folder)}`);
     const other = programs.get(program.name);
     if (other !== undefined) throw new DescriptionError(`${place()}: a second program \`${program.name}\`; the first one is in ${displayPath(other.folder)}`);
@@ -132,15 +133,16 @@ export function programsHere(folder = process.cwd()): readonly Program[] {
 /** The program whose entry module is `entry`: as the description around it says, else with all defaults. @throws DescriptionError */
 export function programOfEntry(entry: string): Program {
   const file = path.resolve(entry);
-  const root = projectOf(file);
+  const reader = workspaceReader();
+  const root = projectOf(file, reader);
   for (const folder of upwards(path.dirname(file))) {
     if (fs.existsSync(path.join(folder, DESCRIPTION))) {
-      const { program } = foundIn(folder);
+      const { program } = foundIn(folder, reader);
       if (program?.entry === file) return program;
     }
     if (folder === root) break;
   }
-  return programOf(folderOf(file), file);
+  return programOf(folderOf(file), file, reader);
 }
 
 /** The one program that the user stands in. @throws CliError where there is none, or more than one */

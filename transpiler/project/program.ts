@@ -39,7 +39,7 @@ export interface Program {
 }
 
 /** What an entry module exports. */
-export interface Entry {
+export interface EntryModule {
   /** Once, with a seed of 0..4294967295. */
   start(seed: number): void;
   /** A key: see engine/lib/keys.ts. */

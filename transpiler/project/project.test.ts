@@ -1,8 +1,8 @@
 /** Programs are described beside themselves, and found by folder, by entry module, by name, or where the user stands. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emittedName, moduleFile, PROJECT } from '../base/project.ts';
 import { projectOf } from '../base/boundary.ts';
 import { readDescription } from './description.ts';
@@ -99,6 +99,15 @@ describe('a program', () => {
     expect(findProgramAt('games/one', root)).toBe(one);
     expect(projectOf(one.entry)).toBe(root);
     expect(() => findProgramAt(undefined, root)).toThrow('name one: there are: one two');
+  });
+
+  it('of a workspace costs no reading of its own of what the workspace names', () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    write({ 'ts65.json': JSON.stringify({ programs: names }), ...Object.fromEntries(names.flatMap((name) => [[`${name}/main.ts`, ''], [`${name}/ts65.json`, '{}']])) });
+    const read = vi.spyOn(fs, 'readFileSync');
+    onTestFinished(() => read.mockRestore());
+    expect(programsAround(root).length).toBe(5);
+    expect(read.mock.calls.filter(([file]) => file === join(root, 'ts65.json')).length).toBe(2);
   });
 
   it('of a workspace that is none, or has the name of another, is refused at its place', () => {

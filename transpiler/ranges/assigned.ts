@@ -1,19 +1,19 @@
 /**
- * What statements assign, as far as that is seen without knowing what they call.
+ * The variables and fields that statements assign, found without a look at the functions that they call.
  *
  * Needs: nothing.
  * Keeps: a safe answer: a call may assign any field.
  * For: passes that look at one function without the others.
  */
 import { walk, type Statement } from '../ir/ir.ts';
-import { keyOf, type Key } from './state.ts';
+import { locationOf, type ScalarLocation } from './state.ts';
 
 /** Tells of each variable and field whether `list` may assign it: a call may assign any field. */
-export function assignedBy(list: readonly Statement[]): (key: Key) => boolean {
-  const assigned = new Set<Key>();
+export function assignedBy(list: readonly Statement[]): (key: ScalarLocation) => boolean {
+  const assigned = new Set<ScalarLocation>();
   let callsAny = false;
   walk(list, (inner) => {
-    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(keyOf(inner.target));
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) assigned.add(locationOf(inner.target));
     if (inner.kind === 'declare' && inner.variable.kind !== 'array') assigned.add(inner.variable);
     if (inner.kind === 'call') callsAny = true;
   });

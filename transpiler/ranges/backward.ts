@@ -1,5 +1,5 @@
 /**
- * What a comparison of a computed value says of what it was computed from: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
+ * Bounds on the operands of a computed value, from a comparison of that value: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
  * comparison, and of operands that nothing assigned since.
  *
  * Needs: statements in their order, as lowering left them.
@@ -9,7 +9,7 @@
 import { apply, exactly, I32, interval, meet, within, type Interval } from '../base/interval.ts';
 import { nested, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
-import { operandKey, keyOf, sameOperand, type Key } from './state.ts';
+import { operandKey, locationOf, sameOperand, type ScalarLocation } from './state.ts';
 
 type Computed = StatementOf<'set'>;
 
@@ -21,7 +21,7 @@ export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Co
     for (const statement of list) {
       if (statement.kind === 'set') {
         ahead = without(ahead, assignedBy([statement]));
-        if (keyOf(statement.target).kind === 'temp' && isOperation(statement)) ahead = [...ahead, statement];
+        if (locationOf(statement.target).kind === 'temp' && isOperation(statement)) ahead = [...ahead, statement];
         continue;
       }
       if (statement.kind === 'if' && ahead.length > 0) found.set(statement, ahead);
@@ -36,7 +36,7 @@ export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Co
 export interface Computations {
   /** The operations that lead to the sides of each `if`. */
   readonly ahead: ReadonlyMap<Statement, readonly Computed[]>;
-  /** What holds already what a statement computes again. */
+  /** A variable that holds the value already that a statement computes again. */
   readonly twins: ReadonlyMap<Statement, Variable>;
 }
 
@@ -69,26 +69,26 @@ export function computations(f: IrFunction): Computations {
   return { ahead, twins };
 }
 
-const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(keyOf(target));
+const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(locationOf(target));
 
 const isSame = (a: Computed['value'], b: Computed['value']): boolean =>
   a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && sameOperand(a.a, b.a) && sameOperand(a.b, b.b);
 
 /** `computed` without what is about something that is assigned. */
-const without = (computed: readonly Computed[], isAssigned: (key: Key) => boolean): readonly Computed[] =>
-  computed.filter(({ target, value }) => ![keyOf(target), ...operandsIn(value)].some((key) => key !== undefined && isAssigned(key)));
+const without = (computed: readonly Computed[], isAssigned: (key: ScalarLocation) => boolean): readonly Computed[] =>
+  computed.filter(({ target, value }) => ![locationOf(target), ...operandsIn(value)].some((key) => key !== undefined && isAssigned(key)));
 
 /** Those of `computed` that `operands` come from. */
 function leadingTo(computed: readonly Computed[], operands: readonly Operand[]): readonly Computed[] {
   const wanted = new Set(operands.map(operandKey));
   return [...computed].reverse().filter(({ target, value }) => {
-    if (!wanted.has(keyOf(target))) return false;
+    if (!wanted.has(locationOf(target))) return false;
     for (const key of operandsIn(value)) wanted.add(key);
     return true;
   }).reverse();
 }
 
-const operandsIn = (value: Computed['value']): (Key | undefined)[] => (value.kind === 'binary' ? [value.a, value.b] : 'a' in value ? [value.a] : []).map(operandKey);
+const operandsIn = (value: Computed['value']): (ScalarLocation | undefined)[] => (value.kind === 'binary' ? [value.a, value.b] : 'a' in value ? [value.a] : []).map(operandKey);
 
 /** Operand, and what it lies within where the result lies within `result`. */
 type Bounds = readonly (readonly [Operand, Interval])[];
@@ -154,11 +154,11 @@ function dividend(result: Interval, by: number): Interval {
 }
 
 /**
- * What the operands of `computed` lie within, given what `known` says of the results and of other operands: the last word on each.
- * Undefined: the values that there are can't give those results.
+ * The intervals of the operands of `computed`, given `known` intervals of the results and of other operands: the last word on each. Undefined: the
+ * values that there are can't give those results.
  */
-export function backward(computed: readonly Computed[], known: (key: Key) => Interval | undefined): ReadonlyMap<Key, Interval> | undefined {
-  const values = new Map<Key, Interval>();
+export function backward(computed: readonly Computed[], known: (key: ScalarLocation) => Interval | undefined): ReadonlyMap<ScalarLocation, Interval> | undefined {
+  const values = new Map<ScalarLocation, Interval>();
   const of = (operand: Operand): Interval => {
     if (operand.kind === 'const') return exactly(operand.value);
     const key = operandKey(operand);
@@ -166,15 +166,15 @@ export function backward(computed: readonly Computed[], known: (key: Key) => Int
   };
   for (const { target, value } of computed) {
     if (value.kind !== 'binary') continue;
-    const key = keyOf(target);
+    const key = locationOf(target);
     const [x, y] = [of(value.a), of(value.b)];
     const isKnown = [x, y].every((side) => Number.isFinite(side.lo) && Number.isFinite(side.hi));
     const result = known(key) ?? (isKnown && value.op !== 'div' && value.op !== 'mod' ? apply(value.op, x, y) : undefined);
     if (result !== undefined) values.set(key, result);
   }
-  const found = new Map<Key, Interval>();
+  const found = new Map<ScalarLocation, Interval>();
   for (const statement of [...computed].reverse()) {
-    const result = values.get(keyOf(statement.target));
+    const result = values.get(locationOf(statement.target));
     if (result === undefined) continue;
     for (const [operand, bound] of boundsOf(statement, result, of)) {
       const key = operandKey(operand);

@@ -1,8 +1,8 @@
-/** What is known of two numbers together: differences, order, numbers that differ, and comparisons of what was computed. */
+/** Facts about two numbers together: differences, order, numbers that differ, and comparisons of computed values. */
 import { describe, expect, it } from 'vitest';
 import { distinctSides } from './distinct.ts';
 import { computations, computedAhead } from './backward.ts';
-import { analysed, bodyOf } from './testing.ts';
+import { analysed, functionOf } from './testing.ts';
 
 describe('a difference', () => {
   it('is not negative behind a test of the order', () => {
@@ -35,7 +35,7 @@ describe('the order of results', () => {
 });
 
 describe('numbers that differ', () => {
-  const sides = (body: string): number => distinctSides(bodyOf(body)).size;
+  const sides = (body: string): number => distinctSides(functionOf(body)).size;
 
   it('are those of which a test has left by being equal', () => {
     expect(sides('if %a === %b {\nreturn\n}\nif %a <= %b {\n@s = 1\n}')).toBe(1);
@@ -64,14 +64,14 @@ describe('a comparison of what was computed', () => {
   });
 
   it('is of what stands right ahead of it; on a closer look anywhere ahead', () => {
-    const f = bodyOf('$t = %n * 2\n@s = 1\nloop again {\nif $t < 200 {\nbreak again\n}\n}');
+    const f = functionOf('$t = %n * 2\n@s = 1\nloop again {\nif $t < 200 {\nbreak again\n}\n}');
     expect(computedAhead(f).size).toBe(0);
     expect(computations(f).ahead.size).toBe(1);
-    expect(computations(bodyOf('$t = %n * 2\nloop again {\nif $t < 200 {\nbreak again\n}\n%n = %m\n}')).ahead.size).toBe(0);
+    expect(computations(functionOf('$t = %n * 2\nloop again {\nif $t < 200 {\nbreak again\n}\n%n = %m\n}')).ahead.size).toBe(0);
   });
 
   it('finds what is computed a second time', () => {
-    expect([...computations(bodyOf('$t = %n * 2\n$u = %n * 2')).twins.values()].map(({ name }) => name)).toEqual(['t']);
-    expect(computations(bodyOf('$t = %n * 2\n%n = 4\n$u = %n * 2')).twins.size).toBe(0);
+    expect([...computations(functionOf('$t = %n * 2\n$u = %n * 2')).twins.values()].map(({ name }) => name)).toEqual(['t']);
+    expect(computations(functionOf('$t = %n * 2\n%n = 4\n$u = %n * 2')).twins.size).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same.
+ * Finds pairs of numbers that differ where they are compared: an earlier test left the path on which they are equal.
  *
  * Needs: the lowered function.
  * Keeps: pairs only until one of the two is assigned.
@@ -7,9 +7,9 @@
  */
 import { nested, type Condition, type IrFunction, type Statement } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
-import { operandKey, type Key } from './state.ts';
+import { operandKey, type ScalarLocation } from './state.ts';
 
-type Two = readonly [Key, Key];
+type Two = readonly [ScalarLocation, ScalarLocation];
 
 /** The conditions of `f` whose sides are known to differ. */
 export function distinctSides(f: IrFunction): ReadonlySet<Statement> {
@@ -40,7 +40,7 @@ export function distinctSides(f: IrFunction): ReadonlySet<Statement> {
 
 function sidesOf({ a, b }: Condition): Two | undefined {
   const [left, right] = [operandKey(a), operandKey(b)];
-  const isNumber = (key: Key | undefined): key is Key => key !== undefined && (key.kind === 'field' || !key.text);
+  const isNumber = (key: ScalarLocation | undefined): key is ScalarLocation => key !== undefined && (key.kind === 'field' || !key.text);
   return isNumber(left) && isNumber(right) && left !== right ? [left, right] : undefined;
 }
 

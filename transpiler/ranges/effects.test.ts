@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseIr } from '../ir/parse.ts';
 import { assignedBy } from './assigned.ts';
 import { effectsOf } from './effects.ts';
-import { bodyOf } from './testing.ts';
+import { functionOf } from './testing.ts';
 
 const written = (text: string): Record<string, string[]> => {
   const { functions, externs } = parseIr(text);
@@ -38,7 +38,7 @@ it("finds Euclid's algorithm", () => {
 });
 
 it('statements assign what they set or declare, and all fields where they call', () => {
-  const f = bodyOf('$t = %a\nloop again {\n%v = $t\n}\n@w = 1\ncall @touch()');
+  const f = functionOf('$t = %a\nloop again {\n%v = $t\n}\n@w = 1\ncall @touch()');
   const [set, loop, field, call] = f.body;
   const t = set.kind === 'set' && set.target.kind === 'var' ? set.target.variable : undefined;
   const w = field.kind === 'set' && field.target.kind === 'field' ? field.target.field : undefined;

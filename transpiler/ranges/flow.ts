@@ -1,5 +1,5 @@
 /**
- * What the fields hold where a function is entered and where it ends: joined over all calls.
+ * The intervals of the fields where a function is entered and where it ends: joined over all calls.
  *
  * Needs: the effects of all functions.
  * Keeps: the join over all calls and all ends.
@@ -22,7 +22,7 @@ export interface Flow {
   readonly exit: ReadonlyMap<Field, InferredInt>;
 }
 
-export const DONE = exactly(0);
+export const REACHED = exactly(0);
 
 /** Fields of declared types have their domains wherever they are read: following them costs more than it shows. */
 const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && type.declared === undefined;
@@ -40,7 +40,7 @@ export class Flows {
         const exit = new Map(written.filter(isPlain).map((field) => [field, new InferredInt()]));
         const isFollowed = isReached && entry.size > 0;
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
-        return [model, { called: new InferredInt(isCalled ? DONE : undefined), ends: new InferredInt(isFollowed ? undefined : DONE), entry, exit }];
+        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit }];
       }),
     );
     const find = (node: unknown): Flow => [...this.flows].find(([model]) => model.node === node)![1];
@@ -56,13 +56,13 @@ export class Flows {
     for (const { entry, exit } of this.flows.values()) for (const map of [entry, exit]) for (const [field, type] of map) yield [type, field];
   }
 
-  /** What hosts do: start, once all is set to what it is at first, and then one key after the other. */
+  /** A host starts with the initial state, and then sends one key after the other. */
   session(store: Store): void {
     if (this.entries === undefined) return;
     const { start, key } = this.entries;
     for (const [field, type] of start.entry) store(type, exactly(field.initial));
     if (start.ends.isEmpty) return;
-    store(key.called, DONE);
+    store(key.called, REACHED);
     for (const [field, type] of key.entry) {
       const started = start.exit.get(field);
       store(type, started === undefined || started.isEmpty ? exactly(field.initial) : started.domain);

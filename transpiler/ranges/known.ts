@@ -1,32 +1,32 @@
-/** What the analysis of a function gives, what it knows of the others, and what types say. */
+/** The result of a function's analysis, its knowledge of other functions, and the intervals of types. */
 import { InferredInt } from '../ir/inferred.ts';
 import type { Interval } from '../base/interval.ts';
 import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import type { Results } from './ranges.ts';
-import type { Session } from './session.ts';
+import type { ReturnRanges } from './ranges.ts';
+import type { SessionAnalysis } from './session.ts';
 import type { HeldTexts } from './texts.ts';
 
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
 
 /** What an analysis knows of the functions around it. */
-export interface Surroundings {
+export interface AnalysisContext {
   readonly effects: Effects;
-  readonly results: Results;
+  readonly results: ReturnRanges;
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
-  /** What was stored so far counts from here on: it is what `callee` is entered with. Missing where nothing grows. */
+  /** All values stored so far count from here on: `callee` is entered with them. Missing where nothing grows. */
   readonly settle?: (callee: FunctionModel) => void;
   /** Of analyses before, when the plain numbers held no more than they do now. */
   readonly loops?: LoopMemory;
   /** Whether to look for what takes longer, too. */
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
-  readonly session?: Session;
+  readonly session?: SessionAnalysis;
 }
 
 export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';

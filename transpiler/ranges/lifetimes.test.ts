@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { lastUses } from './lifetimes.ts';
-import { bodyOf } from './testing.ts';
+import { functionOf } from './testing.ts';
 
 /** For each statement of `body`, in its order, the variables that are dead behind it. */
 function deaths(body: string): string[] {
-  const f = bodyOf(body);
+  const f = functionOf(body);
   const last = lastUses(f, { ahead: new Map(), twins: new Map() });
   return f.body.map((statement) => (last.get(statement) ?? []).map(({ name }) => name).sort().join(' '));
 }
@@ -30,7 +30,7 @@ it('parameters live on', () => {
 });
 
 it('what a comparison is traced back to is used there', () => {
-  const f = bodyOf('%v = %a\n$t = %v + 1\nif $t > 3 {\n}');
+  const f = functionOf('%v = %a\n$t = %v + 1\nif $t > 3 {\n}');
   const [, computed, test] = f.body as never[];
   const last = lastUses(f, { ahead: new Map([[test, [computed]]]), twins: new Map() });
   expect((last.get(test) ?? []).map(({ name }) => name).sort()).toEqual(['t', 'v']);

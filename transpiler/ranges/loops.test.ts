@@ -1,6 +1,6 @@
 /** Loops: widening to thresholds, narrowing, trip counts. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, analysed } from './testing.ts';
+import { functionOf, analysed } from './testing.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { changedBy } from './trip_counts.ts';
 import { effectsOf } from './effects.ts';
@@ -58,14 +58,14 @@ describe('a jump', () => {
 });
 
 it('thresholds are the constants of a function, one beside them, and the ends of the types', () => {
-  const thresholds = thresholdsOf(bodyOf('if %a < 77 {\n@long[0] = 1\n}'));
+  const thresholds = thresholdsOf(functionOf('if %a < 77 {\n@long[0] = 1\n}'));
   for (const value of [76, 77, 78, 255, 65535, 1000]) expect(thresholds).toContain(value);
   expect(thresholds).not.toContain(79);
   expect([...thresholds].sort((a, b) => a - b)).toEqual(thresholds);
 });
 
 it('a loop changes what it sets, stores into, declares, and what its calls write', () => {
-  const f = bodyOf('loop again {\n%v = 1\n@board[0] = 1\ncall @touch()\n}');
+  const f = functionOf('loop again {\n%v = 1\n@board[0] = 1\ncall @touch()\n}');
   const loop = f.body[0];
   const touch = loop.kind === 'loop' ? loop.body.at(-1)! : loop;
   const effects = effectsOf([f], new Map(touch.kind === 'call' ? [[touch.function, new Set()]] : []));

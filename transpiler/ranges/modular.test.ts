@@ -1,11 +1,11 @@
-/** Values beyond 32 bits: those of which the low bits are wanted, and those that are held whole. */
+/** Values beyond 32 bits: some are wanted in their low bits only, others are held whole. */
 import { describe, expect, it } from 'vitest';
 import { modularVariables } from './modular.ts';
-import { analysed, bodyOf } from './testing.ts';
+import { analysed, functionOf } from './testing.ts';
 import { wideVariables } from './wide.ts';
 
 const names = (found: ReadonlySet<{ readonly name: string }>): string[] => [...found].map(({ name }) => name);
-const modular = (body: string): string[] => names(modularVariables(bodyOf(body)));
+const modular = (body: string): string[] => names(modularVariables(functionOf(body)));
 
 describe('only the low bits are wanted', () => {
   it('of what is cut, also through sums and products', () => {
@@ -33,7 +33,7 @@ describe('only the low bits are wanted', () => {
 });
 
 describe('all bits are held', () => {
-  const wide = (body: string): string[] => names(wideVariables(bodyOf(body), new Set()));
+  const wide = (body: string): string[] => names(wideVariables(functionOf(body), new Set()));
 
   it('of what is divided or added up once', () => {
     expect(wide('$t = %x * 300\n$u = $t div 256\n@l = $u')).toContain('t');

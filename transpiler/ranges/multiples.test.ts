@@ -1,7 +1,7 @@
 /** Which quotients are whole: divisors, parities, Euclid's algorithm. */
 import { describe, expect, it } from 'vitest';
 import { isEuclids } from './gcd_idiom.ts';
-import { analysed, bodyOf } from './testing.ts';
+import { analysed, functionOf } from './testing.ts';
 
 const isWhole = (body: string): boolean => analysed(body).errors.length === 0;
 
@@ -46,11 +46,11 @@ describe('a sum is even', () => {
 });
 
 describe("Euclid's algorithm", () => {
-  const gcd = (round: string, test = '=== 0'): boolean => isEuclids(bodyOf(`loop again {\nif %q ${test} {\nbreak again\n}\n${round}\n}\nreturn %p`, '%p: u16, %q: u16'));
+  const gcd = (round: string, test = '=== 0'): boolean => isEuclids(functionOf(`loop again {\nif %q ${test} {\nbreak again\n}\n${round}\n}\nreturn %p`, '%p: u16, %q: u16'));
 
   it('is known however it is written', () => {
     expect(gcd('$r = %p mod %q\n%p = %q\n%q = $r')).toBe(true);
-    expect(isEuclids(bodyOf('loop again {\nif %q !== 0 {\n$t = %q\n%q = %p mod %q\n%p = $t\n} else {\nreturn %p\n}\n}', '%p: u16, %q: u16'))).toBe(true);
+    expect(isEuclids(functionOf('loop again {\nif %q !== 0 {\n$t = %q\n%q = %p mod %q\n%p = $t\n} else {\nreturn %p\n}\n}', '%p: u16, %q: u16'))).toBe(true);
   });
 
   it('is not what takes the remainder the other way, or ends elsewhere', () => {

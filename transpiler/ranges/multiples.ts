@@ -1,6 +1,6 @@
 /**
- * Which quotients are integers as they stand: by what is known to divide the dividend, from what it was made of and from the tests around it.
- * Intervals say nothing of that. Facts hold where they were learnt for as long as what they are about is not assigned.
+ * Shows that a quotient is an integer, by divisors of the dividend. They follow from its computation and from the tests around it. Intervals say
+ * nothing of that. Facts hold where they were learnt for as long as what they are about is not assigned.
  *
  * Needs: the effects of calls.
  * Keeps: facts only as long as nothing that they are about is assigned.
@@ -11,14 +11,14 @@ import { nested, type Condition, type IrFunction, type Operand, type Rvalue, typ
 import type { Effects } from './effects.ts';
 import { changedBy } from './trip_counts.ts';
 import { Parities } from './parities.ts';
-import { keyOf, operandKey, type Key } from './state.ts';
+import { locationOf, operandKey, type ScalarLocation } from './state.ts';
 import type { Drifting } from './session_bounds.ts';
 
 /** A constant, or what holds a divisor. */
-type Divisor = number | Key;
+type Divisor = number | ScalarLocation;
 
 interface Remainder {
-  readonly of: Key;
+  readonly of: ScalarLocation;
   readonly by: Divisor;
 }
 
@@ -46,9 +46,9 @@ function timesWithin(x: number, y: number): number {
 class Facts {
   constructor(
     /** What each is a multiple of; 0: it is 0. */
-    private readonly divisors = new Map<Key, number>(),
-    private readonly variables = new Map<Key, ReadonlySet<Key>>(),
-    private readonly remainders = new Map<Key, Remainder>(),
+    private readonly divisors = new Map<ScalarLocation, number>(),
+    private readonly variables = new Map<ScalarLocation, ReadonlySet<ScalarLocation>>(),
+    private readonly remainders = new Map<ScalarLocation, Remainder>(),
     private readonly parities = new Parities(),
   ) {}
 
@@ -62,7 +62,7 @@ class Facts {
     return (key && this.divisors.get(key)) ?? 1;
   }
 
-  private isMultiple(operand: Operand, of: Key): boolean {
+  private isMultiple(operand: Operand, of: ScalarLocation): boolean {
     const key = operandKey(operand);
     return key !== undefined && (key === of || this.variables.get(key)?.has(of) === true);
   }
@@ -85,7 +85,7 @@ class Facts {
   }
 
   /** `target` was set to `value`. */
-  assign(target: Key, value: Rvalue): void {
+  assign(target: ScalarLocation, value: Rvalue): void {
     const divisor = this.divisorOf(value);
     const variables = this.variablesOf(value).filter((key) => key !== target);
     const remainder = this.remainderOf(value);
@@ -147,8 +147,8 @@ class Facts {
     }
   }
 
-  private variablesOf(value: Rvalue): Key[] {
-    const all = (operand: Operand): Key[] => {
+  private variablesOf(value: Rvalue): ScalarLocation[] {
+    const all = (operand: Operand): ScalarLocation[] => {
       const key = operandKey(operand);
       return key === undefined ? [] : [key, ...(this.variables.get(key) ?? [])];
     };
@@ -191,7 +191,7 @@ class Facts {
   }
 
   /** `target` divides each of `args`, and all that they divide. */
-  divides(target: Key, args: readonly Operand[]): void {
+  divides(target: ScalarLocation, args: readonly Operand[]): void {
     for (const key of args.map(operandKey)) {
       if (key === undefined || key === target) continue;
       for (const [other, set] of this.variables) if (set.has(key) && other !== target) this.variables.set(other, new Set([...set, target]));
@@ -250,7 +250,7 @@ export function wholeQuotients(f: IrFunction, effects: Effects): ReadonlySet<Sta
         case 'set': {
           const { value, target } = statement;
           if (value.kind === 'binary' && value.isWhole === true && now.isWhole(value.a, value.b)) whole.add(statement);
-          now.assign(keyOf(target), value);
+          now.assign(locationOf(target), value);
           break;
         }
         case 'if': {
@@ -266,7 +266,7 @@ export function wholeQuotients(f: IrFunction, effects: Effects): ReadonlySet<Sta
           return undefined;
         case 'call':
           now = without(now, statement);
-          if (statement.target !== undefined && effects.divisors.has(statement.function)) now.divides(keyOf(statement.target), statement.args);
+          if (statement.target !== undefined && effects.divisors.has(statement.function)) now.divides(locationOf(statement.target), statement.args);
           break;
         case 'block':
           follow(statement.body, now.clone());

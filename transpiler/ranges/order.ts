@@ -1,5 +1,5 @@
 /**
- * Which of two numbers is the greater one, from what one was computed by, and from what is known of others.
+ * The order of two numbers, from the computation of one of them and from the order of others.
  *
  * Needs: the intervals of the operands.
  * Keeps: inequalities that hold for integers without wrapping.
@@ -7,12 +7,12 @@
  */
 import { I32, interval, within, type Interval } from '../base/interval.ts';
 import type { Condition, Rvalue } from '../ir/ir.ts';
-import { operandKey, type Key, type State } from './state.ts';
+import { operandKey, type ScalarLocation, type State } from './state.ts';
 
 /** `target` was set to `value`, whose operands lie within `x` and `y`. */
-export function learnResult(state: State, target: Key, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): void {
+export function learnResult(state: State, target: ScalarLocation, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): void {
   const [left, right] = [operandKey(a), operandKey(b)].map((key) => (key === target ? undefined : key));
-  const atLeast = (greater: Key | undefined, lesser: Key | undefined, by: number): void => {
+  const atLeast = (greater: ScalarLocation | undefined, lesser: ScalarLocation | undefined, by: number): void => {
     if (greater !== undefined && lesser !== undefined && Number.isFinite(by)) state.learn(greater, lesser, by);
   };
   switch (op) {
@@ -50,19 +50,19 @@ export function learnResult(state: State, target: Key, { op, a, b }: Rvalue & { 
 }
 
 /** Another number, and what it is at least and at most above the one that is set. */
-type Related = readonly [Key, number, number];
+type Related = readonly [ScalarLocation, number, number];
 
-/** What differs from `target`, which is moved by an operand, once it is: the operands lie within `x` and `y`. */
-export function shifted(state: State, target: Key, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): readonly Related[] {
+/** The differences to `target` behind an operation that moves it by an operand: the operands lie within `x` and `y`. */
+export function shifted(state: State, target: ScalarLocation, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): readonly Related[] {
   const isLeft = operandKey(a) === target;
   const isRight = operandKey(b) === target;
   // Of what is cut to 32 bits, or computed from itself twice, that doesn't hold.
   if (isLeft === isRight || (op !== '+' && !(op === '-' && isLeft))) return [];
   const { lo, hi } = isRight ? x : op === '+' ? y : interval(0 - y.hi, 0 - y.lo);
-  return state.related(target).map(([other, least, most]) => [other, least - hi, most - lo]);
+  return state.relatedTo(target).map(([other, least, most]) => [other, least - hi, most - lo]);
 }
 
-export function relearn(state: State, target: Key, others: readonly Related[]): void {
+export function relearn(state: State, target: ScalarLocation, others: readonly Related[]): void {
   for (const [other, least, most] of others) {
     if (other === target) continue;
     if (Number.isFinite(least)) state.learn(other, target, least);
@@ -71,7 +71,7 @@ export function relearn(state: State, target: Key, others: readonly Related[]): 
 }
 
 /** `left` and `right` compare by `op`; `isThorough`: so do others that are known to differ from them by this or that. */
-export function learnOrder(state: State, { op }: Condition, left: Key, right: Key, isThorough: boolean): void {
+export function learnOrder(state: State, { op }: Condition, left: ScalarLocation, right: ScalarLocation, isThorough: boolean): void {
   const follows = isThorough ? withOthers : alone;
   if (op === '<') follows(state, right, left, 1);
   if (op === '<=' || op === '===') follows(state, right, left, 0);
@@ -79,14 +79,14 @@ export function learnOrder(state: State, { op }: Condition, left: Key, right: Ke
   if (op === '>=' || op === '===') follows(state, left, right, 0);
 }
 
-function alone(state: State, greater: Key, lesser: Key, by: number): void {
+function alone(state: State, greater: ScalarLocation, lesser: ScalarLocation, by: number): void {
   state.learn(greater, lesser, by);
 }
 
-/** `greater` exceeds `lesser` by `by`, and so does what exceeds it; and what `lesser` exceeds. */
-function withOthers(state: State, greater: Key, lesser: Key, by: number): void {
-  const below = state.related(lesser);
-  const above = state.related(greater);
+/** `greater` exceeds `lesser` by `by`. The same holds for all that exceeds `greater`, and all that `lesser` exceeds. */
+function withOthers(state: State, greater: ScalarLocation, lesser: ScalarLocation, by: number): void {
+  const below = state.relatedTo(lesser);
+  const above = state.relatedTo(greater);
   state.learn(greater, lesser, by);
   for (const [other, , most] of below) if (other !== greater && Number.isFinite(most)) state.learn(greater, other, by - most);
   for (const [other, least] of above) if (other !== lesser && Number.isFinite(least)) state.learn(other, lesser, by + least);

@@ -13,15 +13,15 @@ import type { FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
-import { DONE, type Flow, type Flows } from './flow.ts';
-import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type Surroundings } from './known.ts';
+import { REACHED, type Flow, type Flows } from './flow.ts';
+import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
 import { LoopAnalysis } from './loops.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
-import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
+import { joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 import type { HeldTexts } from './texts.ts';
 
-export function analyse(f: IrFunction, surroundings: Surroundings): FunctionRanges {
+export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
 }
 
@@ -30,7 +30,7 @@ const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
 /** What functions return for certain arguments. */
-export class Results {
+export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
   private readonly loops: LoopMemory;
@@ -42,14 +42,14 @@ export class Results {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly isThorough: boolean,
-    /** What an analysis of a function found, where it still holds: for arguments that are all that its parameters hold it need not be done again. */
+    /** The results of a function's analysis that still hold. Arguments that are all values of its parameters need no further analysis. */
     private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
   ) {
     this.loops = LoopMemory.empty(effects);
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
 
-  /** What `callee` returns for arguments within `args`, as far as that is known better than by its type. */
+  /** The interval that `callee` returns for arguments within `args`, where it is closer than its type. */
   of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
     const f = this.byModel.get(callee);
     if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
@@ -124,7 +124,8 @@ class Analysis extends LoopAnalysis {
     let current = state;
     let before: Statement | undefined;
     let isDone = false;
-    for (const [i, statement] of list.entries()) {
+    for (let i = 0; i < list.length; i++) {
+      const statement = list[i];
       if (isDone) {
         isDone = false;
         continue;
@@ -141,10 +142,17 @@ class Analysis extends LoopAnalysis {
         current = this.chosen(next, this.branch(statement as StatementOf<'if'>, current));
         isDone = true;
       } else current = this.statement(statement, current);
-      for (const done of next === undefined ? [statement] : [statement, next]) for (const variable of this.outline.last.get(done) ?? []) current?.retire(variable);
+      if (current !== undefined) this.retire(statement, current);
+      if (current !== undefined && next !== undefined) this.retire(next, current);
       before = next ?? statement;
     }
     return current;
+  }
+
+  /** Variables whose last use is `statement`. */
+  private retire(statement: Statement, state: State): void {
+    const dead = this.outline.last.get(statement);
+    if (dead !== undefined) for (let i = 0; i < dead.length; i++) state.retire(dead[i]);
   }
 
   /** Interprets `statement`; the result is undefined when what follows it can't be reached. */
@@ -223,21 +231,21 @@ class Analysis extends LoopAnalysis {
     const computed = this.rvalue(statement, value, state);
     const known = before ?? limit;
     const exact = (known && meet(computed, known)) ?? computed;
-    const drift = this.origin(keyOf(target), value, state);
+    const drift = this.origin(locationOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
-    const others = this.isThorough && value.kind === 'binary' ? shifted(state, keyOf(target), value, sides[0], sides[1]) : [];
+    const others = this.isThorough && value.kind === 'binary' ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
-    relearn(state, keyOf(target), others);
+    relearn(state, locationOf(target), others);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
-    if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
-    this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
-    if (twin !== undefined && before !== undefined) this.learnOffset(keyOf(target), copy({ kind: 'var', variable: twin }), state);
-    if (this.isThorough && value.kind === 'binary') learnResult(state, keyOf(target), value, sides[0], sides[1]);
+    if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(locationOf(target), value.text.variable);
+    this.learnOffset(locationOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (twin !== undefined && before !== undefined) this.learnOffset(locationOf(target), copy({ kind: 'var', variable: twin }), state);
+    if (this.isThorough && value.kind === 'binary') learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
-    this.setDrift(keyOf(target), drift, state);
+    this.setDrift(locationOf(target), drift, state);
     return state;
   }
 
@@ -248,7 +256,7 @@ class Analysis extends LoopAnalysis {
       const value = this.operand(args[i], state);
       const what = `the parameter ${name} of ${callee.name}`;
       const may = mayHold(type);
-      if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type)));
+      if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type), name));
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
@@ -273,14 +281,14 @@ class Analysis extends LoopAnalysis {
     // Nothing is known to be returned yet, or ever.
     if (returns instanceof InferredInt && returns.isEmpty) return undefined;
     if (target === undefined || returns === undefined) return state;
-    if (returns.kind === 'text') state.forget(keyOf(target));
+    if (returns.kind === 'text') state.forget(locationOf(target));
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
       const known = callee.gives?.(given) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
-    if (this.recording) this.session?.reached(this.f.model, keyOf(target), state);
+    if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
   }
 
@@ -295,10 +303,10 @@ class Analysis extends LoopAnalysis {
     if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
   }
 
-  /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
+  /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
   private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
-      this.store(called, DONE);
+      this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
       this.settle?.(callee);
     }
@@ -310,7 +318,7 @@ class Analysis extends LoopAnalysis {
     if (!this.recording) return;
     this.session?.leave(this.f.model, state);
     const flow = this.flows.of(this.f.model)!;
-    this.store(flow.ends, DONE);
+    this.store(flow.ends, REACHED);
     for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
   }
 
@@ -338,7 +346,7 @@ class Analysis extends LoopAnalysis {
     return this.learnBackward(known, at);
   }
 
-  /** What a comparison at `at` that holds in `known` says of what its sides were computed from. */
+  /** The bounds that a comparison at `at`, which holds in `known`, gives for the operands of its sides. */
   private learnBackward(known: State, at: Statement | undefined): State | undefined {
     const computed = at && this.outline.ahead.get(at);
     if (computed === undefined) return known;
@@ -349,9 +357,9 @@ class Analysis extends LoopAnalysis {
   }
 
   /** `key` lies in `value`, and what differs from it by a known amount lies accordingly. */
-  private narrow(state: State, key: Key, value: Interval): void {
+  private narrow(state: State, key: ScalarLocation, value: Interval): void {
     state.narrow(key, value);
-    for (const [other, least, most] of state.related(key)) {
+    for (const [other, least, most] of state.relatedTo(key)) {
       const before = state.get(other) ?? this.declared(other);
       const after = before && meet(before, interval(value.lo + least, value.hi + most));
       if (after !== undefined) state.narrow(other, after);
@@ -361,7 +369,7 @@ class Analysis extends LoopAnalysis {
   private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
     const { condition } = statement;
     const isDistinct = this.outline.distinct.has(statement);
-    const strictly = (op: Condition['op']): Condition => ({ ...condition, op: isDistinct ? strict(op) : op });
+    const strictly = (op: Condition['op']): Condition => ({ op: isDistinct ? strict(op) : op, a: condition.a, b: condition.b });
     const yes = this.assume(strictly(condition.op), state, statement);
     const no = this.assume(strictly(negate(condition.op)), state, statement);
     // A comparison that the ranges decide is never printed.
@@ -377,15 +385,15 @@ class Analysis extends LoopAnalysis {
   }
 
   /**
-   * `next` behind both ways of the `if` ahead of it, which choose what it adds: what each way knows of the number that is moved holds for its own
-   * choice only. Recorded is what both have in common.
+   * Joins both ways of the `if` ahead of `next`, which choose what it adds. The facts of each way about the moved number hold for its own choice
+   * only. Recorded is what both have in common.
    */
   private chosen(next: StatementOf<'set'>, ways: readonly (State | undefined)[]): State | undefined {
     const [yes, no] = ways.map((way) => way?.clone());
     const both = joinAll(ways);
     if (both === undefined || yes === undefined || no === undefined) return both && this.set(next, both);
     const after = this.trial(() => this.set(next, yes).join(this.set(next, no)));
-    this.set(next, both, after.get(keyOf(next.target)));
+    this.set(next, both, after.get(locationOf(next.target)));
     return after;
   }
 
@@ -416,7 +424,7 @@ function choosing(statement: StatementOf<'if'>, next: Statement | undefined): St
   if (next?.kind !== 'set' || next.value.kind !== 'binary') return undefined;
   const [a, b] = [operandKey(next.value.a), operandKey(next.value.b)];
   const ends = [statement.then, statement.else].map((list) => list.at(-1));
-  const isChosen = (key: Key | undefined): boolean => key?.kind === 'temp' && ends.every((end) => end?.kind === 'set' && keyOf(end.target) === key);
+  const isChosen = (key: ScalarLocation | undefined): boolean => key?.kind === 'temp' && ends.every((end) => end?.kind === 'set' && locationOf(end.target) === key);
   return isChosen(a) || isChosen(b) ? next : undefined;
 }
 

@@ -1,7 +1,7 @@
-/** What a whole session can make of the numbers of the state: flows between functions, counters, how far values drift. */
+/** The effect of a whole session on the numbers of the state: flows between functions, counters, how far values drift. */
 import { describe, expect, it } from 'vitest';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
-import { driftOf, freshly, from, joinDrifts, moved, repeated, rootedAt } from './session_bounds.ts';
+import { driftOf, freshly, driftFrom, joinDrifts, moved, repeatedMove, rootedAt } from './session_bounds.ts';
 import { analysedProgram } from './testing.ts';
 
 const program = (key: string, more = '', start = ''): string => `
@@ -74,12 +74,12 @@ describe('a drift', () => {
   });
 
   it('goes on from where its root began', () => {
-    expect(from(freshly({ lo: 10, hi: 20 }), moved(x, { lo: -1, hi: 5 }))).toMatchObject({ fresh: { lo: 9, hi: 25 }, moved: undefined });
+    expect(driftFrom(freshly({ lo: 10, hi: 20 }), moved(x, { lo: -1, hi: 5 }))).toMatchObject({ fresh: { lo: 9, hi: 25 }, moved: undefined });
   });
 
   it('repeated without an end has a bound only on the side that it does not move to', () => {
-    expect(repeated({ lo: 0, hi: 3 }, 4)).toEqual({ lo: 0, hi: 12 });
-    expect(repeated({ lo: 0, hi: 3 }, Infinity)).toBeUndefined();
-    expect(repeated({ lo: 0, hi: 0 }, Infinity)).toEqual({ lo: 0, hi: 0 });
+    expect(repeatedMove({ lo: 0, hi: 3 }, 4)).toEqual({ lo: 0, hi: 12 });
+    expect(repeatedMove({ lo: 0, hi: 3 }, Infinity)).toBeUndefined();
+    expect(repeatedMove({ lo: 0, hi: 0 }, Infinity)).toEqual({ lo: 0, hi: 0 });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What a session does to the plain numbers of a program's state: how far they can get in all of its commands.
+ * Bounds the plain numbers of a program's state over a session: how far they can get in all of its commands.
  *
  * Needs: summaries of callees ahead of those of callers.
  * Keeps: no limit for what something else than counting moves.
@@ -10,7 +10,7 @@ import { join, narrowest, within, type Interval } from '../base/interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
 import {
-  freshly, from, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeated, rootedAt, type Drift, type Drifting, type Root,
+  freshly, driftFrom, joinDrifts, movedOn, NO_MOVE, NOWHERE, plus, repeatedMove, rootedAt, type Drift, type Drifting, type Root,
 } from './session_bounds.ts';
 import { SESSION_COMMANDS, SESSION_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
@@ -23,13 +23,13 @@ const typeOf = (leaf: Leaf): InferredInt | undefined => {
   return type instanceof InferredInt ? type : undefined;
 };
 
-/** What a run of a function makes of each leaf: at its end, and at any time until then. Its own root stands for what the leaf was at the start. */
+/** The effect of a function's run on each leaf: at its end, and at any time until then. Its own root stands for what the leaf was at the start. */
 interface Summary {
   readonly end: Map<Leaf, Drift>;
   readonly reach: Map<Leaf, Drift>;
 }
 
-export class Session {
+export class SessionAnalysis {
   private readonly leaves: readonly Leaf[];
   private readonly own: ReadonlySet<Leaf>;
   private readonly roots: ReadonlyMap<Leaf, Root>;
@@ -77,9 +77,9 @@ export class Session {
       const leaf = of as Leaf;
       const start = before.get(leaf);
       if (!this.roots.has(leaf) || start === undefined) continue;
-      const end = inner === undefined ? undefined : from(start, inner.end.get(leaf) ?? NOWHERE);
+      const end = inner === undefined ? undefined : driftFrom(start, inner.end.get(leaf) ?? NOWHERE);
       after.setDrift(leaf, end);
-      const reach = inner === undefined ? undefined : from(start, inner.reach.get(leaf) ?? NOWHERE);
+      const reach = inner === undefined ? undefined : driftFrom(start, inner.reach.get(leaf) ?? NOWHERE);
       if (noting) this.note(this.summaries.get(model)!.reach, leaf, reach ?? this.anything(leaf));
     }
   }
@@ -105,7 +105,7 @@ export class Session {
     into.set(leaf, joinDrifts(into.get(leaf) ?? NOWHERE, drift) ?? this.anything(leaf));
   }
 
-  /** What all that is stored in a session lies within, for each plain number that it bounds; `undefined` for others. */
+  /** The interval of all values stored in a session, for each plain number that it bounds; `undefined` for others. */
   limits({ entry }: ProgramModel): Map<InferredInt, Interval | undefined> {
     const limits = new Map<InferredInt, Interval | undefined>();
     const session = this.sessionOf(entry);
@@ -114,8 +114,8 @@ export class Session {
   }
 
   /**
-   * What is of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
-   * else that is stored in them lies within.
+   * Numbers of declared types that only counting takes beyond these, in a session of many commands, with the bounds of that counting. All else that
+   * is stored in them lies within.
    */
   counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
     const counters = new Map<InferredInt, Interval>();
@@ -154,7 +154,7 @@ export class Session {
   }
 }
 
-/** What start does, and what a command does. */
+/** The effect of start, and the effect of a command. */
 interface SessionSummaries {
   readonly first: Summary;
   readonly command: Summary;
@@ -165,8 +165,8 @@ function limitOf(leaf: Leaf, { first, command }: SessionSummaries): Interval | u
   if (initial === undefined) return undefined;
   const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
   const each = command.end.get(leaf) ?? NOWHERE;
-  const commands = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
-  const by = plus(commands, repeated(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
+  const commands = repeatedMove(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
+  const by = plus(commands, repeatedMove(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
   const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
   return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
 }

@@ -7,8 +7,8 @@ import { join, type Interval } from '../base/interval.ts';
 import type { FunctionRanges } from './known.ts';
 import { analyseProgram } from './program.ts';
 
-export interface Found {
-  /** What the variable `name`, or the field `@name`, holds where it is read or set: all places together, or the `nth`, from 0. */
+export interface FoundRanges {
+  /** The interval of the variable `name`, or of the field `@name`, where it is read or set: all places together, or the `nth`, from 0. */
   of(name: string, nth?: number): string | undefined;
   /** The codes of all errors, and of all warnings. */
   readonly errors: readonly string[];
@@ -33,7 +33,7 @@ unreached function @touch() {
 `;
 
 /** `text`: a whole text, with functions `start` and `key`. */
-export function analysedProgram(text: string): { readonly of: (f: string) => Found; readonly field: (name: string) => Interval; readonly parsed: ParsedIr } {
+export function analysedProgram(text: string): { readonly of: (f: string) => FoundRanges; readonly field: (name: string) => Interval; readonly parsed: ParsedIr } {
   const parsed = parseIr(text);
   const functions = parsed.functions.map(({ ir }) => ir);
   const ranges = analyseProgram(parsed.program, functions);
@@ -45,16 +45,16 @@ export function analysedProgram(text: string): { readonly of: (f: string) => Fou
 }
 
 /** A function of these statements: its parameters hold all that their types do. */
-export function analysed(body: string, parameters = PARAMETERS): Found {
+export function analysed(body: string, parameters = PARAMETERS): FoundRanges {
   return analysedProgram(`${PRELUDE}unreached function @f(${parameters}) {\n${body}\n}\n`).of('f');
 }
 
-export const bodyOf = (body: string, parameters = PARAMETERS): IrFunction =>
+export const functionOf = (body: string, parameters = PARAMETERS): IrFunction =>
   parseIr(`${PRELUDE}unreached function @f(${parameters}) {\n${body}\n}\n`).functions.at(-1)!.ir;
 
 const nameOf = (key: Variable | Field): string => (key.kind === 'field' ? `@${key.name}` : key.name);
 
-function foundIn(i: number, functions: readonly IrFunction[], all: readonly FunctionRanges[]): Found {
+function foundIn(i: number, functions: readonly IrFunction[], all: readonly FunctionRanges[]): FoundRanges {
   const { diagnostics, statements } = all[i];
   const places = new Map<string, Interval[]>();
   const note = (key: Variable | Field, value: Interval | undefined): void => {

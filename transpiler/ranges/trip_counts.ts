@@ -1,5 +1,5 @@
 /**
- * What the rounds of a loop do to the variables that it changes, together.
+ * The joint effect of the rounds of a loop on the variables that it changes.
  *
  * Needs: the state at the start of a round, and where it goes on.
  * Keeps: no bound where a step may be 0.
@@ -8,17 +8,17 @@
 import { join, type Interval } from '../base/interval.ts';
 import { walk, type Statement } from '../ir/ir.ts';
 import {
-  freshly, from, movedOn, NO_MOVE, plus, repeated, rootedAt, STILL, type Drift, type Drifting, type Move, type Root,
+  freshly, driftFrom, movedOn, NO_MOVE, plus, repeatedMove, rootedAt, STILL, type Drift, type Drifting, type Move, type Root,
 } from './session_bounds.ts';
 import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
-import { keyOf, type State } from './state.ts';
+import { locationOf, type State } from './state.ts';
 
 /** All that `statement` may assign to. */
 export function changedBy(statement: Statement, effects: Effects): ReadonlySet<Drifting> {
   const changed = new Set<Drifting>();
   walk([statement], (inner) => {
-    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) changed.add(keyOf(inner.target));
+    if ((inner.kind === 'set' || inner.kind === 'call') && inner.target !== undefined) changed.add(locationOf(inner.target));
     if (inner.kind === 'store' || inner.kind === 'clear') changed.add(inner.array);
     if (inner.kind === 'declare') changed.add(inner.variable);
     if (inner.kind === 'call') for (const of of effects.get(inner.function) ?? []) changed.add(of);
@@ -38,7 +38,7 @@ export function startRound(head: State, changed: ReadonlySet<Drifting>): { state
   return { state, roots };
 }
 
-/** What all rounds together do to one thing: it is as before or `fresh`, and then moved by something within `by`. */
+/** The effect of all rounds on one thing: it is as before or `fresh`, and then moved by something within `by`. */
 interface Course {
   readonly fresh: Interval | undefined;
   /** `each`: for each round of loops without a known end, this one among them. */
@@ -51,8 +51,8 @@ export type Courses = ReadonlyMap<Drifting, Course>;
 const MANY_ROUNDS = 64;
 
 /**
- * What the rounds of a loop do that is entered with `entry`, each of which starts within `head` and goes on with `back`, which tells of a round by
- * its `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
+ * The effect of the rounds of a loop that is entered with `entry`. Each round starts within `head` and goes on with `back`, which describes it by its
+ * `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
  * `count` tries to count them. `domainOf` gives the interval of what has none.
  */
 export function coursesOf(
@@ -86,7 +86,7 @@ export function coursesOf(
   if (isHalved && rounds > MANY_ROUNDS) rounds = Math.min(rounds, count());
   const courses = new Map<Drifting, Course>();
   for (const [of, { fresh, move }] of changes) {
-    const all = rounds > COMMAND_ROUNDS ? undefined : repeated(move.by, Math.max(0, rounds));
+    const all = rounds > COMMAND_ROUNDS ? undefined : repeatedMove(move.by, Math.max(0, rounds));
     const round = join(move.round, move.straight);
     const inAll = all === undefined ? { by: NO_MOVE, each: join(move.each, round) } : { by: all, each: move.each };
     courses.set(of, { fresh, move: { ...inAll, straight: NO_MOVE, round, isCounted: move.isCounted } });
@@ -94,12 +94,12 @@ export function coursesOf(
   return courses;
 }
 
-/** What lies in `courses` at the start of each round of a loop that is entered with `entry`. */
+/** The bounds of `courses` at the start of each round of a loop that is entered with `entry`. */
 export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting) => Interval | undefined): Map<Drifting, Interval> {
   const bounds = new Map<Drifting, Interval>();
   for (const [of, { fresh, move: { by, each } }] of courses) {
     const first = of.kind === 'array' ? undefined : (entry.get(of) ?? domainOf(of));
-    if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), plus(by, repeated(each, COMMAND_ROUNDS)!)));
+    if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), plus(by, repeatedMove(each, COMMAND_ROUNDS)!)));
   }
   return bounds;
 }
@@ -112,7 +112,7 @@ export function setCourses(head: State, entry: State, changed: ReadonlySet<Drift
     const drift: Drift | undefined =
       start &&
       course &&
-      from(start, { ...movedOn({ fresh: course.fresh, moved: undefined }, course.move), moved: { root: { of }, ...course.move } });
+      driftFrom(start, { ...movedOn({ fresh: course.fresh, moved: undefined }, course.move), moved: { root: { of }, ...course.move } });
     head.setDrift(of, drift);
   }
 }

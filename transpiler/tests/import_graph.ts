@@ -14,7 +14,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The modules of the repository, those included that Git does not know yet, by their paths from its folder. */
 export function modulesOfRepository(): readonly string[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], { cwd: ROOT, encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '--deduplicate', '--cached', '--others', '--exclude-standard', ...FOLDERS], { cwd: ROOT, encoding: 'utf8' });
   return files.split('\n').filter((file) => /\.(ts|mjs|cjs)$/.test(file) && ts.sys.fileExists(path.join(ROOT, file)));
 }
 

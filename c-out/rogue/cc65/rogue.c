@@ -695,7 +695,7 @@ u8 unpack(void);
 void consume(void);
 void toDecimal(void);
 void openText(void);
-u8 unpack_2(void);
+u8 unpackText(void);
 void beginTelling(void);
 void addCode(void);
 void addText(void);
@@ -1269,13 +1269,13 @@ extern u16 openText_n;
 extern u8 openText_t;
 extern u16 openText_t_2;
 extern u8 openText_t_3;
-extern u16 unpack_2_from;
-extern u8 unpack_2_end;
-extern u8 unpack_2_code;
-extern u8 unpack_2_t;
-extern u8 unpack_2_t_2;
-extern u8 unpack_2_t_4;
-extern u8 unpack_2_t_6;
+extern u16 unpackText_from;
+extern u8 unpackText_end;
+extern u8 unpackText_code;
+extern u8 unpackText_t;
+extern u8 unpackText_t_2;
+extern u8 unpackText_t_4;
+extern u8 unpackText_t_6;
 extern u8 addCode_code;
 extern u16 addText_n;
 extern u16 addNumber_value;
@@ -2678,13 +2678,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("openText_t")
 #pragma zpsym ("openText_t_2")
 #pragma zpsym ("openText_t_3")
-#pragma zpsym ("unpack_2_from")
-#pragma zpsym ("unpack_2_end")
-#pragma zpsym ("unpack_2_code")
-#pragma zpsym ("unpack_2_t")
-#pragma zpsym ("unpack_2_t_2")
-#pragma zpsym ("unpack_2_t_4")
-#pragma zpsym ("unpack_2_t_6")
+#pragma zpsym ("unpackText_from")
+#pragma zpsym ("unpackText_end")
+#pragma zpsym ("unpackText_code")
+#pragma zpsym ("unpackText_t")
+#pragma zpsym ("unpackText_t_2")
+#pragma zpsym ("unpackText_t_4")
+#pragma zpsym ("unpackText_t_6")
 #pragma zpsym ("addCode_code")
 #pragma zpsym ("addText_n")
 #pragma zpsym ("addNumber_value")
@@ -4350,35 +4350,35 @@ void openText(void) {
     asm("lda %v+1", openText_t_2); asm("adc #0"); asm("sta %v+1", text_from);
 }
 
-u8 unpack_2(void) {
-    unpack_2_from = text_from;
-    unpack_2_end = text_end;
+u8 unpackText(void) {
+    unpackText_from = text_from;
+    unpackText_end = text_end;
     for (;;) {
-        TS65_CHECK(unpack_2_from > 3120u, 5);
-        asm("lda %v+1", unpack_2_from); asm("clc"); asm("adc #>%v", CODES); asm("sta %v+1", CODES_page); /* unpack_2_code = CODES[unpack_2_from]; */
-        asm("ldy %v", unpack_2_from); asm("lda (%v),y", CODES_page); asm("sta %v", unpack_2_code);
-        ++unpack_2_from;
-        if (unpack_2_code < 5) {
-            text_from = unpack_2_from;
-            unpack_2_t = unpack_2_end;
-            if (unpack_2_t > 244) {
-                unpack_2_t = 244;
+        TS65_CHECK(unpackText_from > 3120u, 5);
+        asm("lda %v+1", unpackText_from); asm("clc"); asm("adc #>%v", CODES); asm("sta %v+1", CODES_page); /* unpackText_code = CODES[unpackText_from]; */
+        asm("ldy %v", unpackText_from); asm("lda (%v),y", CODES_page); asm("sta %v", unpackText_code);
+        ++unpackText_from;
+        if (unpackText_code < 5) {
+            text_from = unpackText_from;
+            unpackText_t = unpackText_end;
+            if (unpackText_t > 244) {
+                unpackText_t = 244;
             }
-            text_end = unpack_2_t;
-            return unpack_2_code;
+            text_end = unpackText_t;
+            return unpackText_code;
         }
-        if (unpack_2_end < 244) {
-            unpack_2_t_2 = (u8)(unpack_2_code - 5);
-            asm("ldy %v", unpack_2_t_2); asm("lda %v,y", FIRST); asm("ldy %v", unpack_2_end); asm("sta %v,y", text_codes); /* text_codes[unpack_2_end] = FIRST[unpack_2_t_2]; */
-            ++unpack_2_end;
-            if (unpack_2_code >= 85) {
-                unpack_2_t_4 = (u8)(unpack_2_code - 85);
-                asm("ldy %v", unpack_2_t_4); asm("lda %v,y", SECOND); asm("ldy %v", unpack_2_end); asm("sta %v,y", text_codes); /* text_codes[unpack_2_end] = SECOND[unpack_2_t_4]; */
-                ++unpack_2_end;
-                if (unpack_2_code >= 180) {
-                    unpack_2_t_6 = (u8)(unpack_2_code - 180);
-                    asm("ldy %v", unpack_2_t_6); asm("lda %v,y", THIRD); asm("ldy %v", unpack_2_end); asm("sta %v,y", text_codes); /* text_codes[unpack_2_end] = THIRD[unpack_2_t_6]; */
-                    ++unpack_2_end;
+        if (unpackText_end < 244) {
+            unpackText_t_2 = (u8)(unpackText_code - 5);
+            asm("ldy %v", unpackText_t_2); asm("lda %v,y", FIRST); asm("ldy %v", unpackText_end); asm("sta %v,y", text_codes); /* text_codes[unpackText_end] = FIRST[unpackText_t_2]; */
+            ++unpackText_end;
+            if (unpackText_code >= 85) {
+                unpackText_t_4 = (u8)(unpackText_code - 85);
+                asm("ldy %v", unpackText_t_4); asm("lda %v,y", SECOND); asm("ldy %v", unpackText_end); asm("sta %v,y", text_codes); /* text_codes[unpackText_end] = SECOND[unpackText_t_4]; */
+                ++unpackText_end;
+                if (unpackText_code >= 180) {
+                    unpackText_t_6 = (u8)(unpackText_code - 180);
+                    asm("ldy %v", unpackText_t_6); asm("lda %v,y", THIRD); asm("ldy %v", unpackText_end); asm("sta %v,y", text_codes); /* text_codes[unpackText_end] = THIRD[unpackText_t_6]; */
+                    ++unpackText_end;
                 }
             }
         }
@@ -4400,7 +4400,7 @@ void addCode(void) {
 void addText(void) {
     asm("sta %v", addText_n); asm("stx %v+1", addText_n);
     openText_in(addText_n);
-    unpack_2();
+    unpackText();
 }
 
 void addNumber(void) {
@@ -4564,7 +4564,7 @@ void say(void) {
     }
     openText_in((u16)say_n);
     for (;;) {
-        say_hole = unpack_2();
+        say_hole = unpackText();
         if (say_hole == 0) {
             return;
         }
@@ -6480,7 +6480,6 @@ skip3_end:;
         ++drawBonus_low;
         ++drawBonus_high;
     }
-    drawBonus_low = drawBonus_low;
     drawBonus_t_4 = drawBonus_high;
     if (drawBonus_t_4 > 3) {
         drawBonus_t_4 = 3;
@@ -9587,7 +9586,7 @@ void showName(void) {
     showName_told = text_end;
     text_end = 0;
     openText_in(showName_n);
-    unpack_2();
+    unpackText();
     putText_begin = 0;
     putText_in(text_end);
     text_end = showName_told;

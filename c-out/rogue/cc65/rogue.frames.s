@@ -319,20 +319,20 @@ _openText_t = ts65_zero_page + 48
 _openText_t_2 = ts65_zero_page + 49
         .exportzp _openText_t_3
 _openText_t_3 = ts65_zero_page + 51
-        .exportzp _unpack_2_from
-_unpack_2_from = ts65_zero_page + 46
-        .exportzp _unpack_2_end
-_unpack_2_end = ts65_zero_page + 48
-        .exportzp _unpack_2_code
-_unpack_2_code = ts65_zero_page + 49
-        .exportzp _unpack_2_t
-_unpack_2_t = ts65_zero_page + 50
-        .exportzp _unpack_2_t_2
-_unpack_2_t_2 = ts65_zero_page + 51
-        .exportzp _unpack_2_t_4
-_unpack_2_t_4 = ts65_zero_page + 52
-        .exportzp _unpack_2_t_6
-_unpack_2_t_6 = ts65_zero_page + 53
+        .exportzp _unpackText_from
+_unpackText_from = ts65_zero_page + 46
+        .exportzp _unpackText_end
+_unpackText_end = ts65_zero_page + 48
+        .exportzp _unpackText_code
+_unpackText_code = ts65_zero_page + 49
+        .exportzp _unpackText_t
+_unpackText_t = ts65_zero_page + 50
+        .exportzp _unpackText_t_2
+_unpackText_t_2 = ts65_zero_page + 51
+        .exportzp _unpackText_t_4
+_unpackText_t_4 = ts65_zero_page + 52
+        .exportzp _unpackText_t_6
+_unpackText_t_6 = ts65_zero_page + 53
         .exportzp _addCode_code
 _addCode_code = ts65_zero_page + 44
         .exportzp _addText_n

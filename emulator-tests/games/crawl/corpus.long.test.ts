@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { key, start } from '../../../engine/crawl/main.ts';
 import { level, takeItem } from '../../../engine/crawl/state.ts';
 import { list } from '../../../engine/crawl/ui/state.ts';
+import { findProgram } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { corpusOf, ownFiles } from '../../corpus/folder.ts';
+import { ownFiles } from '../../corpus/folder.ts';
 import { makeCorpus } from './corpus.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const CORPUS = corpusOf('crawl');
+const CORPUS = findProgram('crawl')!.scripts;
 
 it('is what corpus.ts makes: these scripts and no others', () => {
   const made = makeCorpus();

@@ -6,7 +6,7 @@ import { findProgram, type Program } from '../../script/programs.ts';
 import { CRAWL_BRANCHES } from './branches.ts';
 import { keyCodes, parseScript, type Script } from '../../script/script.ts';
 import { parseLanes } from '../../replay/inputs.ts';
-import { replay, type ReplayInput } from '../../replay/replay.ts';
+import { replayInputs, type ReplayInput } from '../../replay/replay.ts';
 import { exitCodeOf, verdictText } from '../../replay/report.ts';
 
 /** Levels of a script. */
@@ -34,7 +34,7 @@ const inputs: ReplayInput[] = [];
 for (let left = total, number = from; left > 0; left -= LEVELS, number++) {
   inputs.push({ script: levels(number, Math.min(left, LEVELS)), generated: true });
 }
-const verdict = await replay(inputs, { lanes: parseLanes(lanes) });
+const verdict = await replayInputs(inputs, { lanes: parseLanes(lanes) });
 process.stdout.write(verdictText(verdict));
 process.stdout.write(`${total.toLocaleString('en')} levels, scripts ${from} to ${from + inputs.length - 1}\n`);
 process.exitCode = exitCodeOf(verdict);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../../testing/tiers.ts';
-import { allTables, bound, test } from './statistics.ts';
+import { allTables, bound, testTable } from './statistics.ts';
 
 const DRAWS = 100_000;
 const tables = allTables();
@@ -12,7 +12,7 @@ const least = bound(tables.length);
 
 describe('fits the document:', () => {
   it.each(sampled('tables', tables.map((table, i) => [table.name, table, i] as const), 60))('%s', (_name, table, i) => {
-    const outcome = test(table, DRAWS, 4711 + i);
+    const outcome = testTable(table, DRAWS, 4711 + i);
     expect(outcome.total).toBeGreaterThan(0);
     expect(outcome.p).toBeGreaterThanOrEqual(least);
   });
@@ -25,5 +25,5 @@ it('every table has a name of its own', () => {
 it('finds a table whose weights are changed by a percent of the draws', () => {
   const table = tables.find(({ name }) => name === 'classes at D = 7')!;
   const wrong = { ...table, shares: table.shares.map((share, i) => share + (i === 0 ? 0.01 : 0)) };
-  expect(test(wrong, DRAWS, 1).p).toBeLessThan(least);
+  expect(testTable(wrong, DRAWS, 1).p).toBeLessThan(least);
 });

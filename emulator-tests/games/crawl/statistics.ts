@@ -4,10 +4,10 @@ import { fit, type Fit } from '../chi_square.ts';
 import { ammunitionTables, armourTables } from './tables/armour.ts';
 import { goodsTables } from './tables/goods.ts';
 import { levelTables } from './tables/levels.ts';
-import type { Table } from './tables/table.ts';
+import type { DocumentTable } from './tables/table.ts';
 import { weaponTables } from './tables/weapons.ts';
 
-export function allTables(): Table[] {
+export function allTables(): DocumentTable[] {
   return [...levelTables(), ...weaponTables(), ...ammunitionTables(), ...armourTables(), ...goodsTables()];
 }
 
@@ -20,14 +20,14 @@ export function bound(tables: number): number {
 }
 
 export interface TableOutcome extends Fit {
-  readonly table: Table;
+  readonly table: DocumentTable;
   /** Draws that fell into a cell. */
   readonly total: number;
   readonly observed: readonly number[];
 }
 
 /** Draws `table` `draws` times from `seed`, fewer times where a draw costs more. */
-export function test(table: Table, draws: number, seed: number): TableOutcome {
+export function testTable(table: DocumentTable, draws: number, seed: number): TableOutcome {
   const observed = new Array<number>(table.shares.length).fill(0);
   table.prepare();
   startRandom(seed);

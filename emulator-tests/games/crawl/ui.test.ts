@@ -11,7 +11,7 @@ import { Key } from '../../../engine/lib/keys.ts';
 import { clearScreen } from '../../../engine/lib/screen.ts';
 import { sound, Sound } from '../../../engine/lib/sound.ts';
 import { characterOf } from '../../script/charset.ts';
-import { inverseText, rowsText, rowText, screenText } from '../screen_text.ts';
+import { inverseText, rowsText, rowText, wrappedScreenText } from '../screen_text.ts';
 
 /** Types each character of `text`, and then each key. */
 function type(text: string, ...keys: number[]): void {
@@ -41,10 +41,10 @@ beforeEach(() => {
 
 describe('title', () => {
   it('shows seed, depth, branch and sound', () => {
-    expect(screenText()).toContain('Seed 7');
-    expect(screenText()).toContain('Depth 1 (for quality 1)');
-    expect(screenText()).toContain('Branch Dungeon');
-    expect(screenText()).toContain('Sound on');
+    expect(wrappedScreenText()).toContain('Seed 7');
+    expect(wrappedScreenText()).toContain('Depth 1 (for quality 1)');
+    expect(wrappedScreenText()).toContain('Branch Dungeon');
+    expect(wrappedScreenText()).toContain('Sound on');
   });
 
   it('a seed is typed, cut short and refused past 4294967295', () => {
@@ -86,10 +86,10 @@ describe('title', () => {
     key(Key.Right);
     expect(choice.branch).toBe(0);
     for (let branch = 0; branch < BRANCHES; branch++) {
-      expect(screenText()).toContain(`Branch ${BRANCH_NAMES[branch]}`);
+      expect(wrappedScreenText()).toContain(`Branch ${BRANCH_NAMES[branch]}`);
       if (branch === 9) {
         type('d20b');
-        expect(screenText()).toContain('Depth 20 (for quality 30)');
+        expect(wrappedScreenText()).toContain('Depth 20 (for quality 30)');
       }
       key(Key.Right);
     }
@@ -146,7 +146,7 @@ describe('list', () => {
     const name = nameOf({ ...item });
     takeItem(0);
     const properties = worded({ ...item }, appendProperties);
-    expect(screenText(18, 21)).toBe(`${name} ${properties}`);
+    expect(wrappedScreenText(18, 21)).toBe(`${name} ${properties}`);
   });
 
   it('N and P change the level, S the seed, B the branch', () => {
@@ -161,7 +161,7 @@ describe('list', () => {
     expect(rowText(0)).toContain('Seed 8');
     type('b');
     expect(rowText(0)).toContain('Ecumenical Temple 1');
-    expect(screenText(18, 21)).toBe('Nothing lies here.');
+    expect(wrappedScreenText(18, 21)).toBe('Nothing lies here.');
     type('', Key.Down);
     expect(sound.request).toBe(Sound.Refused);
   });
@@ -210,7 +210,7 @@ describe('totals', () => {
     type('d9', Key.Return, Key.Down, Key.Down);
     const before = rowsText();
     type('t');
-    expect(screenText()).toContain('The Dungeon, 27 levels Seed 7');
+    expect(wrappedScreenText()).toContain('The Dungeon, 27 levels Seed 7');
     key(Key.Escape);
     expect(rowsText()).toEqual(before);
   });
@@ -234,7 +234,7 @@ it('help comes from everywhere and goes back', () => {
     const mode = ui.mode;
     const before = rowsText();
     type('?');
-    expect(screenText()).toContain('Help: Crawl items');
+    expect(wrappedScreenText()).toContain('Help: Crawl items');
     type('x');
     expect([ui.mode, rowsText()]).toEqual([mode, before]);
   }

@@ -29,7 +29,7 @@ function enter(player: Player): void {
 }
 
 /** The first game, by seed, in which `quest` succeeds and then `finish` does. @throws Error when none of many does */
-export function play(rules: Rules, quest: Quest, finish: (player: Player) => boolean): Player {
+export function firstSuccess(rules: Rules, quest: Quest, finish: (player: Player) => boolean): Player {
   for (let seed = 1; seed <= 4000; seed++) {
     const player = new Player(seed, rules);
     try {
@@ -47,9 +47,9 @@ export function play(rules: Rules, quest: Quest, finish: (player: Player) => boo
 function climb(player: Player, quest: Quest): void {
   for (let floor = hero.floor; ; floor++) {
     const targets = () => cellsWhere((index) => quest.wants(index));
-    for (let open = targets(); open.length > 0 && !quest.done(); open = targets()) walk(player, nearest(open));
+    for (let open = targets(); open.length > 0 && !quest.done(); open = targets()) walkTo(player, nearest(open));
     if (quest.done() || floor === 6) return;
-    walk(player, cellsWhere((index) => cells.feature[index] === Feature.StairsUp)[0]);
+    walkTo(player, cellsWhere((index) => cells.feature[index] === Feature.StairsUp)[0]);
     player.type('u');
     settle(player);
     if (hero.floor !== floor + 1) throw new Lost();
@@ -65,7 +65,7 @@ function nearest(targets: readonly number[]): number {
 }
 
 /** Goes to `target` on this floor and does what is to be done there: an open chest is emptied. */
-export function walk(player: Player, target: number): void {
+export function walkTo(player: Player, target: number): void {
   const { floor } = hero;
   for (let steps = 0; hero.cell !== target; steps++) {
     const cost = costsTo(target);
@@ -146,21 +146,21 @@ function tryFight(player: Player, keys: readonly string[]): number {
 /** All ten treasures, then the exit. */
 export function winGame(rules: Rules): Player {
   const quest = { wants: (index: number) => cells.treasure[index] !== 0, done: () => hero.foundCount === TREASURES };
-  return play(rules, quest, (player) => leave(player, () => saw(Event.WonGame)));
+  return firstSuccess(rules, quest, (player) => leave(player, () => saw(Event.WonGame)));
 }
 
 /** Straight to the exit. */
 export function leaveEarly(rules: Rules): Player {
-  return play(rules, { wants: () => false, done: () => hero.floor === 6 }, (player) => leave(player, () => saw(Event.LeftDungeon)));
+  return firstSuccess(rules, { wants: () => false, done: () => hero.floor === 6 }, (player) => leave(player, () => saw(Event.LeftDungeon)));
 }
 
 function leave(player: Player, achieved: () => boolean): boolean {
   while (hero.floor < 6) {
-    walk(player, cellsWhere((index) => cells.feature[index] === Feature.StairsUp)[0]);
+    walkTo(player, cellsWhere((index) => cells.feature[index] === Feature.StairsUp)[0]);
     player.type('u');
     settle(player);
   }
-  walk(player, cellsWhere((index) => cells.feature[index] === Feature.Exit)[0]);
+  walkTo(player, cellsWhere((index) => cells.feature[index] === Feature.Exit)[0]);
   player.type('return escape x');
   // With treasures missing it asks: each way to say no, then yes.
   if (game.phase === Phase.Room) player.type('n x left x z 1 x y');
@@ -173,8 +173,8 @@ export function reachVendor(rules: Rules, gold: number): Player {
     wants: (index: number) => cells.feature[index] === Feature.Chest || cells.treasure[index] !== 0 || (cells.monster[index] > 0 && cells.monster[index] < 5),
     done: () => hero.gold >= gold && cellsWhere((index) => cells.feature[index] === Feature.Vendor).length > 0,
   };
-  return play(rules, quest, (player) => {
-    walk(player, nearest(cellsWhere((index) => cells.feature[index] === Feature.Vendor)));
+  return firstSuccess(rules, quest, (player) => {
+    walkTo(player, nearest(cellsWhere((index) => cells.feature[index] === Feature.Vendor)));
     return true;
   });
 }

@@ -6,13 +6,14 @@ import * as eventsModule from '../../../engine/doom/events.ts';
 import { Event, events } from '../../../engine/doom/events.ts';
 import * as stateModule from '../../../engine/doom/state.ts';
 import { game, hero, Phase, Ruleset } from '../../../engine/doom/state.ts';
-import { corpusOf, ownFiles } from '../../corpus/folder.ts';
+import { ownFiles } from '../../corpus/folder.ts';
+import { findProgram } from '../../script/programs.ts';
 import { sampled } from '../../testing/tiers.ts';
 import { makeScript, SCRIPTS } from './corpus.ts';
 import { playScript, readDoomScript, saw } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const CORPUS = corpusOf('doom');
+const CORPUS = findProgram('doom')!.scripts;
 const textOf = (name: string): string => readFileSync(join(CORPUS, `${name}.script`), 'utf8');
 const play = (name: string, after: () => void = () => undefined): void => playScript(readDoomScript(textOf(name), name), after);
 

@@ -12,7 +12,7 @@ export const RULESETS = [
 ] as const;
 
 /** The index of floor 1..7, row 1..7, column 1..7. */
-export function indexOf(floor: number, row: number, column: number): number {
+export function cellIndex(floor: number, row: number, column: number): number {
   return 49 * (floor - 1) + 7 * (row - 1) + (column - 1);
 }
 
@@ -31,22 +31,22 @@ export function inBareRoom(ruleset: number = Ruleset.Spec, feature: number = Fea
   hero.floor = 2;
   hero.cell = 24;
   game.phase = Phase.Room;
-  cells.seen[here()] = 1;
-  cells.feature[here()] = feature;
+  cells.seen[heroCell()] = 1;
+  cells.feature[heroCell()] = feature;
   clearEvents();
 }
 
 /** As {@link inBareRoom}, but facing a monster. */
 export function facing(level: number, vitality: number, ruleset: number = Ruleset.Spec): void {
   inBareRoom(ruleset);
-  cells.monster[here()] = level;
+  cells.monster[heroCell()] = level;
   encounter.level = level;
   encounter.vitality = vitality;
   game.phase = Phase.Encounter;
 }
 
 /** The index of the hero's cell. */
-export function here(): number {
+export function heroCell(): number {
   return 49 * hero.floor + hero.cell;
 }
 
@@ -60,7 +60,7 @@ export function reported(): number[][] {
 }
 
 /** The codes of the last command's events, in their order. */
-export const codes = (): number[] => reported().map((event) => event[0] as number);
+export const reportedCodes = (): number[] => reported().map((event) => event[0] as number);
 
 /** The whole numbers `low`..`high`. */
 export const range = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, i) => low + i);

@@ -69,7 +69,7 @@ export function saw(code: Event, ...args: number[]): boolean {
 }
 
 /** How often the last command reported `code`. */
-export const countOf = (code: Event): number => events.code.subarray(0, events.count).filter((c) => c === code).length;
+export const countOfEvents = (code: Event): number => events.code.subarray(0, events.count).filter((c) => c === code).length;
 
 /** Plays `script` to its end; calls `after` behind the setup and behind each command. */
 export function playScript(script: Script, after: () => void): void {

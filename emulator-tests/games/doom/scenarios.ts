@@ -7,7 +7,7 @@ import { cells, encounter, Feature, FLOOR_CELLS, game, hero, Phase, Spell, Stat 
 import { sound } from '../../../engine/lib/sound.ts';
 import { Mode, title, ui } from '../../../engine/doom/ui/state.ts';
 import type { Opening, Search } from './explorer.ts';
-import { countOf, saw, type Rules } from './player.ts';
+import { countOfEvents, saw, type Rules } from './player.ts';
 
 export interface Scenario extends Search {
   /** The script's file name, without its ending. */
@@ -42,7 +42,7 @@ const died = (by: Event) => () => saw(Event.Died) && saw(by);
 
 const EITHER: readonly Row[] = [
   ['02-warp', 'Section 6, warp: moved at random', happened(Event.Warped)],
-  ['02-warp-chain', 'ruling 21: a warp leads into another warp', () => countOf(Event.Warped) > 1, undefined, 200],
+  ['02-warp-chain', 'ruling 21: a warp leads into another warp', () => countOfEvents(Event.Warped) > 1, undefined, 200],
   ['05-flare', 'Section 5: a flare reveals the neighbours', happened(Event.FlareFired, 8)],
   ['05-flare-corner', 'Section 5: clipped at the walls', () => saw(Event.FlareFired) && (hero.cell === 0 || hero.cell === 48), { flares: 5 }, 150],
   ['06-flares-found', 'Section 6: flares are picked up', happened(Event.FlaresFound)],

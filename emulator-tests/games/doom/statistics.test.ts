@@ -9,7 +9,7 @@ import { fillCells } from '../../../engine/doom/generate.ts';
 import { cells, encounter, Feature, hero, Ruleset, Spell } from '../../../engine/doom/state.ts';
 import { startRandom } from '../../../engine/lib/rng.ts';
 import { chiSquare } from '../chi_square.ts';
-import { argumentsOf, facing, happened, here, inBareRoom, perform, RULESETS } from './helpers.ts';
+import { argumentsOf, facing, happened, heroCell, inBareRoom, perform, RULESETS } from './helpers.ts';
 
 /** Degrees of freedom -> critical value of chi-square at p = 0.001. */
 const CRITICAL: Record<number, number> = { 1: 10.828, 2: 13.816, 4: 18.467, 5: 20.515, 6: 22.458, 8: 26.124, 9: 27.877 };
@@ -65,7 +65,7 @@ describe.each(RULESETS)('%s', (_name, ruleset) => {
   it('opens chests: trap, empty, gold, 2 degrees', () => {
     const prepare = (): void => inBareRoom(ruleset);
     const act = (): void => {
-      cells.feature[here()] = Feature.Chest;
+      cells.feature[heroCell()] = Feature.Chest;
       hero.armour = 3;
       hero.gold = 0;
       perform(openChest);
@@ -78,7 +78,7 @@ describe.each(RULESETS)('%s', (_name, ruleset) => {
     const prepare = (): void => inBareRoom(ruleset);
     const act = (): void => {
       do {
-        cells.feature[here()] = Feature.Chest;
+        cells.feature[heroCell()] = Feature.Chest;
         hero.armour = 3;
         hero.gold = 0;
         perform(openChest);
@@ -91,7 +91,7 @@ describe.each(RULESETS)('%s', (_name, ruleset) => {
   it('reads scrolls: 5 spells, 4 degrees', () => {
     const act = (): void => {
       hero.spells.fill(0);
-      cells.feature[here()] = Feature.Scroll;
+      cells.feature[heroCell()] = Feature.Scroll;
       perform(readScroll);
     };
     const counts = count(5, 10000, () => inBareRoom(ruleset), act, () => argumentsOf(Event.ScrollRead)![0] - 1);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Potion, Spell } from '../../../engine/labyrinth/magic.ts';
 import { game, hero, Phase } from '../../../engine/labyrinth/state.ts';
+import { findProgram } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { corpusOf, ownFiles } from '../../corpus/folder.ts';
+import { ownFiles } from '../../corpus/folder.ts';
 import { POLICIES } from './bot.ts';
 import { BY_HAND } from './by_hand.ts';
 import { byHand, type Played, VETERAN, veteran } from './corpus.ts';
@@ -14,7 +15,7 @@ import { happened } from './helpers.ts';
 import { playScript } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const CORPUS = corpusOf('labyrinth');
+const CORPUS = findProgram('labyrinth')!.scripts;
 const nothing = (): void => undefined;
 
 function read(name: string): Played {

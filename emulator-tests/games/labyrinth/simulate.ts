@@ -3,7 +3,7 @@ import { foeArmour } from '../../../engine/labyrinth/foe.ts';
 import { armourClass } from '../../../engine/labyrinth/hero.ts';
 import { MONSTER_DEXTERITY, MONSTER_DIFFICULTY, MONSTER_STRENGTH } from '../../../engine/labyrinth/monsters.ts';
 import { Attribute, Count, COUNTS, fight, foe, game, hero, Mark, Phase, place, tally } from '../../../engine/labyrinth/state.ts';
-import { element, readLayout } from '../../state/layout.ts';
+import { stateElement, readLayout } from '../../state/layout.ts';
 import { openLane, openProgram } from '../../lanes/open.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import { Bot, type Policy } from './bot.ts';
@@ -142,7 +142,7 @@ export async function tallyOnLane(id: LaneId, games: readonly Uint8Array[], firs
       const trace = await lane.run({ seed: first + i, setup: new Uint8Array(), keys });
       if (trace.end.kind !== 'complete') throw new Error(`game ${first + i} broke on the lane ${id}: ${trace.end.kind}`);
       const last = trace.states.subarray((trace.frames - 1) * opened.layout.size);
-      for (let n = 0; n < COUNTS; n++) total[n]! += element(last, variable, n);
+      for (let n = 0; n < COUNTS; n++) total[n]! += stateElement(last, variable, n);
     }
   } finally {
     await lane.close();

@@ -3,7 +3,7 @@ import { AGGRO, Beast, WAYS, Ways } from '../../../engine/rogue/bestiary.ts';
 import { kingSteps } from '../../../engine/rogue/move.ts';
 import { game, hero, Is, map, Mark, MONSTERS, monsters, Terrain } from '../../../engine/rogue/state.ts';
 import { STEPS } from './moves.ts';
-import { here, marksAt } from './player.ts';
+import { heroCell, marksAt } from './player.ts';
 
 /** How many steps away a monster that comes for the hero matters, and how far a dragon's breath reaches. */
 const NEAR = 8;
@@ -12,10 +12,10 @@ const BREATH = 12;
 const [WAKING, TAKEN] = [3, 20];
 const AROUND = STEPS.map(([, step]) => step);
 
-export const isHere = (m: number): boolean => monsters.level[m] === game.level && monsters.kind[m] !== 0;
+export const isOnLevel = (m: number): boolean => monsters.level[m] === game.level && monsters.kind[m] !== 0;
 export const cellOf = (m: number): number => monsters.y[m]! * 40 + monsters.x[m]!;
 export const apart = (m: number): number => kingSteps(monsters.x[m]!, monsters.y[m]!, hero.x, hero.y);
-export const terrainAt = (cell: number): number => marksAt(cell) & Mark.Terrain;
+export const knownTerrain = (cell: number): number => marksAt(cell) & Mark.Terrain;
 export const isAwake = (m: number): boolean => (monsters.flags[m]! & (Is.Awake | Is.Fleeing)) === Is.Awake;
 
 /** The cost that a monster that goes straight keeps small. */
@@ -31,7 +31,7 @@ function isStuck(m: number): boolean {
   const now = farness(cellOf(m));
   return !AROUND.some((step) => {
     const cell = cellOf(m) + step;
-    return terrainAt(cell) >= Terrain.Closed && (marksAt(cell) & Mark.Monster) === 0 && farness(cell) < now;
+    return knownTerrain(cell) >= Terrain.Closed && (marksAt(cell) & Mark.Monster) === 0 && farness(cell) < now;
   });
 }
 
@@ -41,13 +41,13 @@ const queue = new Int16Array(800);
 /** Counts the steps from the hero as far as {@link NEAR}: 255 lies farther. */
 function countSteps(): void {
   steps.fill(255);
-  steps[here()] = 0;
-  queue[0] = here();
+  steps[heroCell()] = 0;
+  queue[0] = heroCell();
   for (let [head, tail] = [0, 1]; head < tail && steps[queue[head]!]! < NEAR; head++) {
     const cell = queue[head]!;
     for (const step of AROUND) {
       const next = cell + step;
-      if (next < 0 || next >= 800 || steps[next] !== 255 || terrainAt(next) < Terrain.Closed) continue;
+      if (next < 0 || next >= 800 || steps[next] !== 255 || knownTerrain(next) < Terrain.Closed) continue;
       steps[next] = steps[cell]! + 1;
       queue[tail++] = next;
     }
@@ -64,7 +64,7 @@ function threatens(m: number): boolean {
 /** Whether a monster is awake that can soon be at the hero. */
 export function isAlarmed(): boolean {
   const awake: number[] = [];
-  for (let m = 0; m < MONSTERS; m++) if (isHere(m) && isAwake(m) && apart(m) <= BREATH) awake.push(m);
+  for (let m = 0; m < MONSTERS; m++) if (isOnLevel(m) && isAwake(m) && apart(m) <= BREATH) awake.push(m);
   if (awake.length === 0) return false;
   countSteps();
   return awake.some(threatens);
@@ -74,7 +74,7 @@ export function isAlarmed(): boolean {
 export function dearCells(isPrey: (m: number) => boolean): Uint8Array {
   const dear = new Uint8Array(800);
   for (let m = 0; m < MONSTERS; m++) {
-    if (!isHere(m) || isAwake(m) || isPrey(m)) continue;
+    if (!isOnLevel(m) || isAwake(m) || isPrey(m)) continue;
     const reach = AGGRO[monsters.kind[m]!]!;
     for (let y = 0; y < map.cells.length; y++) {
       for (let x = 0; x < 39; x++) if (kingSteps(x, y, monsters.x[m]!, monsters.y[m]!) <= reach) dear[y * 40 + x] = WAKING;

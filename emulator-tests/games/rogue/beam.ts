@@ -2,20 +2,20 @@
 import { rng } from '../../../engine/lib/rng.ts';
 import { game, hero, monsters, MONSTERS, pack, Phase, Timer } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
-import { begin, cellOfItem, here, memory, waysTo } from './player.ts';
-import { alive, defences, inDanger, isPrey, play, rest, STEPS, tend, worth } from './moves.ts';
+import { begin, cellOfItem, heroCell, memory, waysTo } from './player.ts';
+import { isAliveOrWon, defences, inDanger, isWorthHunting, pressKeys, rest, STEPS, tendToPack, searchWorth } from './moves.ts';
 
 /** A state of the game. */
-export interface Node {
+export interface SearchNode {
   /** Takes the game back to it. */
   readonly restore: () => void;
-  readonly from: Node | undefined;
+  readonly from: SearchNode | undefined;
   readonly keys: readonly number[];
   readonly value: number;
 }
 
 /** The wishes for a level. */
-export interface Plan {
+export interface LevelPlan {
   /** Whether item `i`, which lies on the level, is to be fetched. */
   readonly isWanted: (i: number) => boolean;
   /** Acts where such a thing lies; the keys that it took. */
@@ -48,20 +48,20 @@ const PATIENCE = 30;
 const FIT = 0.75;
 
 /** The beginning of a game. */
-export function beginning(seed: number, level: number): Node {
+export function beginning(seed: number, level: number): SearchNode {
   begin(seed, level);
   return { restore: memory.keep(), from: undefined, keys: [13], value: 0 };
 }
 
 /** All keys from the beginning to `node`. */
-export function keysOf(node: Node): number[] {
+export function keysTo(node: SearchNode): number[] {
   const all: number[] = [];
-  for (let one: Node | undefined = node; one !== undefined; one = one.from) all.unshift(...one.keys);
+  for (let one: SearchNode | undefined = node; one !== undefined; one = one.from) all.unshift(...one.keys);
   return all;
 }
 
 /** The best `width` of `states`, but not too many at one place. */
-function spread(states: Iterable<readonly [string, Node]>, width: number): Node[] {
+function spread(states: Iterable<readonly [string, SearchNode]>, width: number): SearchNode[] {
   const at = new Map<string, number>();
   const most = Math.max(4, width >> 3);
   return [...states].sort(([, a], [, b]) => b.value - a.value).filter(([name]) => {
@@ -78,7 +78,7 @@ class Goals {
   /** 1 where no more is hunted, 4 where nothing is fetched either. */
   tired = 0;
 
-  constructor(private readonly plan: Plan) {}
+  constructor(private readonly plan: LevelPlan) {}
 
   /** Whether what is in `slot` of the pack is not to be used up. */
   keeps(slot: number): boolean {
@@ -97,7 +97,7 @@ class Goals {
 
   /** The nearest wanted thing or prey, or else the end. */
   next(): Goal | undefined {
-    const at = here();
+    const at = heroCell();
     let [cell, least, left, isItem] = [-1, this.plan.reach + 1, 0, false];
     for (let i = 1; i < 130; i++) {
       if (this.tired > 3 || !lies(i) || !this.plan.isWanted(i)) continue;
@@ -107,21 +107,21 @@ class Goals {
       if (far < least) [cell, least, isItem] = [cellOfItem(i), far, true];
     }
     for (let m = 0; m < MONSTERS; m++) {
-      if (this.tired > 0 || monsters.kind[m] === 0 || monsters.level[m] !== game.level || !isPrey(m)) continue;
+      if (this.tired > 0 || monsters.kind[m] === 0 || monsters.level[m] !== game.level || !isWorthHunting(m)) continue;
       const place = monsters.y[m]! * 40 + monsters.x[m]!;
       const far = this.to(place)[at]!;
       if (far < least) [cell, least, isItem] = [place, far, false];
     }
-    if (cell >= 0) return { cell, act: isItem ? this.plan.take : () => play([115]), left, isEnd: false };
+    if (cell >= 0) return { cell, act: isItem ? this.plan.take : () => pressKeys([115]), left, isEnd: false };
     const end = this.plan.end();
-    return end && { cell: end.cell, act: () => play([end.last.charCodeAt(0)]), left, isEnd: true };
+    return end && { cell: end.cell, act: () => pressKeys([end.last.charCodeAt(0)]), left, isEnd: true };
   }
 
   /** How much is still to be done. */
   cost(): number {
     const goal = this.next();
     // To have taken something is better by more than the way to the next is longer.
-    return goal === undefined ? 0 : (this.to(goal.cell)[here()]! + goal.left * (this.plan.reach + 5)) * (1 + 0.7 * this.tired);
+    return goal === undefined ? 0 : (this.to(goal.cell)[heroCell()]! + goal.left * (this.plan.reach + 5)) * (1 + 0.7 * this.tired);
   }
 }
 
@@ -130,7 +130,7 @@ const clock = (): number => game.turns * 2 + hero.half;
 
 /** Possible keys on the way to `goal`. */
 function choices(goals: Goals, goal: Goal): (() => number[])[] {
-  const at = here();
+  const at = heroCell();
   const way = goals.to(goal.cell);
   const danger = inDanger();
   const bound = hero.timers[Timer.Helpless] !== 0;
@@ -138,30 +138,30 @@ function choices(goals: Goals, goal: Goal): (() => number[])[] {
   const tried: (() => number[])[] = at === goal.cell && !unfit ? [goal.act] : [];
   for (const [name, step] of STEPS) {
     // Alone there is no reason to go elsewhere than on.
-    if (way[at + step] !== 9999 && (danger || way[at + step]! < way[at]!)) tried.push(() => play([name.charCodeAt(0)]));
+    if (way[at + step] !== 9999 && (danger || way[at + step]! < way[at]!)) tried.push(() => pressKeys([name.charCodeAt(0)]));
   }
-  tried.push(() => play([115]));
-  if (danger && !bound) for (const keys of defences()) if (!goals.keeps(keys[1]! - 97)) tried.push(() => play(keys));
+  tried.push(() => pressKeys([115]));
+  if (danger && !bound) for (const keys of defences()) if (!goals.keeps(keys[1]! - 97)) tried.push(() => pressKeys(keys));
   if (!danger && !bound) {
-    tried.push(tend);
+    tried.push(tendToPack);
     if (hero.hp < hero.maxHp * 0.8) tried.push(() => rest(150));
   }
   return tried;
 }
 
 /** The best states in which `plan` has been done on the level of `starts`, `wanted` at most; `leaves` tells which other level is as good. */
-export function goOn(starts: readonly Node[], plan: Plan, width: number, wanted: number, leaves: (from: number) => boolean): Node[] {
+export function goOn(starts: readonly SearchNode[], plan: LevelPlan, width: number, wanted: number, leaves: (from: number) => boolean): SearchNode[] {
   starts[0]!.restore();
   const number = game.level;
   const goals = new Goals(plan);
-  const arrived: Node[] = [];
+  const arrived: SearchNode[] = [];
   let now = [...starts];
   let [first, most, when] = [0, -Infinity, 0];
   for (let n = 0; n < MOST && now.length > 0 && (first === 0 || n < first + BEHIND); n++) {
-    const next = new Map<string, Node>();
+    const next = new Map<string, SearchNode>();
     for (const node of now) {
       node.restore();
-      const at = here();
+      const at = heroCell();
       const time = clock();
       const goal = goals.next();
       if (goal === undefined) {
@@ -172,13 +172,13 @@ export function goOn(starts: readonly Node[], plan: Plan, width: number, wanted:
         node.restore();
         const keys = act();
         // A key that takes no time could be repeated for ever.
-        if (!alive() || keys.length === 0 || clock() === time) continue;
+        if (!isAliveOrWon() || keys.length === 0 || clock() === time) continue;
         const left = game.level !== number || game.phase === Phase.Won;
         if (left && game.phase !== Phase.Won && !leaves(number)) continue;
-        const value = worth(left ? 0 : goals.tired, plan.isCareful ?? false) - (left ? 0 : goals.cost());
-        const one: Node = { restore: memory.keep(), from: node, keys, value };
+        const value = searchWorth(left ? 0 : goals.tired, plan.isCareful ?? false) - (left ? 0 : goals.cost());
+        const one: SearchNode = { restore: memory.keep(), from: node, keys, value };
         if (left) arrived.push(one);
-        else next.set(`${here()} ${hero.hp} ${Object.values(rng).join()} ${here() === at ? keys.join() : ''}`, one);
+        else next.set(`${heroCell()} ${hero.hp} ${Object.values(rng).join()} ${heroCell() === at ? keys.join() : ''}`, one);
       }
     }
     now = spread(next, width);

@@ -9,7 +9,7 @@ import { Kind } from '../../../engine/rogue/kinds.ts';
 import { makeNet } from '../../../engine/rogue/net.ts';
 import { look } from '../../../engine/rogue/sight.ts';
 import { Is, Phase, rooms, Terrain } from '../../../engine/rogue/state.ts';
-import { arena, carry, game, hero, items, kindOf, map, Mark, monsters, once, place, sturdy, turns } from './helpers.ts';
+import { arena, carry, game, hero, items, kindOfLetter, map, Mark, monsters, startOnce, place, sturdy, turns } from './helpers.ts';
 
 beforeEach(() => {
   arena();
@@ -19,40 +19,40 @@ beforeEach(() => {
 describe('ways', () => {
   const apart = (): number => Math.max(Math.abs(monsters.x[0]! - hero.x), Math.abs(monsters.y[0]! - hero.y));
   it.each([...'AIQRSTXYZ'])('%s goes straight for the hero', (letter) => {
-    place(kindOf(letter), 6, 30);
+    place(kindOfLetter(letter), 6, 30);
     for (let n = 0; n < 60 && apart() > 1; n++) {
-      once();
+      startOnce();
       monstersTurn();
     }
     expect(apart()).toBe(1);
   });
   it.each([...'BK'])('%s flies at random', (letter) => {
     const places = new Set<string>();
-    place(kindOf(letter), 6);
+    place(kindOfLetter(letter), 6);
     for (let n = 0; n < 60; n++) {
-      once();
+      startOnce();
       monstersTurn();
       places.add(`${monsters.x[0]},${monsters.y[0]}`);
     }
     expect(places.size).toBeGreaterThan(10);
   });
   it('F stays where it is', () => {
-    place(kindOf('F'), 5);
+    place(kindOfLetter('F'), 5);
     for (let n = 0; n < 20; n++) monstersTurn();
     expect(monsters.x[0]).toBe(hero.x + 5);
   });
   it('O goes to gold first, takes it, then comes', () => {
     const gold = newItem(Kind.Gold, 30);
     lay(gold, hero.x + 8, hero.y);
-    place(kindOf('O'), 6);
+    place(kindOfLetter('O'), 6);
     for (let n = 0; n < 3; n++) {
-      once();
+      startOnce();
       monstersTurn();
     }
     expect(monsters.loot[0]).toBe(gold);
     expect(items.level[gold]).toBe(0);
     for (let n = 0; n < 40 && apart() > 1; n++) {
-      once();
+      startOnce();
       monstersTurn();
     }
     expect(apart()).toBe(1);
@@ -64,25 +64,25 @@ describe('ways', () => {
       makeNet();
       for (const row of map.cells) for (let x = 0; x < 40; x++) row[x]! &= ~Mark.Monster;
       place(kind, 6, 60);
-      monsters.flags[0] = Is.Awake | (kind === kindOf('D') ? Is.Cancelled : 0);
+      monsters.flags[0] = Is.Awake | (kind === kindOfLetter('D') ? Is.Cancelled : 0);
       for (let n = 0; n < 60 && apart() > 1; n++) {
-        once();
+        startOnce();
         monstersTurn();
       }
       return apart() === 1;
     };
-    expect([arrives(kindOf(letter)), arrives(kindOf('X'))]).toEqual([true, false]);
+    expect([arrives(kindOfLetter(letter)), arrives(kindOfLetter('X'))]).toEqual([true, false]);
   });
   it.each([...'DEHJKOQSTUZ'])('%s is awake from the start, and waits a third of its turns', (letter) => {
-    setMonster(0, kindOf(letter), 25, 10);
+    setMonster(0, kindOfLetter(letter), 25, 10);
     expect(monsters.flags[0]! & Is.Awake).toBe(Is.Awake);
   });
   it.each([...'ABCFILMNPRVWXY'])('%s sleeps until the hero is near; Stealth lets it sleep on', (letter) => {
     const aggro: Readonly<Record<string, number>> = { A: 4, B: 0, C: 7, F: 1, I: 4, L: 7, M: 8, N: 7, P: 8, R: 4, V: 8, W: 7, X: 4, Y: 5 };
     const wakes = (dx: number): boolean => {
       for (const row of map.cells) for (let x = 0; x < 40; x++) row[x]! &= ~Mark.Monster;
-      setMonster(0, kindOf(letter), hero.x + dx, hero.y);
-      once();
+      setMonster(0, kindOfLetter(letter), hero.x + dx, hero.y);
+      startOnce();
       monstersTurn();
       return (monsters.flags[0]! & Is.Awake) !== 0;
     };
@@ -96,23 +96,23 @@ describe('ways', () => {
 
 describe('what else they are', () => {
   it.each([...'GTV'])('%s gets a hit point back on each of its turns', (letter) => {
-    place(kindOf(letter), 3, 100);
+    place(kindOfLetter(letter), 3, 100);
     monsters.hp[0] = 50;
     for (let n = 0; n < 10; n++) {
-      once();
+      startOnce();
       monstersTurn();
     }
     expect(monsters.hp[0]).toBe(60);
   });
   it('V flees below a quarter of its hit points', () => {
-    place(kindOf('V'), 1, 100);
+    place(kindOfLetter('V'), 1, 100);
     monsters.hp[0] = 10;
-    const { told } = turns(5, once);
+    const { told } = turns(5, startOnce);
     expect(told.join('')).toBe('');
     expect(Math.abs(monsters.x[0]! - hero.x)).toBeGreaterThan(3);
   });
   it('P is invisible without See Invisible', () => {
-    place(kindOf('P'), 2);
+    place(kindOfLetter('P'), 2);
     look();
     expect(isSeen(0)).toBe(false);
     hero.seesInvisible = 1;
@@ -121,8 +121,8 @@ describe('what else they are', () => {
   it('whoever kills the hero is named', () => {
     hero.hp = 1;
     hero.maxHp = 1;
-    place(kindOf('H'));
+    place(kindOfLetter('H'));
     for (let n = 0; n < 60 && game.phase === Phase.Playing; n++) monstersTurn();
-    expect([game.phase, game.killer]).toEqual([Phase.Dead, kindOf('H')]);
+    expect([game.phase, game.killer]).toEqual([Phase.Dead, kindOfLetter('H')]);
   });
 });

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { key, start } from '../../../engine/rogue/main.ts';
 import { KIND_NAMES, MONSTER_NAMES } from '../../../engine/rogue/names.ts';
 import { game, LEVELS, Phase } from '../../../engine/rogue/state.ts';
+import { findProgram } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { corpusOf } from '../../corpus/folder.ts';
 import { EDGES } from './edges.ts';
-import { NAMED } from './named.ts';
+import { NAMED_SCRIPTS } from './named.ts';
 import { TOGETHER } from './together.ts';
 
-const CORPUS = corpusOf('rogue');
+const CORPUS = findProgram('rogue')!.scripts;
 const names = readdirSync(CORPUS);
 
 it('every kind of item, of monster and of trap', () => {
@@ -20,7 +20,7 @@ it('every kind of item, of monster and of trap', () => {
   expect(names.filter((name) => name.startsWith('trap-')).length).toBe(5);
   expect(names.filter((name) => name.startsWith('several-')).length).toBe(TOGETHER.length);
   expect(names.filter((name) => name.startsWith('edge-')).length).toBe(EDGES.length);
-  expect(names.filter((name) => name.startsWith('named-')).length).toBe(NAMED.length);
+  expect(names.filter((name) => name.startsWith('named-')).length).toBe(NAMED_SCRIPTS.length);
 });
 
 it.each(names)('%s says what it shows, and can be read', (name) => {

@@ -7,10 +7,10 @@ import { lies } from '../../../engine/rogue/things.ts';
 import { keyCodes } from '../../script/script.ts';
 import { firstLevel } from './document.ts';
 import { EDGES } from './edges.ts';
-import { NAMED } from './named.ts';
-import { alive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
+import { NAMED_SCRIPTS } from './named.ts';
+import { isAlive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { facing, meet, nearest, script, search } from './scenes.ts';
+import { facing, meetMonster, nearest, script, search } from './scenes.ts';
 import { TOGETHER } from './together.ts';
 import { wonGame } from './win.ts';
 
@@ -50,20 +50,20 @@ function ofKind(kind: number): CorpusScript | undefined {
     const level = game.level;
     const cells = [...items.kind].flatMap((one, i) => (one === kind && lies(i) ? [cellOfItem(i)] : []));
     const cell = nearest(cells, level < 9 || kind === Kind.Amulet ? 60 : 30);
-    if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
+    if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !isAlive()) return false;
     press(',');
-    if (!alive()) return false;
+    if (!isAlive()) return false;
     if (kind === Kind.Gold) return true;
     const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === kind);
     if (slot < 0) return false;
     const letter = String.fromCharCode(97 + slot);
     if (categoryOf(kind) === Category.Wand || kind === Kind.HoldMonster) {
-      meet();
-      if (!alive() || facing() === '') return false;
+      meetMonster();
+      if (!isAlive() || facing() === '') return false;
     }
     press(...use(kind, letter, facing() || 'l'));
-    if (alive() && kind === Kind.ScareMonster) press('d', letter, ...'s'.repeat(110));
-    for (let n = 0; n < 12 && alive(); n++) press('s');
+    if (isAlive() && kind === Kind.ScareMonster) press('d', letter, ...'s'.repeat(110));
+    for (let n = 0; n < 12 && isAlive(); n++) press('s');
     return true;
   });
 }
@@ -79,12 +79,12 @@ function ofMonster(kind: number): CorpusScript | undefined {
     const m = all.find((one) => monsters.y[one]! * 40 + monsters.x[one]! === cell);
     if (m === undefined) return false;
     let blows = 0;
-    for (let n = 0; n < 90 && alive() && game.level === level && monsters.kind[m] === kind && monsters.level[m] === level; n++) {
+    for (let n = 0; n < 90 && isAlive() && game.level === level && monsters.kind[m] === kind && monsters.level[m] === level; n++) {
       if (goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1)) break;
       if (Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y)) <= 1) blows++;
     }
     if (blows < 3) return false;
-    if (!alive()) press(27, 27);
+    if (!isAlive()) press(27, 27);
     return true;
   });
 }
@@ -95,8 +95,8 @@ const TRAPS = ['bear', 'dart', 'teleport', 'sleep', 'pit'];
 function ofTrap(kind: number): CorpusScript | undefined {
   return search(`trap-${TRAPS[kind - 1]}`, 'is sprung', 1, 5, () => {
     const cell = nearest(featureCells().filter((_, i) => features.trap[i] === kind), 60);
-    if (cell < 0 || !goTo(cell, '', 120) || !alive()) return false;
-    for (let n = 0; n < 20 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
+    if (cell < 0 || !goTo(cell, '', 120) || !isAlive()) return false;
+    for (let n = 0; n < 20 && isAlive(); n++) press(n % 2 === 0 ? 'l' : 'h');
     return true;
   });
 }
@@ -108,22 +108,22 @@ function cursed(category: Category, name: string, key: string): CorpusScript | u
     const found = [...items.kind].flatMap((kind, i) =>
       (kind !== 0 && categoryOf(kind) === category && (items.flags[i]! & 1) !== 0 && lies(i) ? [cellOfItem(i)] : []));
     const cell = nearest(found, 60);
-    if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
+    if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !isAlive()) return false;
     press(',');
     const slot = pack.item.findIndex((i) => i !== 0 && categoryOf(items.kind[i]!) === category && (items.flags[i]! & 1) !== 0);
-    if (slot < 0 || !alive()) return false;
+    if (slot < 0 || !isAlive()) return false;
     const letter = String.fromCharCode(97 + slot);
     if (key === 'W') press('T');
     press(key, letter, 'i', 27, 'd', letter, 't', letter, 'l', key === 'W' ? 'T' : 'R', 13, 27, 'w', 'a', 'i', 27);
-    return alive();
+    return isAlive();
   });
 }
 
 /** Searches on until hunger ends it: on the way the light goes out. */
 function starved(): CorpusScript | undefined {
   return search('starved', 'turns go by, until hunger ends it', 1, 1, () => {
-    for (let n = 0; n < 1600 && alive(); n++) press('s');
-    if (alive() || game.killer !== 29) return false;
+    for (let n = 0; n < 1600 && isAlive(); n++) press('s');
+    if (isAlive() || game.killer !== 29) return false;
     press(27, 27);
     return true;
   });
@@ -132,13 +132,13 @@ function starved(): CorpusScript | undefined {
 /** Takes up heavy things until the pack weighs too much, and goes on. */
 function burdened(): CorpusScript | undefined {
   return search('burdened', 'the pack weighs the hero down', 1, 3, () => {
-    for (let n = 0; n < 12 && alive(); n++) {
+    for (let n = 0; n < 12 && isAlive(); n++) {
       const isHeavy = (kind: number): boolean => kind >= Kind.Dagger && kind <= Kind.PlateMail;
       const heavy = nearest([...items.kind].flatMap((kind, i) => (isHeavy(kind) && lies(i) ? [cellOfItem(i)] : [])), 120);
-      if (heavy < 0 || !goTo(heavy, '', 160) || !alive()) break;
+      if (heavy < 0 || !goTo(heavy, '', 160) || !isAlive()) break;
       press(',');
     }
-    if (!alive()) return false;
+    if (!isAlive()) return false;
     press(...'hlhlhlhl,s');
     return isBurdened();
   });
@@ -148,17 +148,17 @@ function burdened(): CorpusScript | undefined {
 function thereAndBack(): CorpusScript | undefined {
   return search('levels-again', 'three levels down and up again: what was there is there', 1, 1, () => {
     for (let n = 0; n < 3; n++) if (!goTo(cellWith(Terrain.Down), '>', 160)) return false;
-    for (let n = 0; n < 3; n++) if (!alive() || !goTo(cellWith(Terrain.Up), '<', 160)) return false;
-    if (alive() && goTo(cellWith(Terrain.Up), '', 60)) press('<');
-    return alive();
+    for (let n = 0; n < 3; n++) if (!isAlive() || !goTo(cellWith(Terrain.Up), '<', 160)) return false;
+    if (isAlive() && goTo(cellWith(Terrain.Up), '', 60)) press('<');
+    return isAlive();
   });
 }
 
 /** Straight down from `level`, until it ends. */
 function lost(seed: number, level: number): CorpusScript {
   begin(seed, level);
-  while (alive() && game.level < LEVELS && goTo(cellWith(Terrain.Down), '>', 120, 1));
-  if (!alive()) press(27, 27);
+  while (isAlive() && game.level < LEVELS && goTo(cellWith(Terrain.Down), '>', 120, 1));
+  if (!isAlive()) press(27, 27);
   return script(`game-down-${level}-${seed}`, 'straight down, as far as it goes', seed, level, pressed);
 }
 
@@ -176,12 +176,12 @@ const BY_HAND: readonly CorpusScript[] = [
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 
-/** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES}, of {@link NAMED} or the won game alone where no others are among `names`. */
+/** All scripts, by name; those of {@link TOGETHER}, of {@link EDGES}, of {@link NAMED_SCRIPTS} or the won game alone where no others are among `names`. */
 export function makeCorpus(names?: readonly string[]): CorpusScript[] {
   const isMade = (one: CorpusScript | undefined): one is CorpusScript => one !== undefined;
   const edges = (): CorpusScript[] => EDGES.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('edge-'))) return edges();
-  const named = (): CorpusScript[] => NAMED.map((make) => make()).filter(isMade);
+  const named = (): CorpusScript[] => NAMED_SCRIPTS.map((make) => make()).filter(isMade);
   if (names?.every((name) => name.startsWith('named-'))) return named();
   if (names?.every((name) => name === 'game-won')) return [wonGame()].filter(isMade);
   const together = TOGETHER.map((make) => make()).filter(isMade).map(({ name, text }) => ({ name: `several-${name}`, text }));

@@ -1,13 +1,13 @@
 /** The document's tables, written down by themselves: what the statistics expect. Facts, "Tables" and "Checks a tester can run". */
 import { Kind } from '../../../engine/rogue/kinds.ts';
 
-export const CATEGORIES = ['potion', 'scroll', 'ring', 'wand', 'weapon', 'armor', 'food', 'light'] as const;
+export const ITEM_CATEGORIES = ['potion', 'scroll', 'ring', 'wand', 'weapon', 'armor', 'food', 'light'] as const;
 
 export interface Span {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** By {@link CATEGORIES}; ruling 8: no wands on levels 1 to 8. */
+  /** By {@link ITEM_CATEGORIES}; ruling 8: no wands on levels 1 to 8. */
   readonly weights: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export function firstLevel(kind: number): number {
   return ADVANCED.has(kind) ? 17 : INTERMEDIATE.has(kind) ? 9 : 1;
 }
 
-export interface Quota {
+export interface DocumentQuota {
   readonly key: string;
   readonly counts: ReadonlySet<number>;
   /** For levels 1-5, 6-10, 11-15, 16-20, 21-26. */
@@ -63,7 +63,7 @@ export interface Quota {
 const both = (a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> => set(...[...a].filter((kind) => b.has(kind)));
 
 /** Ruling 3: the union of both documents' quotas. */
-export const QUOTAS: readonly Quota[] = [
+export const DOCUMENT_QUOTAS: readonly DocumentQuota[] = [
   { key: 'artifacts', counts: set(Kind.Phial, Kind.Star), least: [0, 0, 0, 0, 2] },
   { key: 'lanterns', counts: set(Kind.Lantern), least: [0, 1, 0, 0, 0] },
   { key: 'advanced potions', counts: both(POTIONS, ADVANCED), least: [0, 0, 0, 8, 0] },

@@ -5,10 +5,10 @@ import { Kind } from '../../../engine/rogue/kinds.ts';
 import { Flag, game, hero, items, ORIGINALS, pack, Slot, Terrain } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { beginning, keysOf, goOn } from './beam.ts';
-import { play } from './moves.ts';
-import { alive, cellOfItem, cellWith, goTo, press, pressed } from './player.ts';
-import { facing, meet, nearest, script, search } from './scenes.ts';
+import { beginning, keysTo, goOn } from './beam.ts';
+import { pressKeys } from './moves.ts';
+import { isAlive, cellOfItem, cellWith, goTo, press, pressed } from './player.ts';
+import { facing, meetMonster, nearest, script, search } from './scenes.ts';
 import { toldNow } from './told.ts';
 
 /** States side by side. */
@@ -22,14 +22,14 @@ const TORCH_TURN = 401;
 function hungryAndDim(): CorpusScript | undefined {
   return search('edge-hungry-and-dim', 'on one turn hunger comes and the torch burns low', 1, 1, () => {
     if (items.kind[hero.worn[Slot.Light]!] !== Kind.Torch) return false;
-    while (alive() && game.turns < TORCH_TURN - 1) press('.');
+    while (isAlive() && game.turns < TORCH_TURN - 1) press('.');
     const torches = pack.item.findIndex((i, slot) => i !== 0 && items.kind[i] === Kind.Torch && pack.count[slot]! > 1);
-    if (!alive() || torches < 0 || hero.timers.some((turns) => turns !== 0)) return false;
+    if (!isAlive() || torches < 0 || hero.timers.some((turns) => turns !== 0)) return false;
     press('w', letter(torches));
-    while (alive() && game.turns < 1000) press('.');
+    while (isAlive() && game.turns < 1000) press('.');
     const both = /hungry/i.test(toldNow()) && /dim/i.test(toldNow());
     press('.', '.');
-    return both && alive();
+    return both && isAlive();
   });
 }
 
@@ -41,14 +41,14 @@ function justStrong(): CorpusScript | undefined {
   const { seed, level } = STRONG;
   const isRing = (i: number): boolean => items.kind[i] === Kind.AddStrength && (items.flags[i]! & Flag.Cursed) === 0;
   const isStrength = (i: number): boolean => isRing(i) || items.kind[i] === Kind.GainStrength;
-  const plan = { isWanted: isStrength, take: () => play([44]), end: () => undefined, reach: 99 };
+  const plan = { isWanted: isStrength, take: () => pressKeys([44]), end: () => undefined, reach: 99 };
   const [best] = goOn([beginning(seed, level)], plan, 24, 1, () => false);
   if (best === undefined) return undefined;
   best.restore();
-  pressed.splice(0, pressed.length, ...keysOf(best));
-  for (let n = 0; n < STRONG.blows && alive(); n++) {
-    meet();
-    if (alive() && facing() !== '') press(facing());
+  pressed.splice(0, pressed.length, ...keysTo(best));
+  for (let n = 0; n < STRONG.blows && isAlive(); n++) {
+    meetMonster();
+    if (isAlive() && facing() !== '') press(facing());
   }
   return script('edge-just-strong', 'as strong as it takes to hit better, and no stronger', seed, level, pressed);
 }
@@ -59,7 +59,7 @@ const load = (): number => pack.item.reduce((sum, i, slot) => sum + (i === 0 ? 0
 /** One thing of `slot` is dropped; the keys. It may take two tries: who carries too much loses turns. */
 function laid(slot: number): number[] {
   const keys: number[] = [];
-  for (const held = load(); alive() && load() === held && keys.length < 9; ) keys.push(...play([100, 97 + slot]));
+  for (const held = load(); isAlive() && load() === held && keys.length < 9; ) keys.push(...pressKeys([100, 97 + slot]));
   return keys;
 }
 
@@ -84,20 +84,20 @@ const WEIGHED: readonly (readonly [number, number])[] = [[3950, 10], [3780, 11],
 /** One thing of each kind that can be had is taken up; then the hero goes with one too much, and with just what can be carried. */
 function weighed(seed: number, level: number): CorpusScript | undefined {
   const isNew = (i: number): boolean => items.kind[i]! < Kind.Gold && !pack.item.some((own) => own !== 0 && items.kind[own] === items.kind[i]);
-  const plan = { isWanted: isNew, take: () => play([44]), end: () => undefined, reach: 99 };
+  const plan = { isWanted: isNew, take: () => pressKeys([44]), end: () => undefined, reach: 99 };
   const [best] = goOn([beginning(seed, level)], plan, WIDTH, 1, () => false);
   if (best === undefined) return undefined;
   best.restore();
-  const keys = [...keysOf(best)];
+  const keys = [...keysTo(best)];
   const most = 3 * strength();
   for (const slot of dropped(load() - most - 1) ?? []) keys.push(...laid(slot));
-  if (!alive() || load() !== most + 1) return undefined;
-  keys.push(...play([46, 46, 46]));
+  if (!isAlive() || load() !== most + 1) return undefined;
+  keys.push(...pressKeys([46, 46, 46]));
   const light = pack.item.findIndex((i, slot) => i !== 0 && weightOf(slot) === 1);
   if (light < 0) return undefined;
   keys.push(...laid(light));
-  keys.push(...play([46, 46, 46]));
-  if (!alive() || load() !== most) return undefined;
+  keys.push(...pressKeys([46, 46, 46]));
+  if (!isAlive() || load() !== most) return undefined;
   return script(`edge-weight-${level}-${seed}`, 'one thing too much is carried, and then as much as can be', seed, level, keys);
 }
 
@@ -110,14 +110,14 @@ function scrollTooMuch(): CorpusScript | undefined {
   const isScroll = (i: number): boolean => items.kind[i] === Kind.Teleportation;
   const isNew = (i: number): boolean =>
     isScroll(i) ? !pack.item.some(isScroll) : items.kind[i]! < Kind.Gold && WEIGHTS[items.kind[i]!]! >= 8 && load() <= 3 * strength();
-  const plan = { isWanted: isNew, take: () => play([44]), end: () => undefined, reach: 99, isCareful: true, isKept: isScroll };
+  const plan = { isWanted: isNew, take: () => pressKeys([44]), end: () => undefined, reach: 99, isCareful: true, isKept: isScroll };
   const [best] = goOn([beginning(seed, level)], plan, width, 1, () => false);
   if (best === undefined) return undefined;
   best.restore();
-  const keys = [...keysOf(best)];
+  const keys = [...keysTo(best)];
   for (const slot of dropped(load() - 3 * strength() - 1, isScroll) ?? []) keys.push(...laid(slot));
-  if (!alive() || load() !== 3 * strength() + 1 || !pack.item.some(isScroll)) return undefined;
-  keys.push(...play([46, 46, 46]));
+  if (!isAlive() || load() !== 3 * strength() + 1 || !pack.item.some(isScroll)) return undefined;
+  keys.push(...pressKeys([46, 46, 46]));
   return script('edge-scroll-too-much', 'a scroll of Teleportation is among things that weigh one too much', seed, level, keys);
 }
 
@@ -130,10 +130,10 @@ const areNumbersLeft = (): boolean => items.kind.subarray(ORIGINALS + 1).include
 function handle(): number[] {
   const before = [...pack.item];
   const counts = [...pack.count];
-  const keys = play([44]);
+  const keys = pressKeys([44]);
   const slot = pack.item.findIndex((i, n) => i !== 0 && (i !== before[n] || pack.count[n] !== counts[n]));
-  if (!alive() || slot < 0) return [...keys, ...play([115])];
-  return weightOf(slot) > 1 || pack.count[slot]! > 1 ? [...keys, ...play([100, 97 + slot])] : keys;
+  if (!isAlive() || slot < 0) return [...keys, ...pressKeys([115])];
+  return weightOf(slot) > 1 || pack.count[slot]! > 1 ? [...keys, ...pressKeys([100, 97 + slot])] : keys;
 }
 
 /** Everything is moved, level by level, until there is no number left for one thing more: it stays where it is. */
@@ -158,13 +158,13 @@ function allMoved(): CorpusScript | undefined {
   if (last === undefined) return undefined;
   last.restore();
   if (areNumbersLeft()) return undefined;
-  pressed.splice(0, pressed.length, ...keysOf(last));
+  pressed.splice(0, pressed.length, ...keysTo(last));
   // There must be room for it in the pack.
   const light = pack.item.findLastIndex((i, slot) => i !== 0 && pack.count[slot] === 1 && ![...hero.worn].includes(i));
   press('d', letter(light));
   const left = Array.from({ length: ORIGINALS }, (_, n) => n + 1).filter((i) => lies(i) && items.kind[i]! < Kind.Gold);
   const cell = nearest(left.map(cellOfItem), 99);
-  if (cell < 0 || !goTo(cell, '') || !alive()) return undefined;
+  if (cell < 0 || !goTo(cell, '') || !isAlive()) return undefined;
   press(',');
   if (!pack.item.includes(0) || !/full/.test(toldNow())) return undefined;
   press('s', 'i', 27, 's');

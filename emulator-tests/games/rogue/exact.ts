@@ -1,6 +1,6 @@
 /** Rules of every dungeon without exception: seven rolled items a level, minimums, quotas, tiers. */
 import { Kind } from '../../../engine/rogue/kinds.ts';
-import { FOODS, firstLevel, HEALING, LIGHTS, POTIONS, QUOTAS, RANGES, RINGS, SCROLLS, WANDS } from './document.ts';
+import { FOODS, firstLevel, HEALING, LIGHTS, POTIONS, DOCUMENT_QUOTAS, RANGES, RINGS, SCROLLS, WANDS } from './document.ts';
 import type { MadeLevel } from './dungeon.ts';
 
 function count(levels: readonly MadeLevel[], kinds: ReadonlySet<number>): number {
@@ -40,7 +40,7 @@ export function violations(levels: readonly MadeLevel[]): string[] {
     if (count(pair, FOODS) === 0) wrong.push(`levels ${first} and ${first + 1} lack food`);
   }
   for (const [i, [from, to]] of RANGES.entries()) {
-    for (const { key, counts, least } of QUOTAS) {
+    for (const { key, counts, least } of DOCUMENT_QUOTAS) {
       const have = count(levels.slice(from - 1, to), counts);
       if (have < (least[i] as number)) wrong.push(`levels ${from}-${to}: ${have} ${key} instead of ${least[i]}`);
     }

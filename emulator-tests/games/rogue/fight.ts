@@ -2,11 +2,11 @@
 import { rng } from '../../../engine/lib/rng.ts';
 import { WAYS, Ways } from '../../../engine/rogue/bestiary.ts';
 import { game, hero, Is, kept, KEPT_BYTES, MONSTERS, monsters, Phase, Terrain, Timer } from '../../../engine/rogue/state.ts';
-import { apart, cellOf, isAlarmed, isAwake, isHere, terrainAt } from './alarm.ts';
+import { apart, cellOf, isAlarmed, isAwake, isOnLevel, knownTerrain } from './alarm.ts';
 import { worth } from './judgement.ts';
 import { goBack, moment } from './moment.ts';
-import { alive, carriesAmulet, defences, harm, play, STEPS } from './moves.ts';
-import { here, waysTo } from './player.ts';
+import { isAliveOrWon, carriesAmulet, defences, harm, pressKeys, STEPS } from './moves.ts';
+import { heroCell, waysTo } from './player.ts';
 
 /** Keys from the beginning of the game on. */
 export interface Line {
@@ -56,7 +56,7 @@ class Fight {
 
   /** Stairs are a way out of danger, up or to what has been seen; no farther than a level from where it began. */
   private stairs(): number[][] {
-    const terrain = terrainAt(here());
+    const terrain = knownTerrain(heroCell());
     if (terrain === Terrain.Up) {
       if (game.level === 1) return carriesAmulet() ? [[code('<')]] : [];
       return game.level >= this.level || this.goal.last === '<' ? [[code('<')]] : [];
@@ -70,14 +70,14 @@ class Fight {
     if (hero.timers[Timer.Helpless] !== 0) return [[code('.')]];
     const tried: number[][] = [[code('.')], ...this.stairs()];
     for (const [name, step] of STEPS) {
-      const terrain = terrainAt(here() + step);
+      const terrain = knownTerrain(heroCell() + step);
       if (terrain >= Terrain.Closed) tried.push([code(name)]);
       else if (terrain >= Terrain.SecretAcross) tried.push([code('s')]);
     }
-    if (this.goal.last === ',' && here() === this.goal.cell && game.level === this.level) tried.push([code(',')]);
+    if (this.goal.last === ',' && heroCell() === this.goal.cell && game.level === this.level) tried.push([code(',')]);
     let menace = 0;
     for (let m = 0; m < MONSTERS; m++) {
-      if (isHere(m) && (monsters.flags[m]! & Is.Awake) !== 0 && apart(m) < 8) menace += harm(monsters.kind[m]!) * monsters.speed[m]! / 10;
+      if (isOnLevel(m) && (monsters.flags[m]! & Is.Awake) !== 0 && apart(m) < 8) menace += harm(monsters.kind[m]!) * monsters.speed[m]! / 10;
     }
     if (menace * 4 > hero.hp || hero.hp * 2 < hero.maxHp) tried.push(...defences());
     return tried;
@@ -94,7 +94,7 @@ class Fight {
     const { prey, cell } = this.goal;
     if (prey >= 0 && monsters.level[prey] !== this.level) return 0;
     if (game.level !== this.level) return hasLeft(this.goal, this.level) ? 0 : ELSEWHERE;
-    return Math.min(FAR, this.to(prey >= 0 ? cellOf(prey) : cell)[here()]!);
+    return Math.min(FAR, this.to(prey >= 0 ? cellOf(prey) : cell)[heroCell()]!);
   }
 
   /** How good the state after `layer` keys is. Who only goes to and fro wants the goal more and more. */
@@ -136,13 +136,13 @@ export function fight(line: Line, goal: FightGoal, unrest: number, width: number
       for (const choice of one.choices()) {
         goBack(state.moment);
         const time = clock();
-        const keys = play(choice);
+        const keys = pressKeys(choice);
         // A key that takes no time could be repeated for ever.
         const isWon = game.phase === Phase.Won;
-        if (!alive() || (clock() === time && !isWon)) continue;
+        if (!isAliveOrWon() || (clock() === time && !isWon)) continue;
         const isCalm = isWon || (!isAlarmed() && hero.timers[Timer.Helpless] === 0 && hero.timers[Timer.Confused] === 0);
         const value = one.value(layer, isCalm);
-        const cell = game.level * 800 + here();
+        const cell = game.level * 800 + heroCell();
         const name = `${cell} ${hero.hp} ${rng.b0} ${rng.b1} ${rng.b2} ${rng.b3}`;
         const known = isCalm ? end : next.get(name);
         if (known !== undefined && known.value >= value) continue;

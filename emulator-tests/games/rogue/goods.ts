@@ -29,7 +29,7 @@ const carried = (): number[] => [...pack.item].filter((i) => i !== 0);
 /** Whether what is worn in `slot` can be made better by a scroll. */
 const takesMore = (slot: number): boolean => hero.worn[slot] !== 0 && items.value[hero.worn[slot]!]! < 6;
 
-export function countOf(fits: (kind: number) => boolean): number {
+export function carriedCount(fits: (kind: number) => boolean): number {
   return pack.item.reduce((sum, i, slot) => sum + (i !== 0 && fits(items.kind[i]!) ? pack.count[slot]! : 0), 0);
 }
 
@@ -70,9 +70,9 @@ function isBetter(i: number): boolean {
 
 function isLightWanted(kind: number): boolean {
   const own = items.kind[hero.worn[Slot.Light]!]!;
-  if (isArtifact(kind)) return countOf(isArtifact) === 0;
+  if (isArtifact(kind)) return carriedCount(isArtifact) === 0;
   if (isArtifact(own)) return false;
-  return kind === Kind.OilFlask ? own === Kind.Lantern && countOf((one) => one === kind) < FLASKS : kind === Kind.Torch && countOf((one) => one === kind) < 3;
+  return kind === Kind.OilFlask ? own === Kind.Lantern && carriedCount((one) => one === kind) < FLASKS : kind === Kind.Torch && carriedCount((one) => one === kind) < 3;
 }
 
 /** Whether item `i`, which lies on the level, is one to be fetched. */
@@ -85,7 +85,7 @@ export function isWanted(i: number): boolean {
   }
   if (isRing(kind)) return isBetter(i);
   if (WEIGHTS[kind]! > room) return false;
-  if (kind === Kind.Food) return countOf((own) => own === kind) < RATIONS;
+  if (kind === Kind.Food) return carriedCount((own) => own === kind) < RATIONS;
   if (kind >= Kind.Torch && kind <= Kind.Star) return isLightWanted(kind);
   if (isHealing(kind)) return true;
   if (carried().length > FULL) return false;
@@ -159,6 +159,6 @@ export function tend(): number[] {
   if (first !== undefined) return first;
   const spent = slotOf(isSpent);
   if (spent >= 0) return use('d', spent);
-  if (hero.hunger < HUNGRY && countOf((kind) => kind === Kind.Food) > 0) return meal();
+  if (hero.hunger < HUNGRY && carriedCount((kind) => kind === Kind.Food) > 0) return meal();
   return carried().length > CROWDED ? draught(Kind.MediumHealing) : [];
 }

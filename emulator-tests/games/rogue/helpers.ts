@@ -40,17 +40,17 @@ export function place(kind: number, dx = 1, hp?: number): void {
 }
 
 /** Messages since the last call. */
-export function message(): string {
+export function lastMessage(): string {
   const text = toldNow();
   beginTelling();
   return text;
 }
 
-export const item = (slot: number): number => pack.item[slot]!;
+export const packItem = (slot: number): number => pack.item[slot]!;
 export { game, hero, items, map, Mark, monsters, pack };
 
 /** The number of the kind with this letter. */
-export const kindOf = (letter: string): number => letter.charCodeAt(0) - 64;
+export const kindOfLetter = (letter: string): number => letter.charCodeAt(0) - 64;
 /** A hero whom everything hits and nothing kills. */
 export const sturdy = (): void => {
   hero.maxHp = 999;
@@ -64,10 +64,10 @@ export function turns(n: number, prepare: () => void = () => {}): { told: string
   for (let i = 0; i < n; i++) {
     hero.hp = hero.maxHp;
     prepare();
-    message();
+    lastMessage();
     const before = hero.hp;
     monstersTurn();
-    told.push(message());
+    told.push(lastMessage());
     wounds.push(before - hero.hp);
   }
   return { told, wounds };
@@ -80,7 +80,7 @@ export function share(told: readonly string[], text: string): number {
   return all.split(text).length - 1 === 0 ? 0 : (all.split(text).length - 1) / (all.split('hits you').length - 1);
 }
 /** One action a turn, whatever the speed. */
-export const once = (): void => {
+export const startOnce = (): void => {
   monsters.energy[0] = 0;
   monsters.speed[0] = 10;
 };

@@ -7,7 +7,7 @@ import { monstersTurn } from '../../../engine/rogue/foes.ts';
 import { Kind } from '../../../engine/rogue/kinds.ts';
 import { makeNet } from '../../../engine/rogue/net.ts';
 import { Is, Slot, Terrain, Timer } from '../../../engine/rogue/state.ts';
-import { arena, carry, game, hero, items, kindOf, map, Mark, monsters, once, pack, place, range, share, sturdy, turns } from './helpers.ts';
+import { arena, carry, game, hero, items, kindOfLetter, map, Mark, monsters, startOnce, pack, place, range, share, sturdy, turns } from './helpers.ts';
 
 beforeEach(() => {
   arena();
@@ -30,8 +30,8 @@ describe('attacks: each die group is one attack with its own roll', () => {
       // Erratic ones attack, too, when they are beside the hero.
       const { wounds } = turns(60, () => {
         monsters.level[0] = 0;
-        place(kindOf(letter));
-        once();
+        place(kindOfLetter(letter));
+        startOnce();
         hero.maxHp = 999;
         hero.strength = 16;
         hero.timers.fill(0);
@@ -51,9 +51,9 @@ describe('attacks: each die group is one attack with its own roll', () => {
   it('D: 1d8, 1d8 and 3d10 when its breath is cancelled', () => {
     const { wounds } = turns(300, () => {
       monsters.level[0] = 0;
-      place(kindOf('D'));
+      place(kindOfLetter('D'));
       monsters.flags[0] = Is.Awake | Is.Cancelled;
-      once();
+      startOnce();
     });
     const [, most] = range(wounds);
     expect(most).toBeGreaterThan(25);
@@ -63,13 +63,13 @@ describe('attacks: each die group is one attack with its own roll', () => {
 
 describe('speed: 10 times the speed a turn, an action per 100', () => {
   it.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])('%s', (letter) => {
-    place(kindOf(letter));
-    expect(monsters.speed[0]).toBe(SPEED[kindOf(letter)]);
+    place(kindOfLetter(letter));
+    expect(monsters.speed[0]).toBe(SPEED[kindOfLetter(letter)]);
     const speeds: Readonly<Record<string, number>> = { B: 15, C: 12, D: 18, G: 18, J: 18, K: 15, M: 12, P: 15, T: 7, U: 15, V: 15, W: 12, Z: 5 };
     expect(monsters.speed[0]).toBe(speeds[letter] ?? 10);
   });
   it('a Zombie attacks every second turn, a Bat three times in two', () => {
-    place(kindOf('Z'));
+    place(kindOfLetter('Z'));
     monsters.energy[0] = 0;
     expect(turns(10).told.filter((text) => text !== '').length).toBe(5);
   });
@@ -82,8 +82,8 @@ describe('specials of hits', () => {
     hero.worn[Slot.Armor] = armor;
     const { told } = turns(400, () => {
       monsters.level[0] = 0;
-      place(kindOf('A'));
-      once();
+      place(kindOfLetter('A'));
+      startOnce();
       items.value[armor] = 3;
     });
     expect(share(told, 'rusts!')).toBeGreaterThan(0.35);
@@ -98,8 +98,8 @@ describe('specials of hits', () => {
     const lasted = new Set<number>();
     const { told } = turns(400, () => {
       monsters.level[0] = 0;
-      place(kindOf(letter));
-      once();
+      place(kindOfLetter(letter));
+      startOnce();
       if (hero.timers[timer] !== 0) lasted.add(hero.timers[timer]!);
       hero.timers[timer] = 0;
     });
@@ -111,8 +111,8 @@ describe('specials of hits', () => {
   it('R: half of its bites take strength, down to 3; Sustain Strength keeps it', () => {
     const { told } = turns(1500, () => {
       monsters.level[0] = 0;
-      place(kindOf('R'));
-      once();
+      place(kindOfLetter('R'));
+      startOnce();
       hero.strength = 16;
     });
     expect(Math.abs(share(told, 'weaker') - 0.5)).toBeLessThan(0.12);
@@ -127,8 +127,8 @@ describe('specials of hits', () => {
   it('V: 30 % of its hits take a hit point for good', () => {
     const { told } = turns(300, () => {
       monsters.level[0] = 0;
-      place(kindOf('V'), 1, 40);
-      once();
+      place(kindOfLetter('V'), 1, 40);
+      startOnce();
       hero.maxHp = 500;
       hero.hp = 500;
     });
@@ -142,8 +142,8 @@ describe('specials of hits', () => {
     const { told } = turns(400, () => {
       if (hero.xp < 1000) lost.add(1000 - hero.xp);
       monsters.level[0] = 0;
-      place(kindOf('W'));
-      once();
+      place(kindOfLetter('W'));
+      startOnce();
       hero.xp = 1000;
     });
     lost.delete(1000);
@@ -161,9 +161,9 @@ describe('specials of hits', () => {
       hero.xp = 500;
       const { told } = turns(60, () => {
         monsters.level[0] = 0;
-        place(kindOf(letter));
+        place(kindOfLetter(letter));
         monsters.flags[0] = Is.Awake | Is.Cancelled;
-        once();
+        startOnce();
       });
       expect(told.join(' ').replace(/The [a-z' -]+ (hits you|misses)\./gi, '').trim(), letter).toBe('');
     }
@@ -175,8 +175,8 @@ describe('D: breath', () => {
     // Awake, four cells away: what it does besides breathing is to come nearer.
     const { told, wounds } = turns(300, () => {
       map.cells[monsters.y[0]!]![monsters.x[0]!]! &= ~Mark.Monster;
-      place(kindOf('D'), 4);
-      once();
+      place(kindOfLetter('D'), 4);
+      startOnce();
     });
     const breaths = told.filter((text) => text.includes('breathes fire')).length;
     expect(Math.abs(breaths / 300 - 0.4)).toBeLessThan(0.1);
@@ -187,8 +187,8 @@ describe('D: breath', () => {
     makeNet();
     const behind = turns(60, () => {
       map.cells[monsters.y[0]!]![monsters.x[0]!]! &= ~Mark.Monster;
-      place(kindOf('D'), 4);
-      once();
+      place(kindOfLetter('D'), 4);
+      startOnce();
     });
     expect(behind.told.join('')).toBe('');
   });
@@ -202,8 +202,8 @@ describe('thieves take without a roll, then are elsewhere and flee', () => {
       sturdy();
       hero.gold = 5000;
       hero.strength = 3;
-      place(kindOf('L'));
-      once();
+      place(kindOfLetter('L'));
+      startOnce();
       monstersTurn();
       taken.add(5000 - hero.gold);
       expect(monsters.flags[0]! & Is.Fleeing).toBe(Is.Fleeing);
@@ -214,15 +214,15 @@ describe('thieves take without a roll, then are elsewhere and flee', () => {
     sturdy();
     hero.gold = 5000;
     hero.level = 20;
-    place(kindOf('L'));
-    once();
+    place(kindOfLetter('L'));
+    startOnce();
     monstersTurn();
     expect(5000 - hero.gold).toBeLessThanOrEqual(61);
   });
   it('N: something magic that is not worn; killed, it drops it', () => {
     const slot = carry(Kind.RaiseLevel);
-    place(kindOf('N'));
-    once();
+    place(kindOfLetter('N'));
+    startOnce();
     monstersTurn();
     expect([pack.item[slot], items.kind[monsters.loot[0]!]]).toEqual([0, Kind.RaiseLevel]);
     const [x, y, loot] = [monsters.x[0]!, monsters.y[0]!, monsters.loot[0]!];
@@ -234,8 +234,8 @@ describe('thieves take without a roll, then are elsewhere and flee', () => {
     hero.gold = 0;
     const { told } = turns(20, () => {
       monsters.level[0] = 0;
-      place(kindOf('L'));
-      once();
+      place(kindOfLetter('L'));
+      startOnce();
     });
     expect(told.every((text) => /hits you|misses/.test(text))).toBe(true);
   });

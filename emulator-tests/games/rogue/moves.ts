@@ -19,13 +19,13 @@ const ZAPPED = new Set([
 const DRUNK_AT_ONCE = new Set([Kind.RaiseLevel, Kind.GainStrength]);
 const WORN = new Set([Kind.Protection, Kind.Regeneration, Kind.Dexterity, Kind.Stealth, Kind.AddStrength]);
 
-export const alive = (): boolean => game.phase === Phase.Playing || game.phase === Phase.Won;
+export const isAliveOrWon = (): boolean => game.phase === Phase.Playing || game.phase === Phase.Won;
 const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
 export const slotOf = (fits: (kind: number, i: number) => boolean): number => pack.item.findIndex((i) => i !== 0 && fits(items.kind[i]!, i));
 export const carriesAmulet = (): boolean => slotOf((kind) => kind === Kind.Amulet) >= 0;
 
 /** Presses `keys` and reads all messages; the keys that it took. */
-export function play(keys: readonly number[]): number[] {
+export function pressKeys(keys: readonly number[]): number[] {
   const all: number[] = [];
   for (const one of keys) {
     key(one);
@@ -79,7 +79,7 @@ export function defences(): number[][] {
 }
 
 /** How good it is to be as one is; wounds matter the less the bolder one has become. To who is careful the last hit points are worth most. */
-export function worth(boldness: number, isCareful: boolean): number {
+export function searchWorth(boldness: number, isCareful: boolean): number {
   const share = hero.hp / hero.maxHp;
   const bad = hero.timers[Timer.Blind]! * 0.2 + hero.timers[Timer.Confused]! * 2 + hero.timers[Timer.Helpless]! * 5 + hero.timers[Timer.Held]! * 2;
   let carried = 0;
@@ -131,10 +131,10 @@ function isWanted(i: number): boolean {
 }
 
 /** Drinks, reads, wears and eats what only does good; the keys. For when no monster is near. */
-export function tend(): number[] {
+export function tendToPack(): number[] {
   const keys: number[] = [];
-  const doing = (...pressed: number[]): void => void (alive() && keys.push(...play(pressed)));
-  for (let slot = slotOf((kind) => DRUNK_AT_ONCE.has(kind)); slot >= 0 && alive(); slot = slotOf((kind) => DRUNK_AT_ONCE.has(kind))) {
+  const doing = (...pressed: number[]): void => void (isAliveOrWon() && keys.push(...pressKeys(pressed)));
+  for (let slot = slotOf((kind) => DRUNK_AT_ONCE.has(kind)); slot >= 0 && isAliveOrWon(); slot = slotOf((kind) => DRUNK_AT_ONCE.has(kind))) {
     doing(code('q'), letter(slot));
   }
   const armor = slotOf((kind, i) => isArmor(kind) && i !== hero.worn[Slot.Armor] && isWanted(i));
@@ -168,7 +168,7 @@ export function tend(): number[] {
 /** Waits until it is well or a monster comes, at most `most` turns; the keys. */
 export function rest(most: number): number[] {
   const keys: number[] = [];
-  for (let n = 0; n < most && alive() && hero.hp < hero.maxHp && !inDanger() && hero.hunger > 200; n++) keys.push(...play([code('s')]));
+  for (let n = 0; n < most && isAliveOrWon() && hero.hp < hero.maxHp && !inDanger() && hero.hunger > 200; n++) keys.push(...pressKeys([code('s')]));
   return keys;
 }
 
@@ -184,7 +184,7 @@ export function harm(kind: number): number {
 }
 
 /** Whether monster `m` is one to be hunted: for what it costs with some luck, it teaches much. */
-export function isPrey(m: number): boolean {
+export function isWorthHunting(m: number): boolean {
   const kind = monsters.kind[m]!;
   if (kind === Beast.Phantom || (monsters.flags[m]! & Is.Fleeing) !== 0) return false;
   const share = EXPERIENCE[kind]! / (5 * hero.level * (hero.level + 1));

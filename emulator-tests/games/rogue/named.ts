@@ -5,8 +5,8 @@ import { features, game, hero, items, LEVELS, lore, Phase, Timer } from '../../.
 import { lies } from '../../../engine/rogue/things.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
 import { firstLevel } from './document.ts';
-import { alive, featureCells, goTo, press } from './player.ts';
-import { facing, fetch, meet, nearest, search } from './scenes.ts';
+import { isAlive, featureCells, goTo, press } from './player.ts';
+import { facing, fetch, meetMonster, nearest, search } from './scenes.ts';
 import { toldNow } from './told.ts';
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -24,10 +24,10 @@ function known(kind: Kind, timer?: Timer): CorpusScript | undefined {
     const [one, other] = [fetch(isKind(kind)), fetch(isKind(kind))];
     if (one === '' || other === '') return false;
     press(scroll ? 'r' : 'q', one);
-    for (let n = 0; n < LONGEST && alive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
-    if (!alive() || lore.known[kind] === 0) return false;
+    for (let n = 0; n < LONGEST && isAlive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
+    if (!isAlive() || lore.known[kind] === 0) return false;
     press('i', 27);
-    return alive();
+    return isAlive();
   });
 }
 
@@ -41,8 +41,8 @@ function identified(kind: Kind, timer?: Timer): CorpusScript | undefined {
     press('r', scroll, flask);
     if (!toldNow().includes(`This is Potion of ${KIND_NAMES[kind]}`)) return false;
     press('q', flask);
-    for (let n = 0; n < LONGEST && alive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
-    return alive();
+    for (let n = 0; n < LONGEST && isAlive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
+    return isAlive();
   });
 }
 
@@ -58,12 +58,12 @@ function polymorph(): CorpusScript | undefined {
   return search('named-wand-polymorph', 'the wand is known when it has changed a monster', first, Math.min(LEVELS, first + 5), () => {
     const wand = onLevel(isKind(Kind.Polymorph)) === 0 ? '' : fetch(isKind(Kind.Polymorph));
     if (wand === '') return false;
-    meet();
-    if (!alive() || facing() === '') return false;
+    meetMonster();
+    if (!isAlive() || facing() === '') return false;
     press('z', wand, facing());
-    if (!alive() || lore.known[Kind.Polymorph] === 0) return false;
+    if (!isAlive() || lore.known[Kind.Polymorph] === 0) return false;
     press('i', 27);
-    return alive();
+    return isAlive();
   });
 }
 
@@ -80,12 +80,12 @@ function poisoned(): CorpusScript | undefined {
   return search('named-end-poison', 'a hero who is badly hurt drinks poison', 1, 8, () => {
     const flask = onLevel(isKind(Kind.Poison)) === 0 ? '' : fetch(isKind(Kind.Poison));
     if (flask === '') return false;
-    for (let n = 0; n < 60 && alive() && hero.hp > 4; n++) {
-      meet();
+    for (let n = 0; n < 60 && isAlive() && hero.hp > 4; n++) {
+      meetMonster();
       if (facing() === '') return false;
       press(facing());
     }
-    if (alive()) press('q', flask);
+    if (isAlive()) press('q', flask);
     return diesOf('poison');
   });
 }
@@ -95,7 +95,7 @@ function trapped(): CorpusScript | undefined {
   return search('named-end-trap', 'over a trap of darts, over and over', 1, 5, () => {
     const cell = nearest(featureCells().filter((_, i) => features.trap[i] === DART), 60);
     if (cell < 0 || !goTo(cell, '', 120)) return false;
-    for (let n = 0; n < 60 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
+    for (let n = 0; n < 60 && isAlive(); n++) press(n % 2 === 0 ? 'l' : 'h');
     return diesOf('a trap');
   });
 }
@@ -106,8 +106,8 @@ function feeling(): CorpusScript | undefined {
   return search('named-nothing-felt', 'magic is looked for where there is none', first, first + 5, () => {
     if (onLevel((i) => items.kind[i]! <= Kind.Cancellation) > 3) return false;
     const flask = fetch(isKind(Kind.DetectMagic));
-    while (flask !== '' && alive() && fetch((i) => items.kind[i]! <= Kind.Cancellation) !== '');
-    if (flask === '' || !alive()) return false;
+    while (flask !== '' && isAlive() && fetch((i) => items.kind[i]! <= Kind.Cancellation) !== '');
+    if (flask === '' || !isAlive()) return false;
     press('q', flask);
     return toldNow().includes('strange feeling');
   });
@@ -129,7 +129,7 @@ const PAIRS: readonly (readonly [Kind, Timer?])[] = [
   [Kind.Sleep, Timer.Helpless], [Kind.CreateMonster], [Kind.MagicMapping], [Kind.Teleportation],
 ];
 
-export const NAMED: readonly (() => CorpusScript | undefined)[] = [
+export const NAMED_SCRIPTS: readonly (() => CorpusScript | undefined)[] = [
   ...POTIONS.map(([kind, timer]) => () => identified(kind, timer)), ...PAIRS.map(([kind, timer]) => () => known(kind, timer)),
   ...['yew', 'ash', 'birch', 'elm', 'willow'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
 ];

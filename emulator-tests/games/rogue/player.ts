@@ -41,7 +41,7 @@ const STEPS: readonly (readonly [string, number, number])[] = [
 ];
 
 /** Cells are numbered here: 40 * y + x. */
-export const here = (): number => hero.y * 40 + hero.x;
+export const heroCell = (): number => hero.y * 40 + hero.x;
 export const cellOfItem = (i: number): number => items.y[i]! * 40 + items.x[i]!;
 export const featureCells = (): number[] => Array.from({ length: features.count }, (_, i) => features.y[i]! * 40 + features.x[i]!);
 export const marksAt = (cell: number): number => map.cells[Math.floor(cell / 40)]![cell % 40]!;
@@ -75,9 +75,9 @@ export function waysTo(goal: number, dear?: Uint8Array): Uint16Array {
 /** The key of the next step by `ways`. */
 export function stepKey(ways: Uint16Array): string {
   let best = '.';
-  let least = ways[here()]!;
+  let least = ways[heroCell()]!;
   for (const [name, dx, dy] of STEPS) {
-    const cell = here() + dy * 40 + dx;
+    const cell = heroCell() + dy * 40 + dx;
     if (ways[cell]! < least) {
       least = ways[cell]!;
       best = secret(cell) ? 's' : name;
@@ -96,7 +96,7 @@ export function letterOf(fits: (kind: number) => boolean): string | undefined {
   return slot < 0 ? undefined : String.fromCharCode(97 + slot);
 }
 
-export const alive = (): boolean => game.phase === state.Phase.Playing;
+export const isAlive = (): boolean => game.phase === state.Phase.Playing;
 
 /** Keys that are tried besides the step. */
 const OTHERS = ['.', 's', 'k', 'j', 'h', 'l', 'y', 'u', 'b', 'n'];
@@ -104,9 +104,9 @@ const OTHERS = ['.', 's', 'k', 'j', 'h', 'l', 'y', 'u', 'b', 'n'];
 /** How good it is to be as one is: hit points above all, then the way that is left. */
 function worth(level: number, ways: Uint16Array, up: number): number {
   if (game.phase === state.Phase.Won) return 1e6;
-  if (!alive()) return -1e6;
+  if (!isAlive()) return -1e6;
   const on = (game.level - level) * up;
-  const way = on !== 0 ? (on > 0 ? -40 : 60) : ways[here()]!;
+  const way = on !== 0 ? (on > 0 ? -40 : 60) : ways[heroCell()]!;
   const share = hero.hp / hero.maxHp;
   const bad = hero.timers[1]! + hero.timers[0]! * 2 + hero.timers[4]! * 4 + hero.timers[5]! * 2;
   return hero.hp * 3 + share * 40 - (share < 0.4 ? 60 : 0) - way * 2 - bad + hero.xp * 0.3 + hero.level * 25;
@@ -114,7 +114,7 @@ function worth(level: number, ways: Uint16Array, up: number): number {
 
 /** One key towards the stairs by `ways`, the best of all by what `depth` steps bring; `last` is pressed on the stairs. */
 function chooseKey(ways: Uint16Array, last: string, depth: number, up: number): string[] {
-  const first = ways[here()] === 0 ? last : stepKey(ways);
+  const first = ways[heroCell()] === 0 ? last : stepKey(ways);
   if (monstersNear() === 0 && hero.timers[4] === 0) return [first];
   const restore = memory.keep();
   const count = pressed.length;
@@ -128,8 +128,8 @@ function chooseKey(ways: Uint16Array, last: string, depth: number, up: number): 
   for (const [n, keys] of candidates.entries()) {
     press(...keys);
     // A key that takes no turn only puts off what comes.
-    const idle = n > 0 && alive() && game.level === level && game.turns * 2 + hero.half === turn;
-    for (let d = 0; d < depth && alive() && game.level === level; d++) press(ways[here()] === 0 ? last : stepKey(ways));
+    const idle = n > 0 && isAlive() && game.level === level && game.turns * 2 + hero.half === turn;
+    for (let d = 0; d < depth && isAlive() && game.level === level; d++) press(ways[heroCell()] === 0 ? last : stepKey(ways));
     const value = worth(level, ways, up) + (n === 0 ? 1 : 0) - (keys[0] === 'q' ? 25 : 0);
     if (!idle && value > most) {
       most = value;
@@ -155,10 +155,10 @@ export function monstersNear(): number {
 export function goTo(goal: number, last: string, most = 400, depth = 6): boolean {
   const level = game.level;
   const up = last === '<' ? -1 : 1;
-  for (let n = 0; n < most && alive(); n++) {
+  for (let n = 0; n < most && isAlive(); n++) {
     const ways = waysTo(goal);
-    if (ways[here()] === 9999) return false;
-    if (ways[here()] === 0 && last === '') return true;
+    if (ways[heroCell()] === 9999) return false;
+    if (ways[heroCell()] === 0 && last === '') return true;
     press(...chooseKey(ways, last === '' ? '.' : last, depth, up));
     if (game.level !== level || game.phase === state.Phase.Won) return true;
   }

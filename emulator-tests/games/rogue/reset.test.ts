@@ -6,10 +6,10 @@ import { programNamed } from '../../replay/inputs.ts';
 import { AtariGame, gameAddresses } from '../../lanes/atari_game.ts';
 import { gatherRuns } from '../../state/layout.ts';
 import { runToEither } from '../../machine/run_to.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 
 const LIMIT = 60_000_000;
-const session = new Session(programNamed('rogue'));
+const session = new AtariSession(programNamed('rogue'));
 const addresses = gameAddresses(session.image);
 const runs = gatherRuns(session.layout, ({ symbol }) => session.image.symbol(symbol));
 const script = corpusScripts('rogue').find(({ keys }) => keys.length >= 60) as ReturnType<typeof corpusScripts>[number];

@@ -9,13 +9,13 @@ import { radius } from '../../../engine/rogue/sight.ts';
 import { Flag, lore, Mark, Phase, Slot, Timer } from '../../../engine/rogue/state.ts';
 import { setValue, valueOf } from '../../../engine/rogue/things.ts';
 import { endTurn } from '../../../engine/rogue/turn.ts';
-import { arena, carry, game, hero, item, items, message, monsters, pack, place } from './helpers.ts';
+import { arena, carry, game, hero, packItem, items, lastMessage, monsters, pack, place } from './helpers.ts';
 
 const [Q, P, W, WIELD, ZAP, EAT, DROP] = [113, 80, 87, 119, 122, 101, 100] as const;
 const quaff = (kind: number): string => {
-  message();
+  lastMessage();
   useItem(Q, carry(kind), 0);
-  return message();
+  return lastMessage();
 };
 const readScroll = (kind: number, target = 0): boolean => read(carry(kind), target);
 
@@ -81,7 +81,7 @@ describe('potions (A 1; facts, "Effects")', () => {
 
 describe('scrolls (A 1; rulings 17 and 24)', () => {
   it('enchant up to +3, where it fizzles and is kept; the curse goes', () => {
-    const sword = item(carry(Kind.LongSword, 1, true));
+    const sword = packItem(carry(Kind.LongSword, 1, true));
     const turns = [1, 2, 3, 4, 5].map(() => readScroll(Kind.EnchantWeapon, sword));
     expect([items.value[sword], items.flags[sword]! & Flag.Cursed]).toEqual([6, 0]);
     expect(turns).toEqual([true, true, true, true, true]);
@@ -92,7 +92,7 @@ describe('scrolls (A 1; rulings 17 and 24)', () => {
   it('enchant without anything to be enchanted fizzles', () => {
     const slot = carry(Kind.EnchantArmor);
     expect([read(slot, 0), items.kind[pack.item[slot]!]]).toEqual([false, Kind.EnchantArmor]);
-    expect(message()).toContain('fizzles');
+    expect(lastMessage()).toContain('fizzles');
   });
   it('remove curse frees all that is worn', () => {
     const slot = carry(Kind.Protection, 1, true);
@@ -115,7 +115,7 @@ describe('scrolls (A 1; rulings 17 and 24)', () => {
     expect(monsters.timer[0]).toBeLessThanOrEqual(6);
   });
   it('identify makes the kind known', () => {
-    readScroll(Kind.Identify, item(carry(Kind.Stealth)));
+    readScroll(Kind.Identify, packItem(carry(Kind.Stealth)));
     expect(lore.known[Kind.Stealth]).toBe(1);
   });
   it('scare monster is never used up by reading', () => {
@@ -145,9 +145,9 @@ describe('what is worn (A 2 and 5; ruling 16)', () => {
     expect(armorClass()).toBe(-1);
   });
   it('a curse is found by wearing, and holds', () => {
-    message();
+    lastMessage();
     useItem(WIELD, carry(Kind.Mace, 1, true), 0);
-    expect(message()).toContain('is cursed! You cannot remove it.');
+    expect(lastMessage()).toContain('is cursed! You cannot remove it.');
     expect(useItem(WIELD, carry(Kind.Dagger), 0)).toBe(false);
   });
   it('two rings, not three', () => {
@@ -189,9 +189,9 @@ describe('hunger and light (A 3; rulings 21 and 22; facts, "Hunger")', () => {
     const lantern = carry(Kind.Lantern, 200);
     useItem(WIELD, lantern, 0);
     for (let n = 0; n < 3; n++) useItem(WIELD, carry(Kind.OilFlask, 0), 0);
-    expect(valueOf(item(lantern))).toBe(1500);
-    items.value[item(lantern)] = 1;
-    items.more[item(lantern)] = 0;
+    expect(valueOf(packItem(lantern))).toBe(1500);
+    items.value[packItem(lantern)] = 1;
+    items.more[packItem(lantern)] = 0;
     expect(radius()).toBe(2);
     turns(1);
     expect(radius()).toBe(0);
@@ -207,10 +207,10 @@ describe('wands (facts, "Effects")', () => {
   it('a charge a zap, nothing without', () => {
     const slot = carry(Kind.MagicMissile, 1);
     useItem(ZAP, slot, RIGHT);
-    expect(items.value[item(slot)]).toBe(0);
-    message();
+    expect(items.value[packItem(slot)]).toBe(0);
+    lastMessage();
     useItem(ZAP, slot, RIGHT);
-    expect(message()).toBe('Nothing happens.');
+    expect(lastMessage()).toBe('Nothing happens.');
   });
   it('the range ends', () => {
     place(15, 8, 100);

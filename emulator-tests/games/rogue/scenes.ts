@@ -3,7 +3,7 @@ import { game, hero, monsters, MONSTERS, pack } from '../../../engine/rogue/stat
 import { lies } from '../../../engine/rogue/things.ts';
 import { parseScript, printScript, type Script } from '../../script/script.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { alive, begin, cellOfItem, goTo, here, press, pressed, ROGUE, waysTo } from './player.ts';
+import { isAlive, begin, cellOfItem, goTo, heroCell, press, pressed, ROGUE, waysTo } from './player.ts';
 
 /** Seeds that are looked through for what a script is to show. */
 const LAST_SEED = 12_000;
@@ -15,7 +15,7 @@ export function script(name: string, about: string, seed: number, level: number,
 
 /** The nearest of `cells` that lies within `most` steps, or less than 0. */
 export function nearest(cells: readonly number[], most: number): number {
-  const ways = waysTo(here());
+  const ways = waysTo(heroCell());
   const [best] = cells.filter((cell) => ways[cell]! <= most).sort((x, y) => ways[x]! - ways[y]!);
   return best ?? -1;
 }
@@ -31,8 +31,8 @@ export function search(name: string, about: string, from: number, to: number, sh
 }
 
 /** Goes next to a monster, if one can be reached. */
-export function meet(): void {
-  for (let n = 0; n < 40 && alive(); n++) {
+export function meetMonster(): void {
+  for (let n = 0; n < 40 && isAlive(); n++) {
     let best = -1;
     let least = 99;
     for (let m = 0; m < MONSTERS; m++) {
@@ -65,9 +65,9 @@ export function facing(): string {
 export function fetch(fits: (i: number) => boolean, most = 40): string {
   const level = game.level;
   const cell = nearest(Array.from({ length: 129 }, (_, n) => n + 1).filter((i) => lies(i) && fits(i)).map(cellOfItem), most);
-  if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return '';
+  if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !isAlive()) return '';
   const before = [...pack.item];
   press(',');
   const slot = pack.item.findIndex((i, n) => i !== 0 && i !== before[n] && fits(i));
-  return alive() && slot >= 0 ? String.fromCharCode(97 + slot) : '';
+  return isAlive() && slot >= 0 ? String.fromCharCode(97 + slot) : '';
 }

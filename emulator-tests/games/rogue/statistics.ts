@@ -1,10 +1,10 @@
 /** The distributions of made dungeons beside the document's: the facts' "Checks a tester can run". */
 import { Kind } from '../../../engine/rogue/kinds.ts';
 import { fit, type Fit } from '../chi_square.ts';
-import { ARMORS, CATEGORIES, LIGHTS, POTIONS, rarityOf, RINGS, SPANS, WEAPONS } from './document.ts';
+import { ARMORS, ITEM_CATEGORIES, LIGHTS, POTIONS, rarityOf, RINGS, SPANS, WEAPONS } from './document.ts';
 import { doorKind, type MadeItem, type MadeLevel } from './dungeon.ts';
 
-export interface Table {
+export interface DistributionTable {
   readonly name: string;
   readonly labels: readonly string[];
   /** Expected, of any sum. */
@@ -19,7 +19,7 @@ type Pick = (item: MadeItem) => number;
 const rolled = (level: MadeLevel): readonly MadeItem[] => level.items.filter(({ extra }) => !extra);
 
 /** Rolled items of levels `from`..`to`; `pick` gives the cell, or less than 0 for none. */
-function ofItems(from: number, to: number, pick: Pick): Table['cells'] {
+function ofItems(from: number, to: number, pick: Pick): DistributionTable['cells'] {
   return (level) => (level.depth < from || level.depth > to ? [] : rolled(level).map(pick).filter((cell) => cell >= 0));
 }
 
@@ -38,9 +38,9 @@ const LIGHT_KINDS = [Kind.Torch, Kind.OilFlask, Kind.Lantern, Kind.Phial, Kind.S
 const light: Pick = ({ kind }) => (LIGHTS.has(kind) ? Math.min(LIGHT_KINDS.indexOf(kind), 3) : -1);
 const CURSES = [5, 8, 12];
 
-export const TABLES: readonly Table[] = [
-  ...SPANS.map(({ name, from, to, weights }): Table => ({
-    name: `categories on levels ${name}`, labels: CATEGORIES, shares: weights, cells: ofItems(from, to, ({ category }) => category), tenth: true,
+export const TABLES: readonly DistributionTable[] = [
+  ...SPANS.map(({ name, from, to, weights }): DistributionTable => ({
+    name: `categories on levels ${name}`, labels: ITEM_CATEGORIES, shares: weights, cells: ofItems(from, to, ({ category }) => category), tenth: true,
   })),
   {
     name: 'rarity of weapons on level 20', labels: RARITIES, shares: [7000 - 154 * 20, 2500 + 58 * 20, 500 + 96 * 20],
@@ -57,7 +57,7 @@ export const TABLES: readonly Table[] = [
     name: 'healing potions on level 22', labels: ['Major', 'Superior', 'none'], shares: [40, 6, 54],
     cells: ofItems(22, 22, HEALING_NONE([Kind.MajorHealing, Kind.SuperiorHealing])),
   },
-  ...RARITIES.map((name, rarity): Table => ({
+  ...RARITIES.map((name, rarity): DistributionTable => ({
     name: `curses of ${name} things`, labels: ['cursed', 'not'], shares: [CURSES[rarity] as number, 100 - (CURSES[rarity] as number)],
     cells: ofItems(1, 26, ({ kind, cursed }) => (cursable(kind) && rarityOf(kind) === rarity ? (cursed ? 0 : 1) : -1)),
   })),
@@ -88,7 +88,7 @@ export const TABLES: readonly Table[] = [
 export const LEAST_P = 0.01 / TABLES.length;
 
 export interface CountOutcome extends Fit {
-  readonly table: Table;
+  readonly table: DistributionTable;
   readonly observed: readonly number[];
   readonly total: number;
   /** Nothing, or what is wrong. */

@@ -5,7 +5,7 @@
 import { findProgram, type Program } from '../../script/programs.ts';
 import { keyCodes, parseScript } from '../../script/script.ts';
 import { parseLanes } from '../../replay/inputs.ts';
-import { replay, type ReplayInput } from '../../replay/replay.ts';
+import { replayInputs, type ReplayInput } from '../../replay/replay.ts';
 import { verdictText } from '../../replay/report.ts';
 import { makeDungeon } from './dungeon.ts';
 import { violations } from './exact.ts';
@@ -59,7 +59,7 @@ if (on6502 > 0) {
     const header = parseScript(`program rogue\nseed ${seed + n}\n`, `dungeon ${seed + n}`);
     return { generated: false, script: { ...header, program, keys: Uint8Array.from(keyCodes('> '.repeat(26).trim())) } };
   });
-  const verdict = await replay(inputs, { lanes: parseLanes(args[3] ?? 'node,sim-shipped') });
+  const verdict = await replayInputs(inputs, { lanes: parseLanes(args[3] ?? 'node,sim-shipped') });
   same = verdict.ok;
   if (!asJson) process.stdout.write(`\n${on6502} dungeons, level by level with their maps:\n${verdictText(verdict)}`);
 }

@@ -1,14 +1,14 @@
 /** The joystick on the map: a diagonal is one step. */
 import { expect, it } from 'vitest';
 import { programNamed } from '../../replay/inputs.ts';
-import type { Direction } from '../../machine/machine.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import type { StickDirection } from '../../machine/machine.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 
 const LIMIT = 60_000_000;
-const session = new Session(programNamed('rogue'));
+const session = new AtariSession(programNamed('rogue'));
 const { game, machine } = session;
 const idle = session.image.symbol('_ts65_idle');
-const STEPS: readonly (readonly [readonly Direction[], string])[] = [
+const STEPS: readonly (readonly [readonly StickDirection[], string])[] = [
   [['up', 'left'], 'y'], [['up', 'right'], 'u'], [['down', 'left'], 'b'], [['down', 'right'], 'n'], [['up'], 'k'], [['left'], 'h'],
 ];
 
@@ -19,7 +19,7 @@ function begin(): void {
 }
 
 /** Holds the stick for a while, and waits for what comes of it. */
-function hold(directions: readonly Direction[], frames = 12): void {
+function hold(directions: readonly StickDirection[], frames = 12): void {
   machine.joystick(directions, false);
   machine.runFrames(frames);
   machine.runUntil(idle, LIMIT);

@@ -1,7 +1,7 @@
 /** The packed texts: each is unpacked to what it was packed from. */
 import { expect, it } from 'vitest';
 import { KIND_NAMES, LOOKS, MONSTER_NAMES, OF, UNKNOWN } from '../../../engine/rogue/names.ts';
-import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, Hole, MOST_TOLD, openText, text, TOLD, unpack } from '../../../engine/rogue/packed.ts';
+import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, Hole, MOST_TOLD, openText, text, TOLD, unpackText } from '../../../engine/rogue/packed.ts';
 import { TEXTS } from '../../../engine/rogue/texts.ts';
 import { characterOf } from '../../script/charset.ts';
 import { toldNow } from './told.ts';
@@ -14,7 +14,7 @@ function unpacked(n: number): string {
   openText(n);
   for (;;) {
     text.end = 0;
-    const hole = unpack();
+    const hole = unpackText();
     whole += Array.from(text.codes.subarray(0, text.end), characterOf).join('');
     if (hole === Hole.End) return whole;
     whole += HOLES[hole];
@@ -39,7 +39,7 @@ it('of what is told beyond its most only what is before is kept', () => {
   for (let n = 0; all.length < MOST_TOLD - TOLD; n++) {
     all += TEXTS[n]!.split(/[#@&%]/)[0];
     openText(n);
-    unpack();
+    unpackText();
   }
   expect(toldNow()).toBe(all.slice(0, MOST_TOLD - TOLD));
 });

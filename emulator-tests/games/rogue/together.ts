@@ -2,9 +2,9 @@
 import { Category, categoryOf, Kind } from '../../../engine/rogue/kinds.ts';
 import { features, game, hero, items, monsters, pack, Terrain } from '../../../engine/rogue/state.ts';
 import { Mode, ui } from '../../../engine/rogue/ui/state.ts';
-import { alive, cellWith, featureCells, goTo, press } from './player.ts';
+import { isAlive, cellWith, featureCells, goTo, press } from './player.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { facing, fetch, meet, nearest, search } from './scenes.ts';
+import { facing, fetch, meetMonster, nearest, search } from './scenes.ts';
 import { toldNow } from './told.ts';
 
 const ofCategory = (category: Category) => (i: number): boolean => categoryOf(items.kind[i]!) === category;
@@ -12,23 +12,23 @@ const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
 
 /** Strikes at what is beside until it is gone; false when the hero is. */
 function strikes(): boolean {
-  meet();
-  if (!alive() || facing() === '') return false;
-  for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
-  return alive();
+  meetMonster();
+  if (!isAlive() || facing() === '') return false;
+  for (let n = 0; n < 12 && isAlive() && facing() !== ''; n++) press(facing());
+  return isAlive();
 }
 
 /** Takes up all there is, level by level, until the pack is full; looks at it from its end. */
 function hoard(): boolean {
   const carried = (): number => pack.item.filter((i) => i !== 0).length;
-  for (let left = 400; left > 0 && alive() && carried() < 26; left--) {
+  for (let left = 400; left > 0 && isAlive() && carried() < 26; left--) {
     if (fetch((i) => items.kind[i] !== Kind.Gold && items.kind[i] !== Kind.ScareMonster, 90) !== '') continue;
-    if (!alive() || !goTo(cellWith(Terrain.Down), '>', 160)) return false;
+    if (!isAlive() || !goTo(cellWith(Terrain.Down), '>', 160)) return false;
   }
-  if (!alive() || carried() < 26) return false;
+  if (!isAlive() || carried() < 26) return false;
   press('i', 28, 28, 29, 27);
-  if (fetch(() => true, 90) === '' && alive()) press('i', 28, 27);
-  return alive();
+  if (fetch(() => true, 90) === '' && isAlive()) press('i', 28, 27);
+  return isAlive();
 }
 
 /** Scenes that need more than one thing: each is searched from level `from` to `to`. */
@@ -37,8 +37,8 @@ export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
     const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
     if (rings.includes('')) return false;
     for (const ring of rings) press('P', ring);
-    if (ui.mode !== Mode.Pack && alive()) press('P', rings[0]!, 'R', 13, 's', 's', 'i', 27);
-    return alive();
+    if (ui.mode !== Mode.Pack && isAlive()) press('P', rings[0]!, 'R', 13, 's', 's', 'i', 27);
+    return isAlive();
   }),
   ...([[Kind.RemoveCurse, 'remove'], [Kind.EnchantWeapon, 'enchant']] as const).map(([kind, name]) => () =>
     search(`curse-${name}`, 'something cursed is wielded, and freed by a scroll', 9, 14, () => {
@@ -47,23 +47,23 @@ export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
       if (weapon === '') return false;
       press('w', weapon, 'w', 'a', 'd', weapon, 'r', scroll);
       if (kind === Kind.EnchantWeapon) press(weapon);
-      if (!alive() || isCursed(hero.worn[0]!)) return false;
+      if (!isAlive() || isCursed(hero.worn[0]!)) return false;
       press('w', 'a', 'd', weapon, 'i', 27);
-      return alive();
+      return isAlive();
     })),
   () => search('thief-nymph', 'a Nymph takes what is magic, and is gone', 13, 22, () => {
     const isMagic = (i: number): boolean => categoryOf(items.kind[i]!) <= Category.Wand;
     if (fetch(isMagic) === '' || fetch(isMagic) === '') return false;
     const level = game.level;
     const before = pack.item.filter((i) => i !== 0).length;
-    for (let n = 0; n < 60 && alive() && game.level === level; n++) {
+    for (let n = 0; n < 60 && isAlive() && game.level === level; n++) {
       const m = monsters.kind.findIndex((kind, one) => kind === 14 && monsters.level[one] === level);
       if (m < 0 || pack.item.filter((i) => i !== 0).length < before) break;
       goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1);
     }
-    if (!alive() || pack.item.filter((i) => i !== 0).length === before) return false;
+    if (!isAlive() || pack.item.filter((i) => i !== 0).length === before) return false;
     press('s', 's', 's', 's', 's');
-    return alive();
+    return isAlive();
   }),
   () => search('lantern-filled', 'a flask is poured into the lantern that is lit', 1, 1, () => {
     if (items.kind[hero.worn[4]!] !== Kind.Lantern) return false;
@@ -77,59 +77,59 @@ export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
     const flask = fetch((i) => items.kind[i] === Kind.OilFlask);
     if (flask === '') return false;
     press('w', flask, 'w', String.fromCharCode(97 + pack.item.findIndex((i) => items.kind[i] === Kind.Torch)), 'i', 27);
-    return alive();
+    return isAlive();
   }),
   () => search('bare-hands', 'the weapon is laid down, and a monster fought', 1, 2, () => {
     press('d', 'a', 's');
-    meet();
+    meetMonster();
     const at = facing();
     if (at === '') return false;
-    for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
-    return alive();
+    for (let n = 0; n < 12 && isAlive() && facing() !== ''; n++) press(facing());
+    return isAlive();
   }),
   () => search('scroll-light-corridor', 'light is of no use in a corridor', 1, 4, () => {
     const scroll = fetch((i) => items.kind[i] === Kind.Light);
-    if (scroll === '' || !goTo(cellWith(Terrain.Corridor), '', 80) || !alive()) return false;
+    if (scroll === '' || !goTo(cellWith(Terrain.Corridor), '', 80) || !isAlive()) return false;
     press('r', scroll, 's', 'r', scroll);
-    return alive();
+    return isAlive();
   }),
   () => search('scroll-hold-nobody', 'nobody is there to be held, then somebody is, and is struck', 17, 19, () => {
     const scroll = fetch((i) => items.kind[i] === Kind.HoldMonster);
     if (scroll === '' || facing() !== '') return false;
     press('r', scroll);
-    meet();
-    if (!alive() || facing() === '') return false;
+    meetMonster();
+    if (!isAlive() || facing() === '') return false;
     press('r', scroll);
-    for (let n = 0; n < 4 && alive() && facing() !== ''; n++) press(facing());
-    return alive();
+    for (let n = 0; n < 4 && isAlive() && facing() !== ''; n++) press(facing());
+    return isAlive();
   }),
   () => search('scroll-enchant-nothing', 'no armour is there to be enchanted', 9, 13, () => {
     const scroll = fetch((i) => items.kind[i] === Kind.EnchantArmor);
     if (scroll === '') return false;
     press('T', 'd', 'b', 'r', scroll, 'r', scroll);
-    return alive();
+    return isAlive();
   }),
   () => search('potion-levitation-trap', 'a trap is floated over', 17, 20, () => {
     const potion = fetch((i) => items.kind[i] === Kind.Levitation);
     if (potion === '') return false;
     press('q', potion);
     const traps = featureCells().filter((_, i) => features.trap[i] !== 0);
-    return goTo(nearest(traps, 24), '', 24) && alive() && hero.timers[3] !== 0;
+    return goTo(nearest(traps, 24), '', 24) && isAlive() && hero.timers[3] !== 0;
   }),
   () => search('thrown-hits', 'a dagger is thrown at a monster', 1, 3, () => {
     const dagger = fetch((i) => items.kind[i] === Kind.Dagger);
     if (dagger === '') return false;
-    meet();
+    meetMonster();
     const at = facing();
-    if (!alive() || at === '') return false;
+    if (!isAlive() || at === '') return false;
     press('t', dagger, at, 't', 'b', at);
-    return alive();
+    return isAlive();
   }),
   () => search('ring-left-right', 'of two rings the right one comes off', 9, 14, () => {
     const rings = [1, 2].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
     if (rings.includes('')) return false;
     press('P', rings[0]!, 'P', rings[1]!, 'R', 29, 13, 's', 'R', 13, 's');
-    return alive();
+    return isAlive();
   }),
   () => search('claymore-strikes', 'a claymore is wielded, and hits', 17, 22, () => {
     const claymore = fetch((i) => items.kind[i] === Kind.Claymore);
@@ -140,26 +140,26 @@ export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
   () => search('blind-strikes', 'who sees nothing strikes what is beside', 9, 14, () => {
     const potion = fetch((i) => items.kind[i] === Kind.Blindness);
     if (potion === '') return false;
-    meet();
-    if (!alive() || facing() === '') return false;
+    meetMonster();
+    if (!isAlive() || facing() === '') return false;
     press('q', potion);
     return strikes();
   }),
   () => search('healing-hurt', 'a potion heals who is hurt', 1, 4, () => {
     const potion = fetch((i) => items.kind[i]! >= Kind.MinorHealing && items.kind[i]! <= Kind.SuperiorHealing);
     if (potion === '') return false;
-    meet();
-    for (let n = 0; n < 20 && alive() && facing() !== '' && hero.hp * 2 > hero.maxHp; n++) press(facing());
-    if (!alive() || hero.hp * 2 > hero.maxHp) return false;
+    meetMonster();
+    for (let n = 0; n < 20 && isAlive() && facing() !== '' && hero.hp * 2 > hero.maxHp; n++) press(facing());
+    if (!isAlive() || hero.hp * 2 > hero.maxHp) return false;
     press('q', potion);
-    return alive();
+    return isAlive();
   }),
   ...([[Kind.MinorHealing, 'q', 'potions'], [Kind.RemoveCurse, 'r', 'scrolls']] as const).map(([kind, use, name]) => () =>
     search(`alike-${name}`, 'of two of a kind one is used, and the other is known by it', kind === Kind.RemoveCurse ? 9 : 1, 16, () => {
       const two = [1, 2].map(() => fetch((i) => items.kind[i] === kind, 80));
       if (two.includes('')) return false;
       press(use, two[0]!, 'i', 27);
-      return alive();
+      return isAlive();
     })),
   () => search('title', 'a scroll of which the title has the last of its syllables', 1, 6, () => {
     const scroll = fetch(ofCategory(Category.Scroll));
@@ -170,6 +170,6 @@ export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
     const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
     if (potions.includes('')) return false;
     press('q', potions[1]!, 's', 'q', potions[0]!, 's', 's');
-    return alive();
+    return isAlive();
   }),
 ];

@@ -8,12 +8,12 @@ import { Kind } from '../../../engine/rogue/kinds.ts';
 import { game, hero, items, LEVELS, MONSTERS, monsters, Phase, Terrain } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
-import { cellOf, dearCells, isAlarmed, isHere } from './alarm.ts';
+import { cellOf, dearCells, isAlarmed, isOnLevel } from './alarm.ts';
 import { clock, fight, hasLeft, type FightGoal, type Line } from './fight.ts';
 import { draught, isWanted, meal, tend } from './goods.ts';
 import { grown, isPrey } from './judgement.ts';
-import { alive, carriesAmulet, play } from './moves.ts';
-import { begin, cellOfItem, cellWith, here, stepKey, waysTo } from './player.ts';
+import { isAliveOrWon, carriesAmulet, pressKeys } from './moves.ts';
+import { begin, cellOfItem, cellWith, heroCell, stepKey, waysTo } from './player.ts';
 import { script } from './scenes.ts';
 
 /** A game that is won, and the states side by side in its fights. */
@@ -47,7 +47,7 @@ class Life {
   constructor(private readonly width: number) {}
 
   private press(keys: readonly number[]): void {
-    this.line = { from: this.line, keys: play(keys) };
+    this.line = { from: this.line, keys: pressKeys(keys) };
   }
 
   private try(goal: FightGoal, part: number): void {
@@ -71,7 +71,7 @@ class Life {
     }
     for (let m = 0; m < MONSTERS && isHunting && !carriesAmulet(); m++) {
       const name = `prey ${monsters.kind[m]} of ${monsters.maxHp[m]} on ${game.level}`;
-      if (!isHere(m) || !isPrey(m) || this.hasTried(name, HUNTS) || ways[cellOf(m)]! + HUNT >= least) continue;
+      if (!isOnLevel(m) || !isPrey(m) || this.hasTried(name, HUNTS) || ways[cellOf(m)]! + HUNT >= least) continue;
       least = ways[cellOf(m)]! + HUNT;
       best = { name, cell: cellOf(m), prey: m, last: '' };
     }
@@ -94,13 +94,13 @@ class Life {
   /** Fights; false when there is no way out. */
   private defend(): boolean {
     if (hero.hunger < FAINT && meal().length > 0) this.press(meal());
-    const goal = this.goal(waysTo(here()));
+    const goal = this.goal(waysTo(heroCell()));
     this.try(goal, goal.prey >= 0 ? 1 : 0.2);
-    const [level, before, way] = [game.level, grown(), waysTo(goal.cell)[here()]!];
+    const [level, before, way] = [game.level, grown(), waysTo(goal.cell)[heroCell()]!];
     const line = fight(this.line, goal, this.unrest, this.width);
     if (line === undefined) return false;
     this.line = line;
-    const isNearer = game.level === level ? waysTo(goal.cell)[here()]! < way : hasLeft(goal, level);
+    const isNearer = game.level === level ? waysTo(goal.cell)[heroCell()]! < way : hasLeft(goal, level);
     this.unrest = grown() > before + 0.001 || isNearer ? Math.max(0, this.unrest * 0.7 - 0.5) : Math.min(20, this.unrest + 1);
     return true;
   }
@@ -108,23 +108,23 @@ class Life {
   /** Goes on by `ways` until it is there or something comes. */
   private travel(ways: Uint16Array): void {
     const level = game.level;
-    while (alive() && !isAlarmed() && game.level === level && ways[here()] !== 0) {
-      const [cell, key] = [here(), code(stepKey(ways))];
+    while (isAliveOrWon() && !isAlarmed() && game.level === level && ways[heroCell()] !== 0) {
+      const [cell, key] = [heroCell(), code(stepKey(ways))];
       this.press([key]);
       // Something stands there, or it has yet to be found.
-      if (here() === cell && key !== code('s')) return;
+      if (heroCell() === cell && key !== code('s')) return;
     }
   }
 
   /** Rests, on the nearest stairs where they are not too far. */
   private rest(ways: Uint16Array, dear: Uint8Array, far: number): void {
     const [stairs] = [cellWith(Terrain.Up), cellWith(Terrain.Down)].filter((cell) => cell >= 0).sort((a, b) => ways[a]! - ways[b]!) as [number];
-    if (here() !== stairs && ways[stairs]! < far) {
+    if (heroCell() !== stairs && ways[stairs]! < far) {
       this.travel(waysTo(stairs, dear));
       return;
     }
     const [turn, hp] = [game.turns, hero.hp];
-    while (alive() && !isAlarmed() && hero.hp < hero.maxHp * WELL && !this.isStarving() && game.turns < turn + LONGEST) {
+    while (isAliveOrWon() && !isAlarmed() && hero.hp < hero.maxHp * WELL && !this.isStarving() && game.turns < turn + LONGEST) {
       this.press([code('.')]);
       if (game.turns > turn + IN_VAIN && hero.hp <= hp) break;
     }
@@ -140,25 +140,25 @@ class Life {
       return true;
     }
     const dear = dearCells(isPrey);
-    const ways = waysTo(here(), dear);
+    const ways = waysTo(heroCell(), dear);
     const goal = this.goal(ways);
     const isLast = goal.last === '<' || goal.last === '>' || goal.name === 'Amulet';
     if (!this.isStarving() && hero.hp < hero.maxHp * (isLast ? FIT : ABLE) && game.turns > this.restless) {
       this.rest(ways, dear, isLast ? 300 : 40);
       return true;
     }
-    const at = here();
+    const at = heroCell();
     if (at !== goal.cell) {
       this.try(goal, 0.1);
       this.travel(waysTo(goal.cell, dear));
-      return alive();
+      return isAliveOrWon();
     }
     const time = clock();
     if (goal.last === ',') this.try(goal, 1);
     this.press(goal.last === '' ? [code('.')] : [code(goal.last)]);
     // The pack is full, or there is no number for one thing more.
     if (goal.last === ',' && clock() === time) this.press(draught());
-    return alive();
+    return isAliveOrWon();
   }
 }
 

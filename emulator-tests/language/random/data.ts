@@ -1,8 +1,8 @@
 /** The state and the constant tables of a random program: as ts65's own types have them, and plain ones. */
 import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { clamped, ELEMENT, masked, plainly, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
-import { NOTHING, extended, simple, type List, type Assignable, type Scope } from './scope.ts';
+import { clamped, ELEMENT, masked, plainly, typed, INT_TYPE_NAMES, WORDS, type Domain, type RandomExpression } from './domains.ts';
+import { NOTHING, extended, simple, type ArrayInScope, type Assignable, type Scope } from './scope.ts';
 
 const MAKERS: Readonly<Record<IntType, string>> = {
   u8: 'bytes', i8: 'signedBytes', u16: 'words', i16: 'signedWords', u32: 'longs', i32: 'signedLongs',
@@ -21,7 +21,7 @@ const POND = 320;
 export const FIELD = { rows: 16, columns: 32 };
 const TIDES = 20;
 
-export interface Data {
+export interface DeclaredData {
   /** Declarations, a line each. */
   readonly lines: readonly string[];
   readonly scope: Scope;
@@ -35,7 +35,7 @@ interface UnitShape {
 
 const at = (name: string, length: number, domain: Domain): Assignable => ({ text: (index) => `${name}[${index(length)}]`, domain, isSimple: false });
 
-const list = (text: string, length: number, domain: Domain, kind: { isPlain?: boolean; isConstant?: boolean } = {}): List => ({
+const list = (text: string, length: number, domain: Domain, kind: { isPlain?: boolean; isConstant?: boolean } = {}): ArrayInScope => ({
   text, length, domain,
   isPlain: kind.isPlain ?? false,
   isConstant: kind.isConstant ?? false,
@@ -48,16 +48,16 @@ export function plainDomain(choices: Choices): Domain {
 }
 
 /** `constant` gives values for tables. */
-export function declareData(choices: Choices, constant: () => Expression): { data: Data; unit: (name: string) => Partial<Scope> } {
-  const typedFields = TYPES.flatMap((type) => Array.from({ length: FIELDS_PER_TYPE }, (_, i) => ({ name: `${type}_${i}`, domain: typed(type) })));
+export function declareData(choices: Choices, constant: () => RandomExpression): { data: DeclaredData; unit: (name: string) => Partial<Scope> } {
+  const typedFields = INT_TYPE_NAMES.flatMap((type) => Array.from({ length: FIELDS_PER_TYPE }, (_, i) => ({ name: `${type}_${i}`, domain: typed(type) })));
   const [lo, width] = [choices.below(40) - 20, 1 + choices.below(300)];
   const fields = [...typedFields, { name: 'level', domain: clamped(lo, lo + width) }];
-  const arrays = TYPES.map((type) => `a_${type}: ${MAKERS[type]}(${SHORT})`);
+  const arrays = INT_TYPE_NAMES.map((type) => `a_${type}: ${MAKERS[type]}(${SHORT})`);
   const members = fields.map(({ name, domain }) => `${name}: ${name === 'level' ? lo : choices.below(100)} as ${domain.type}`);
   const values = Array.from({ length: 16 }, constant);
   const nested = Array.from({ length: ROWS }, () => Array.from({ length: 4 }, constant));
-  const rangeOf = (all: readonly Expression[]) => all.reduce((range, e) => join(range, e.range), exactly(0));
-  const constants = (domainOf: readonly Expression[]): Domain => ({ ...typed('i32'), range: rangeOf(domainOf) });
+  const rangeOf = (all: readonly RandomExpression[]) => all.reduce((range, e) => join(range, e.range), exactly(0));
+  const constants = (domainOf: readonly RandomExpression[]): Domain => ({ ...typed('i32'), range: rangeOf(domainOf) });
   // Bytes with a sign: a table of numbers as TABLE's takes more than a byte each.
   const lean = Array.from({ length: 16 }, () => choices.below(20) - 10);
   const plain = Array.from({ length: 2 + choices.below(3) }, (_, i) => ({ name: `g${i}`, domain: plainDomain(choices) }));
@@ -93,7 +93,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
   let scope = extended(NOTHING, {
     places: [
       ...fields.map(({ name, domain }) => simple(`s.${name}`, domain)),
-      ...TYPES.map((type) => at(`s.a_${type}`, SHORT, typed(type))),
+      ...INT_TYPE_NAMES.map((type) => at(`s.a_${type}`, SHORT, typed(type))),
       at('s.long', LONG, typed('u16')),
       ...plain.map(({ name, domain }) => simple(name, domain)),
       at('items', 8, ELEMENT),
@@ -103,7 +103,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
     ],
     flags: [() => 's.flag', () => 'ready', (index) => `lamps[${index(POND)}]`],
     lists: [
-      ...TYPES.map((type) => list(`s.a_${type}`, SHORT, typed(type))),
+      ...INT_TYPE_NAMES.map((type) => list(`s.a_${type}`, SHORT, typed(type))),
       list('TABLE', 16, constants(values), { isConstant: true }),
       list('LEAN', 16, { ...typed('i32'), range: { lo: -10, hi: 9 } }, { isConstant: true }),
       ...nested.map((row, i) => list(`NESTED[${i}]`, 4, constants(nested.flat()), { isConstant: true })),
@@ -142,5 +142,5 @@ export function localList(name: string, length: number): Partial<Scope> {
 }
 
 /** Values that a for-of over `list` gives. */
-export const elementOf = ({ domain }: List, name: string): Expression => ({ text: name, range: domain.range });
+export const elementOf = ({ domain }: ArrayInScope, name: string): RandomExpression => ({ text: name, range: domain.range });
 

@@ -1,16 +1,16 @@
 /** Domains of a random program's variables, and casts that make a value fit. */
 import { INT_TYPES, interval, type Interval, type IntType } from '../../../transpiler/base/interval.ts';
 
-export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
+export const INT_TYPE_NAMES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
 /** Factors and divisors. */
 export const FACTORS: readonly number[] = [1, 2, 3, 4, 7, 8, 10, 16, 64, 100, 255, 256, 257, 1000, 4096, 65535];
 /** Constant texts. */
 export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
 export const MEMBERS: readonly string[] = ['Kind.None', 'Kind.Some', 'Kind.Many'];
 /** A text whose characters are compared. */
-export const TEXT = 'a lantern, rusty';
+export const COMPARED_TEXT = 'a lantern, rusty';
 
-export interface Expression {
+export interface RandomExpression {
   readonly text: string;
   /** The range that the checker must find, or a smaller one. */
   readonly range: Interval;
@@ -51,4 +51,4 @@ export const clamped = (lo: number, hi: number): Domain => ({
 export const isWithin = (inner: Interval, outer: Interval): boolean => inner.lo >= outer.lo && inner.hi <= outer.hi;
 
 /** `e`, wrapped unless it fits by itself. */
-export const fitted = (e: Expression, domain: Domain): string => (isWithin(e.range, domain.range) ? e.text : domain.wrap(e.text));
+export const fitted = (e: RandomExpression, domain: Domain): string => (isWithin(e.range, domain.range) ? e.text : domain.wrap(e.text));

@@ -1,12 +1,12 @@
 /** Statements between two others that a pass would bring together. */
 import type { Choices } from './choices.ts';
 import type { Assignable } from './scope.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class Gaps {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
   ) {}
 
   /** Something that changes between two statements: now and then nothing. */

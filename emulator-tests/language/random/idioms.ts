@@ -1,11 +1,11 @@
 /** Statements in the shapes that passes of the optimiser look for, and in shapes that are nearly so and must be left alone. */
 import { apply, exactly, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { ELEMENT, fitted, masked, type Expression } from './domains.ts';
+import { ELEMENT, fitted, masked, type RandomExpression } from './domains.ts';
 import { Gaps } from './gaps.ts';
 import { NumberIdioms } from './numbers.ts';
-import { extended, repeated, type Assignable, type Stretch } from './scope.ts';
-import type { Values } from './values.ts';
+import { extended, withinLoop, type Assignable, type Stretch } from './scope.ts';
+import type { RandomValues } from './values.ts';
 
 /** Loops over more than this are written outside of loops only: they would take their time. */
 const SHORT = 40;
@@ -16,7 +16,7 @@ export class Idioms {
 
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     /** Gives a name that nothing has. */
     private readonly name: (prefix: string) => string,
   ) {
@@ -95,7 +95,7 @@ export class Idioms {
     const { scope } = values;
     const name = this.name('v');
     const ahead = `const ${name} = ${values.fit(ELEMENT, 2)};\n`;
-    values.scope = repeated(scope);
+    values.scope = withinLoop(scope);
     const stored = choices.pick([
       () => ({ ahead: '', text: String(choices.pick([0, 0, 1, 7, 255])) }),
       () => ({ ahead: '', text: values.fit(ELEMENT, 1) }),
@@ -123,7 +123,7 @@ export class Idioms {
       ? { ahead: '', text: stretch.text(values.index) }
       : { ahead: `const ${row} = ${values.index(16)};\n`, text: stretch.text(() => row) };
     const { scope } = values;
-    values.scope = repeated(scope);
+    values.scope = withinLoop(scope);
     const leave = choices.oneIn(5) ? `if (${values.condition(1)}) ${choices.pick(['break', `break`, 'continue'])};\n` : '';
     values.scope = scope;
     const store = `${leave}${rows.text}[${k}] = ${text};`;
@@ -187,11 +187,11 @@ export class Idioms {
     const { choices, values } = this;
     const { scope } = values;
     values.scope = { ...scope, counters: [] };
-    const value: Expression = values.value(2);
+    const value: RandomExpression = values.value(2);
     values.scope = scope;
     const [a, b] = [choices.pick(scope.places), choices.pick(scope.places)];
-    const into = (place: Assignable, e: Expression): string => `${place.text(values.index)} = ${fitted(e, place.domain)};`;
-    const plus: Expression = { text: `(${value.text} + 1)`, range: apply('+', value.range, exactly(1)) };
+    const into = (place: Assignable, e: RandomExpression): string => `${place.text(values.index)} = ${fitted(e, place.domain)};`;
+    const plus: RandomExpression = { text: `(${value.text} + 1)`, range: apply('+', value.range, exactly(1)) };
     const second = choices.oneIn(3) && narrowest(join(plus.range, exactly(0))) !== undefined ? plus : value;
     return `${into(a, value)}\n${this.gaps.between()}${into(b, second)}`;
   }

@@ -1,10 +1,10 @@
 /** Values and conditions that methods of arrays and lists on the spot give, and numbers that may be null. */
 import { INT_TYPES, interval, join, narrowest, type Interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { ELEMENT, fitted, masked, typed, TYPES, WORDS, type Domain, type Expression } from './domains.ts';
-import { extended, repeated, type List, type Scope } from './scope.ts';
-import { UNIT_PATTERNS, plainLists, rowsOf, type Row } from './shape_data.ts';
-import type { Values } from './values.ts';
+import { ELEMENT, fitted, masked, typed, INT_TYPE_NAMES, WORDS, type Domain, type RandomExpression } from './domains.ts';
+import { extended, withinLoop, type ArrayInScope, type Scope } from './scope.ts';
+import { UNIT_PATTERNS, plainLists, rowsOf, type ReceiverArray } from './shape_data.ts';
+import type { RandomValues } from './values.ts';
 
 const NUMBER = interval(0, 0x7fffffff);
 /** Queries of a text. */
@@ -18,7 +18,7 @@ export class Methods {
 
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
   ) {}
 
   /** Whether one more may stand here: closures in closures multiply. */
@@ -26,7 +26,7 @@ export class Methods {
     return this.values.scope.lists.length > 0 && (this.nesting === 0 || (this.nesting === 1 && this.choices.oneIn(4)));
   }
 
-  value(depth: number): Expression {
+  value(depth: number): RandomExpression {
     const { choices } = this;
     switch (choices.below(9)) {
       case 0: {
@@ -105,14 +105,14 @@ export class Methods {
     }
   }
 
-  row(isWritten = false): Row {
+  row(isWritten = false): ReceiverArray {
     const { choices, values } = this;
     const rows = rowsOf(values.scope, values.index).filter(({ isConstant }) => !isWritten || !isConstant);
     return choices.pick(rows);
   }
 
   /** A sought value that can be compared with the elements of `row`. */
-  private wanted({ domain }: Row, depth: number): string {
+  private wanted({ domain }: ReceiverArray, depth: number): string {
     const value = this.values.value(depth);
     return narrowest(join(value.range, domain.range)) === undefined ? this.values.fit(domain, 0) : value.text;
   }
@@ -125,7 +125,7 @@ export class Methods {
   private within<T>(more: Partial<Scope>, make: () => T): T {
     const { values } = this;
     const { scope } = values;
-    values.scope = extended(repeated(scope), more);
+    values.scope = extended(withinLoop(scope), more);
     this.nesting++;
     const made = make();
     this.nesting--;
@@ -134,7 +134,7 @@ export class Methods {
   }
 
   /** `list.method(closure)`; the range is that of indices, from -1. */
-  private tested(method: 'findIndex' | 'filter' | 'some' | 'every'): Expression {
+  private tested(method: 'findIndex' | 'filter' | 'some' | 'every'): RandomExpression {
     const { choices, values } = this;
     switch (choices.below(6)) {
       case 0: {
@@ -181,10 +181,10 @@ export class Methods {
     return `${list}.map((${element}, ${index}) => ${this.within({ locals }, () => this.values.fit(ELEMENT, 2))})`;
   }
 
-  private reduced(depth: number): Expression {
+  private reduced(depth: number): RandomExpression {
     const { choices, values } = this;
     const row = this.row();
-    const domain: Domain = choices.oneIn(2) ? masked(choices.pick([6, 8, 15])) : typed(choices.pick(TYPES));
+    const domain: Domain = choices.oneIn(2) ? masked(choices.pick([6, 8, 15])) : typed(choices.pick(INT_TYPE_NAMES));
     const [total, element, index] = [this.name('t'), this.name('e'), this.name('i')];
     const start = values.fit(domain, depth - 1);
     const locals = [
@@ -206,14 +206,14 @@ export class Methods {
     return { text: `${row.text}.reduce((${total}, ${element}, ${index}) => ${result}${isFirst ? '' : `, ${start}`})`, range: domain.range };
   }
 
-  private extreme(depth: number): Expression {
+  private extreme(depth: number): RandomExpression {
     const { choices, values } = this;
     const first = this.row();
     let { range } = first.domain;
     const operands = [`...${first.text}`];
     for (let i = choices.below(3); i > 0; i--) {
       const isList = choices.oneIn(3);
-      const list: Row | undefined = isList ? this.row() : undefined;
+      const list: ReceiverArray | undefined = isList ? this.row() : undefined;
       const value = list === undefined ? values.value(depth - 1) : { text: `...${list.text}`, range: list.domain.range };
       const both: Interval = join(range, value.range);
       if (narrowest(both) === undefined) continue;
@@ -225,9 +225,9 @@ export class Methods {
   }
 
   /** `[a, b, c][i]` */
-  private onTheSpot(depth: number): Expression {
+  private onTheSpot(depth: number): RandomExpression {
     const { choices, values } = this;
-    const domain = choices.oneIn(2) ? ELEMENT : typed(choices.pick(TYPES));
+    const domain = choices.oneIn(2) ? ELEMENT : typed(choices.pick(INT_TYPE_NAMES));
     const list = this.spot(2 + choices.below(3), domain, depth);
     if (choices.oneIn(3)) {
       const other = this.spot(list.length, domain, 0);
@@ -240,7 +240,7 @@ export class Methods {
   }
 
   /** A list that is written where it is used. */
-  spot(length: number, domain: Domain, depth: number): Pick<List, 'text' | 'length'> {
+  spot(length: number, domain: Domain, depth: number): Pick<ArrayInScope, 'text' | 'length'> {
     const element = (): string => fitted(this.choices.oneIn(3) ? this.values.constant() : this.values.value(depth - 1), domain);
     return { text: `[${Array.from({ length }, element).join(', ')}]`, length };
   }

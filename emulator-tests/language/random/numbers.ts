@@ -1,15 +1,15 @@
 /** Arithmetic in the shapes that passes of the optimiser look for: quotients with their remainders, checked numbers, sums that are cut. */
 import { apply, exactly, interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { fitted, masked, typed, FACTORS, TYPES, type Domain } from './domains.ts';
+import { fitted, masked, typed, FACTORS, INT_TYPE_NAMES, type Domain } from './domains.ts';
 import type { Gaps } from './gaps.ts';
 import { extended, simple, type Assignable } from './scope.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class NumberIdioms {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     private readonly name: (prefix: string) => string,
     private readonly gaps: Gaps,
   ) {}
@@ -40,7 +40,7 @@ export class NumberIdioms {
       const isQuotient = (first + i) % 2 === 0 || choices.oneIn(6);
       const text = isQuotient ? choices.pick([`Math.trunc(${n} / ${b.text})`, `idiv(${n}, ${b.text})`]) : `(${n} % ${b.text})`;
       const expression = { text, range: apply(isQuotient ? 'div' : 'mod', a.domain.range, b.range) };
-      const place = choices.oneIn(4) ? a : choices.oneIn(2) ? local(typed(choices.pick(TYPES))) : choices.pick(values.scope.places);
+      const place = choices.oneIn(4) ? a : choices.oneIn(2) ? local(typed(choices.pick(INT_TYPE_NAMES))) : choices.pick(values.scope.places);
       lines.push(`${place.text(values.index)} = ${fitted(expression, place.domain)};`);
       if (choices.oneIn(3)) lines.push(choices.pick([...changes, this.gaps.change()]));
     }

@@ -1,8 +1,8 @@
 /** Divisions as they stand: what takes their integer part, compares them, or leaves nothing over. */
 import { exactly, INT_TYPES, interval, join, narrowest } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { typed, FACTORS, type Expression } from './domains.ts';
-import type { Values } from './values.ts';
+import { typed, FACTORS, type RandomExpression } from './domains.ts';
+import type { RandomValues } from './values.ts';
 
 const POWERS: readonly number[] = [2, 4, 8, 16, 256];
 const SMALL = typed('i16');
@@ -10,7 +10,7 @@ const SMALL = typed('i16');
 export class Quotients {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
   ) {}
 
   private small(depth: number): string {
@@ -39,7 +39,7 @@ export class Quotients {
     ])();
   }
 
-  value(depth: number): Expression {
+  value(depth: number): RandomExpression {
     const { choices } = this;
     const cut = choices.pick([
       { text: (q: string) => `u8(${q})`, range: INT_TYPES.u8 },
@@ -62,7 +62,7 @@ export class Quotients {
   }
 
   /** Of which nothing is left over. */
-  private whole(depth: number): Expression {
+  private whole(depth: number): RandomExpression {
     const { choices, values } = this;
     const a = `u16(${values.value(depth - 1).text})`;
     const by = choices.pick([2, 3, 6, 10, 100]);
@@ -88,7 +88,7 @@ export class Quotients {
   }
 
   /** Beyond 32 bits, and reduced. */
-  reduced(depth: number): Expression {
+  reduced(depth: number): RandomExpression {
     const { choices, values } = this;
     const by = choices.pick([3, 7, 10, 255, 1000, 32768, 65521, 65535]);
     const far = this.wide(depth - 1);

@@ -1,6 +1,6 @@
 /** Names that a statement of a random program can use. */
 import type { IntType } from '../../../transpiler/base/interval.ts';
-import type { Domain, Expression } from './domains.ts';
+import type { Domain, RandomExpression } from './domains.ts';
 
 /** An expression for an index of 0..length-1. */
 export type Index = (length: number) => string;
@@ -13,7 +13,7 @@ export interface Assignable {
   readonly isSimple: boolean;
 }
 
-export interface List {
+export interface ArrayInScope {
   readonly text: string;
   readonly length: number;
   readonly domain: Domain;
@@ -28,11 +28,11 @@ export interface Stretch {
   readonly length: number;
 }
 
-export type Parameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' | 'text' | 'list' };
+export type RandomParameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' | 'text' | 'list' };
 
 export interface Callee {
   readonly name: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly RandomParameter[];
   readonly returns: Domain;
   /** The field that a call's result goes to. */
   readonly result: IntType;
@@ -40,11 +40,11 @@ export interface Callee {
 
 export interface Scope {
   /** Readable only. */
-  readonly locals: readonly Expression[];
+  readonly locals: readonly RandomExpression[];
   readonly places: readonly Assignable[];
   /** Assigned and read; booleans. */
   readonly flags: readonly ((index: Index) => string)[];
-  readonly lists: readonly List[];
+  readonly lists: readonly ArrayInScope[];
   readonly stretches: readonly Stretch[];
   /** Names of texts. */
   readonly texts: readonly string[];
@@ -74,6 +74,6 @@ export function extended(scope: Scope, more: Partial<Scope>): Scope {
 }
 
 /** Within a loop: nothing that must happen a known number of times. */
-export const repeated = (scope: Scope): Scope => ({ ...scope, counters: [], callees: [] });
+export const withinLoop = (scope: Scope): Scope => ({ ...scope, counters: [], callees: [] });
 
 export const simple = (text: string, domain: Domain): Assignable => ({ text: () => text, domain, isSimple: true });

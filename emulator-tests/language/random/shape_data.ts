@@ -2,11 +2,11 @@
 import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
-import { ELEMENT, masked, WORDS, type Domain, type Expression } from './domains.ts';
-import { simple, type Index, type List, type Assignable, type Scope } from './scope.ts';
+import { ELEMENT, masked, WORDS, type Domain, type RandomExpression } from './domains.ts';
+import { simple, type Index, type ArrayInScope, type Assignable, type Scope } from './scope.ts';
 
 /** An array that a method may be called on. */
-export type Row = Pick<List, 'text' | 'length' | 'domain' | 'isConstant'>;
+export type ReceiverArray = Pick<ArrayInScope, 'text' | 'length' | 'domain' | 'isConstant'>;
 
 export const PAIRS = 4;
 /** Coordinates of the points. */
@@ -49,10 +49,10 @@ export const SHAPE_SCOPE: Partial<Scope> = {
   flags: [(index) => `switches[${index(4)}]`],
 };
 
-export const plainLists = (scope: Scope): readonly List[] => scope.lists.filter((list) => list.isPlain && !list.isConstant);
+export const plainLists = (scope: Scope): readonly ArrayInScope[] => scope.lists.filter((list) => list.isPlain && !list.isConstant);
 
 /** The arrays that a method can be called on: also rows, and such as statements replace. */
-export function rowsOf(scope: Scope, index: Index): Row[] {
+export function rowsOf(scope: Scope, index: Index): ReceiverArray[] {
   return [
     ...scope.lists,
     { text: 'pair', length: 2, domain: ELEMENT, isConstant: false },
@@ -68,8 +68,8 @@ export function rowsOf(scope: Scope, index: Index): Row[] {
 export type UnitPattern = (name: (prefix: string) => string) => { readonly text: string; readonly scope: (around: Scope) => Partial<Scope> };
 
 const member = (around: Scope, name: string): Assignable => around.places.find((place) => place.text(() => '0') === `hero.${name}`)!;
-const local = (around: Scope, text: string, of: string): Expression => ({ text, range: member(around, of).domain.range });
-const bit = (text: string): Expression => ({ text: `(${text} ? 1 : 0)`, range: interval(0, 1) });
+const local = (around: Scope, text: string, of: string): RandomExpression => ({ text, range: member(around, of).domain.range });
+const bit = (text: string): RandomExpression => ({ text: `(${text} ? 1 : 0)`, range: interval(0, 1) });
 
 export const UNIT_PATTERNS: readonly UnitPattern[] = [
   (name) => {

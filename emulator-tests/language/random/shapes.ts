@@ -2,16 +2,16 @@
 import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
-import { ELEMENT, fitted, masked, TYPES, type Domain } from './domains.ts';
+import { ELEMENT, fitted, masked, INT_TYPE_NAMES, type Domain } from './domains.ts';
 import type { Methods } from './methods.ts';
-import { extended, repeated, simple, type Assignable, type Scope } from './scope.ts';
+import { extended, withinLoop, simple, type Assignable, type Scope } from './scope.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class Shapes {
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     private readonly methods: Methods,
     /** Gives a name that nothing has. */
     private readonly name: (prefix: string) => string,
@@ -136,7 +136,7 @@ export class Shapes {
     const call = choices.pick(['reverse()', 'sort((a, b) => a - b)', 'sort((a, b) => b - a)']);
     if (choices.oneIn(6)) return choices.pick(['names.reverse();', 'switches.reverse();', 'pair.reverse();', 'field[3].sort((a, b) => a - b);']);
     // Typed arrays alone are ordered as numbers by themselves.
-    if (choices.oneIn(6)) return `s.a_${choices.pick(TYPES)}.sort();`;
+    if (choices.oneIn(6)) return `s.a_${choices.pick(INT_TYPE_NAMES)}.sort();`;
     if (choices.oneIn(4)) {
       const name = this.name('row');
       return `const ${name} = ${row.text};\n${name}.${call};\n${this.read(`${name}[${values.index(row.length)}]`, row.domain)}`;
@@ -216,7 +216,7 @@ export class Shapes {
     const [best, i] = [this.name('best'), this.name('k')];
     const none = choices.pick(['null', 'undefined']);
     const { scope } = values;
-    values.scope = extended(repeated(scope), { locals: [{ text: i, range: interval(0, row.length - 1) }] });
+    values.scope = extended(withinLoop(scope), { locals: [{ text: i, range: interval(0, row.length - 1) }] });
     const condition = values.condition(1);
     values.scope = scope;
     const list = row.text.includes('[') ? 'items' : row.text;

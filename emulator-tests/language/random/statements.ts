@@ -2,11 +2,11 @@
 import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { elementOf, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
-import { ELEMENT, masked, typed, MEMBERS, TYPES } from './domains.ts';
+import { ELEMENT, masked, typed, MEMBERS, INT_TYPE_NAMES } from './domains.ts';
 import { Idioms } from './idioms.ts';
-import { extended, repeated, simple, type Callee, type Scope } from './scope.ts';
+import { extended, withinLoop, simple, type Callee, type Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
-import type { Values } from './values.ts';
+import type { RandomValues } from './values.ts';
 
 export class Statements {
   private names = 0;
@@ -15,7 +15,7 @@ export class Statements {
 
   constructor(
     private readonly choices: Choices,
-    private readonly values: Values,
+    private readonly values: RandomValues,
     /** Names of a local reference to a record of the type Unit. */
     private readonly unit: (name: string) => Partial<Scope>,
   ) {
@@ -106,7 +106,7 @@ export class Statements {
   private body(more: Partial<Scope>, count: number): string {
     const { values } = this;
     const { scope } = values;
-    values.scope = extended(repeated(scope), more);
+    values.scope = extended(withinLoop(scope), more);
     const text = this.block(count, 0).join('\n');
     values.scope = scope;
     return text;
@@ -117,7 +117,7 @@ export class Statements {
     const { choices, values } = this;
     const { scope } = values;
     // It stands in the loop: it is evaluated in every round.
-    values.scope = repeated(scope);
+    values.scope = withinLoop(scope);
     const text = choices.oneIn(2) ? '' : `if (${values.condition(1)}) ${choices.pick(['break', 'continue'])}${label};\n`;
     values.scope = scope;
     return text;
@@ -154,7 +154,7 @@ export class Statements {
     const { choices, values } = this;
     const name = this.name('v');
     const isPlain = choices.oneIn(2);
-    const domain = isPlain ? plainDomain(choices) : typed(choices.pick(TYPES));
+    const domain = isPlain ? plainDomain(choices) : typed(choices.pick(INT_TYPE_NAMES));
     const value = values.fit(domain, 3);
     values.scope = extended(values.scope, { places: [simple(name, domain)], locals: [{ text: name, range: domain.range }] });
     return `let ${name}${isPlain ? '' : `: ${domain.type}`} = ${value};`;
@@ -216,13 +216,13 @@ export class Statements {
     const [most, least] = [2 + choices.below(4), 2 + choices.below(4)];
     const { scope } = values;
     const locals = [{ text: outer, range: interval(0, most - 1) }, { text: inner, range: interval(0, least - 1) }];
-    values.scope = extended(repeated(scope), { locals });
+    values.scope = extended(withinLoop(scope), { locals });
     const parts = (): string => Array.from({ length: 2 + choices.below(2) }, () => values.condition(1)).join(choices.pick([' && ', ' || ']));
     const leave = (): string => `if (${parts()}) ${choices.pick(['break', 'continue', `break ${label}`, `continue ${label}`])};`;
     const clause = (head: string): string => `${head} {\n${leave()}\n${this.block(1, 0).join('\n')}\n${choices.oneIn(3) ? '' : 'break;'}\n}`;
     const selected = `switch (${values.value(1).text} & 3) {\n${[clause('case 0:'), clause('case 2:'), clause('default:')].join('\n')}\n}`;
     const within = [choices.oneIn(2) ? leave() : selected, ...this.block(1, 0)];
-    values.scope = extended(repeated(scope), { locals: locals.slice(0, 1) });
+    values.scope = extended(withinLoop(scope), { locals: locals.slice(0, 1) });
     const text = [
       `${label}: for (let ${outer} = 0; ${outer} < ${most}; ${outer}++) {`,
       `for (let ${inner} = 0; ${inner} < ${least}; ${inner}++) {`,

@@ -1,7 +1,7 @@
 /** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
-import { fitted, isWithin, masked, typed, TYPES, WORDS, TEXT, MEMBERS, FACTORS, type Domain, type Expression } from './domains.ts';
+import { fitted, isWithin, masked, typed, INT_TYPE_NAMES, WORDS, COMPARED_TEXT, MEMBERS, FACTORS, type Domain, type RandomExpression } from './domains.ts';
 import { Methods } from './methods.ts';
 import { Quotients } from './quotients.ts';
 import type { Callee, Scope } from './scope.ts';
@@ -21,7 +21,7 @@ const COUNTED = interval(0, 200);
 
 const MEMBER_RANGE = interval(1, 300);
 
-export class Values {
+export class RandomValues {
   private readonly quotients: Quotients;
   readonly methods: Methods;
 
@@ -54,7 +54,7 @@ export class Values {
     return choices.oneIn(2) ? `u16(${text}) % ${length}` : `(${text} & ${2 ** bits - 1}) + ${choices.below(length - 2 ** bits + 1)}`;
   }
 
-  value(depth: number): Expression {
+  value(depth: number): RandomExpression {
     const { choices } = this;
     if (depth <= 0 || choices.oneIn(5)) return this.leaf();
     if (choices.oneIn(12) && this.methods.isAllowed) return this.methods.value(depth);
@@ -69,7 +69,7 @@ export class Values {
       case 0:
         return this.unary(this.value(depth - 1));
       case 1: {
-        const domain = typed(choices.pick(TYPES));
+        const domain = typed(choices.pick(INT_TYPE_NAMES));
         return { text: domain.wrap(this.value(depth - 1).text), range: domain.range };
       }
       case 2: {
@@ -112,7 +112,7 @@ export class Values {
     return `${a.text} ${choices.pick(COMPARISONS)} ${b.text}`;
   }
 
-  constant(): Expression {
+  constant(): RandomExpression {
     const value = this.choices.oneIn(3) ? -this.choices.pick(EDGES) : this.choices.pick(EDGES);
     return { text: value < 0 ? `(${value})` : String(value), range: exactly(value + 0) };
   }
@@ -129,13 +129,13 @@ export class Values {
     return `${callee.name}(${texts.join(', ')})`;
   }
 
-  private called(depth: number): Expression {
+  private called(depth: number): RandomExpression {
     const callee = this.choices.pick(this.scope.callees);
     return { text: this.call(callee, depth - 1), range: callee.returns.range };
   }
 
   /** A value that is assigned on the way; what was read before keeps its value. */
-  private assigned(depth: number): Expression {
+  private assigned(depth: number): RandomExpression {
     const { choices, scope } = this;
     if (scope.counters.length > 0 && choices.oneIn(2)) return { text: `${choices.pick(scope.counters)}++`, range: COUNTED };
     const places = scope.places.filter((place) => place.isSimple);
@@ -145,7 +145,7 @@ export class Values {
   }
 
   /** Leaves of an expression. */
-  leaf(): Expression {
+  leaf(): RandomExpression {
     const { choices, scope } = this;
     switch (choices.below(10)) {
       case 0:
@@ -163,7 +163,7 @@ export class Values {
       case 5:
         return choices.pick([
           () => ({ text: `letter(${this.text()}, ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
-          () => ({ text: `TEXT.charCodeAt(${this.shortIndex(TEXT.length)})`, range: INT_TYPES.u8 }),
+          () => ({ text: `TEXT.charCodeAt(${this.shortIndex(COMPARED_TEXT.length)})`, range: INT_TYPES.u8 }),
           () => ({ text: `letter(WORDS[${this.shortIndex(WORDS.length)}], ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
           () => ({ text: `WORDS[${this.shortIndex(WORDS.length)}].length`, range: INT_TYPES.u8 }),
           () => ({ text: choices.pick(MEMBERS), range: MEMBER_RANGE }),
@@ -182,14 +182,14 @@ export class Values {
     return this.within(length > 256 && choices.oneIn(2) ? choices.pick(WIDE) : choices.pick(scope.locals).text, length);
   }
 
-  private unary(a: Expression): Expression {
+  private unary(a: RandomExpression): RandomExpression {
     const op = this.choices.pick(['neg', 'not'] as const);
     const range = applyUnary(op, a.range);
     if (narrowest(range) === undefined) return a;
     return { text: `(${op === 'neg' ? '-' : '~'}${a.text.startsWith('-') ? `(${a.text})` : a.text})`, range };
   }
 
-  private binary(depth: number): Expression {
+  private binary(depth: number): RandomExpression {
     const { choices } = this;
     const [sign, op] = choices.pick(OPERATORS);
     let a = this.value(depth - 1);
@@ -204,7 +204,7 @@ export class Values {
     }
     // Negative divisors may take the least 32-bit number out of range; products and sums may be too long.
     for (let tries = 0; narrowest(apply(op, a.range, b.range)) === undefined; tries++) {
-      const narrow = (e: Expression): Expression => {
+      const narrow = (e: RandomExpression): RandomExpression => {
         const domain = tries < 2 ? choices.pick([typed('u16'), typed('i16'), masked(12)]) : choices.pick([typed('u8'), typed('i8'), masked(5)]);
         return { text: domain.wrap(e.text), range: domain.range };
       };
@@ -237,7 +237,7 @@ export class Values {
         const canCompare = choices.oneIn(2) && narrowest(join(long[1], other.range)) !== undefined;
         return `${long[0]} ${sign} ${canCompare ? other.text : constant}`;
       },
-      () => `TEXT.charCodeAt(${this.index(TEXT.length)}) ${sign} ${TEXT.charCodeAt(choices.below(TEXT.length))}`,
+      () => `TEXT.charCodeAt(${this.index(COMPARED_TEXT.length)}) ${sign} ${COMPARED_TEXT.charCodeAt(choices.below(COMPARED_TEXT.length))}`,
       () => `letter(${this.text()}, ${this.index(8)}) === ${choices.pick([116, 111, 0])}`,
       () => `${element()} ${sign} ${choices.pick([String(choices.below(256)), this.leaf().text])}`,
       () => `${element()} ${sign} ${element()}`,
@@ -252,15 +252,15 @@ export class Values {
   }
 
   /** A product or a quotient of unsigned numbers, mostly by a constant. */
-  private product(depth: number): Expression {
+  private product(depth: number): RandomExpression {
     const { choices } = this;
-    const unsigned = (e: Expression, types: readonly IntType[]): Expression => {
+    const unsigned = (e: RandomExpression, types: readonly IntType[]): RandomExpression => {
       const domain = typed(choices.pick(types));
       return { text: fitted(e, domain), range: isWithin(e.range, domain.range) ? e.range : domain.range };
     };
     const a = unsigned(this.value(depth - 1), ['u8', 'u16', 'u32']);
     const factor = choices.pick(FACTORS);
-    const constant: Expression = { text: String(factor), range: exactly(factor) };
+    const constant: RandomExpression = { text: String(factor), range: exactly(factor) };
     const b = choices.oneIn(3) ? unsigned(this.value(depth - 1), ['u8', 'u16']) : constant;
     if (choices.oneIn(2)) {
       const by = b === constant ? b : { text: `(${b.text} + 1)`, range: apply('+', b.range, exactly(1)) };
@@ -274,7 +274,7 @@ export class Values {
   }
 
   /** A sum or difference that may be longer than 32 bits, and is cut. */
-  private cut(depth: number): Expression {
+  private cut(depth: number): RandomExpression {
     const { choices } = this;
     const text = `(${this.value(depth - 1).text}) ${choices.pick(['+', '-'])} (${this.value(depth - 1).text})`;
     const bits = choices.pick([8, 16, 20, 31]);
@@ -282,12 +282,12 @@ export class Values {
     return { text: `((${text}) & ${2 ** bits - 1})`, range: interval(0, 2 ** bits - 1) };
   }
 
-  private constantCount(): Expression {
+  private constantCount(): RandomExpression {
     const n = this.choices.below(32);
     return { text: String(n), range: exactly(n) };
   }
 
-  private divisor(): Expression {
+  private divisor(): RandomExpression {
     const value = this.choices.pick([-256, -16, -8, -7, -3, -2, -1, 1, 2, 3, 4, 7, 8, 10, 16, 100, 256, 1000]);
     return { text: value < 0 ? `(${value})` : String(value), range: exactly(value) };
   }

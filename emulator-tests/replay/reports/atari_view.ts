@@ -4,7 +4,7 @@ import type { Program } from '../../script/programs.ts';
 import type { Script } from '../../script/script.ts';
 import { MachineError } from '../../machine/errors.ts';
 import { renderScreen } from '../../machine/render.ts';
-import { Session, type CommandCost } from '../../lanes/atari_session.ts';
+import { AtariSession, type CommandCost } from '../../lanes/atari_session.ts';
 
 export interface Picture {
   readonly caption: string;
@@ -12,14 +12,14 @@ export interface Picture {
 }
 
 export class AtariView {
-  private readonly session: Session;
+  private readonly session: AtariSession;
   readonly costs: CommandCost[] = [];
   readonly pictures: Picture[] = [];
 
   /** @throws BuildError, EmittedFileError */
   constructor(program: Program) {
     // The lanes have guarded the run: here it is only timed and shown.
-    this.session = new Session(program, { guarded: false });
+    this.session = new AtariSession(program, { guarded: false });
   }
 
   /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */

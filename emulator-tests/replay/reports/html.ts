@@ -2,7 +2,7 @@
 import { aboutText, type About } from './about.ts';
 import { escaped } from './junit.ts';
 
-export interface Table {
+export interface HtmlTable {
   readonly title: string;
   readonly head: readonly string[];
   /** Numbers are set to the right. */
@@ -15,7 +15,7 @@ export interface Page {
   readonly about: About;
   /** In one line. */
   readonly verdict: string;
-  readonly tables: readonly Table[];
+  readonly tables: readonly HtmlTable[];
   readonly failures: readonly { readonly name: string; readonly text: string }[];
   readonly pictures: readonly { readonly caption: string; readonly png: Uint8Array }[];
 }
@@ -50,7 +50,7 @@ export function htmlPage({ title, ok, about, verdict, tables, failures, pictures
   return `<!doctype html>\n<html lang="en">\n<head>\n${head}\n</head>\n<body>\n${parts.join('\n')}\n</body>\n</html>\n`;
 }
 
-function table({ title, head, rows }: Table): string {
+function table({ title, head, rows }: HtmlTable): string {
   const cell = (tag: string, value: string | number, isNumber: boolean): string =>
     `<${tag}${isNumber ? ' class="number"' : ''}>${escaped(typeof value === 'number' ? grouped.format(value) : value)}</${tag}>`;
   const numeric = head.map((_, i) => rows.every((row) => typeof row[i] === 'number' || row[i] === ''));

@@ -4,7 +4,7 @@ import type { ScriptResult, Verdict } from '../replay.ts';
 import { mismatchLines } from '../report.ts';
 import type { About } from './about.ts';
 import { AtariView } from './atari_view.ts';
-import { htmlPage, type Page, type Table } from './html.ts';
+import { htmlPage, type Page, type HtmlTable } from './html.ts';
 import { junitXml } from './junit.ts';
 
 /** Rows of the table. */
@@ -54,7 +54,7 @@ export function replayHtml(verdict: Verdict, about: About, options: HtmlOptions 
   return htmlPage(page);
 }
 
-function lanesTable({ lanes, reference }: Verdict): Table {
+function lanesTable({ lanes, reference }: Verdict): HtmlTable {
   const rows = lanes.map(({ id, title, skipped, scripts, commands, differences, statistics }) => {
     const speed = statistics === undefined || statistics.busyMs <= 0 ? '' : (commands / statistics.busyMs) * 1000;
     const mhz = statistics?.cycles === undefined || statistics.busyMs <= 0 ? '' : statistics.cycles / statistics.busyMs / 1000;
@@ -64,14 +64,14 @@ function lanesTable({ lanes, reference }: Verdict): Table {
   return { title: 'Lanes', head: ['lane', 'what runs', 'scripts', 'commands', 'differences', 'commands/s', 'MHz'], rows };
 }
 
-function scriptsTable({ scripts }: Verdict): Table {
+function scriptsTable({ scripts }: Verdict): HtmlTable {
   const listed = scripts.filter(({ generated, ok }) => !generated || !ok);
   const rows = listed.map((script) => [script.ok ? 'ok' : 'FAIL', script.name, script.commands, script.lanes.join(' ')]);
   return { title: 'Scripts', head: ['', 'script', 'commands', 'lanes'], rows };
 }
 
 /** The emulated Atari's part of the page, if it was among the lanes. */
-function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: Table[]; pictures: Page['pictures'] } {
+function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: HtmlTable[]; pictures: Page['pictures'] } {
   if (!verdict.lanes.some(({ id, skipped }) => id === 'atari' && skipped === undefined)) return { tables: [], pictures: [] };
   const views = new Map<string, AtariView>();
   const [failed, good] = [verdict.scripts.filter(({ ok }) => !ok), verdict.scripts.filter(({ ok, lanes }) => ok && lanes.includes('atari'))];

@@ -4,7 +4,7 @@ import { inProject } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
 import type { Report } from '../../tools/campaign/report.ts';
 import type { Mismatch } from '../compare.ts';
-import { replay, type Verdict } from '../replay.ts';
+import { replayInputs, type Verdict } from '../replay.ts';
 import { aboutRun, type About } from './about.ts';
 import { campaignHtml, campaignJunit } from '../../tools/campaign/campaign_report.ts';
 import { escaped, junitXml } from './junit.ts';
@@ -97,7 +97,7 @@ describe('the schema of JUnit reports', () => {
 
 describe('pages', () => {
   it('of a replay hold the lanes, the slowest commands and pictures, and nothing from elsewhere', async () => {
-    const verdict = await replay([{ script, generated: false }], { lanes: ['node', 'atari'] });
+    const verdict = await replayInputs([{ script, generated: false }], { lanes: ['node', 'atari'] });
     const page = replayHtml(verdict, about, { shots: [0, 5] });
     expect(page).toContain('All lanes match');
     expect(page).toContain('Slowest commands on the Atari');

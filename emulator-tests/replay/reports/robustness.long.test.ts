@@ -122,7 +122,7 @@ describe(`spoiled files, one in ${ONE_IN}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'ts65-'));
     const read = (bytes: Uint8Array): void => {
       const parsed = parseReport(Buffer.from(bytes).toString('utf8'), 'r.json');
-      writeCorpus(folder, 'doom', parsed.kept, parsed.failing);
+      writeCorpus(folder, doom, parsed.kept, parsed.failing);
     };
     spoil([Buffer.from(printReport(report))], 800, read, [ReportError, ScriptError], /^r\.json: |^doom-|^.*doom-\d+-\d+\.script: /);
   });

@@ -1,7 +1,7 @@
 /** Of two runs, the first thing that one does otherwise. */
 import { describe, expect, it } from 'vitest';
 import { firstDivergence, partingLine, textLines } from './diverge.ts';
-import { BEGUN, LINE, type TracedStore } from './sim_trace.ts';
+import { BEGUN, LINE_FACTOR, type TracedStore } from './sim_trace.ts';
 
 const stores = (...list: [offset: number, value: number][]): TracedStore[] => list.map(([offset, value]) => ({ offset, value }));
 
@@ -26,8 +26,8 @@ describe('stores', () => {
 });
 
 describe('two builds', () => {
-  const begun = (line: number): number => line * LINE + BEGUN;
-  const wrote = (line: number, value: number): number => line * LINE + value;
+  const begun = (line: number): number => line * LINE_FACTOR + BEGUN;
+  const wrote = (line: number, value: number): number => line * LINE_FACTOR + value;
 
   it('part at the line that writes another byte', () => {
     expect(partingLine([begun(3), wrote(3, 1), begun(4), wrote(4, 2)], [begun(3), wrote(3, 1), begun(4), wrote(4, 9)], new Set(), () => 1)).toBe(4);

@@ -1,5 +1,5 @@
 /** The first store that one side does otherwise than the other. */
-import { BEGUN, LINE, type Events, type TracedStore } from './sim_trace.ts';
+import { BEGUN, LINE_FACTOR, type Events, type TracedStore } from './sim_trace.ts';
 
 export interface Divergence {
   readonly offset: number;
@@ -53,12 +53,12 @@ export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<n
   for (let i = 0; i < Math.max(expected.length, seen.length); i++) {
     const [due, got] = [expected[i] ?? -1, seen[i] ?? -1];
     if (due === got) {
-      if (due % LINE === BEGUN) line = Math.floor(due / LINE);
+      if (due % LINE_FACTOR === BEGUN) line = Math.floor(due / LINE_FACTOR);
       continue;
     }
-    const sameWrite = due >= 0 && got >= 0 && due % LINE !== BEGUN && got % LINE !== BEGUN && Math.floor(due / LINE) === Math.floor(got / LINE);
+    const sameWrite = due >= 0 && got >= 0 && due % LINE_FACTOR !== BEGUN && got % LINE_FACTOR !== BEGUN && Math.floor(due / LINE_FACTOR) === Math.floor(got / LINE_FACTOR);
     if (sameWrite && noise.has(line)) continue;
-    const [next, other] = [due, got].map((event) => (event >= 0 && event % LINE === BEGUN ? Math.floor(event / LINE) : undefined));
+    const [next, other] = [due, got].map((event) => (event >= 0 && event % LINE_FACTOR === BEGUN ? Math.floor(event / LINE_FACTOR) : undefined));
     // Behind the end of a call, one goes on with the line of the call, of which the other has nothing left.
     const isReturn = next !== undefined && other !== undefined && functionOf(next) === functionOf(other) && functionOf(line) !== functionOf(next);
     return isReturn ? Math.min(next, other) : line;

@@ -23,12 +23,12 @@ export interface TracedStore {
 }
 
 /**
- * Each is a line of the C times {@link LINE}; and {@link BEGUN} where it was begun, or the byte that it wrote, with where that is in a
- * snapshot, plus 1, times {@link OFFSET}, if it is in state.
+ * Each is a line of the C times {@link LINE_FACTOR}; and {@link BEGUN} where it was begun, or the byte that it wrote, with where that is in a
+ * snapshot, plus 1, times {@link OFFSET_FACTOR}, if it is in state.
  */
 export type Events = readonly number[];
-export const LINE = 2 ** 30;
-export const OFFSET = 512;
+export const LINE_FACTOR = 2 ** 30;
+export const OFFSET_FACTOR = 512;
 export const BEGUN = 256;
 
 /** Bytes of the widest scalar. */
@@ -92,11 +92,11 @@ export class SimTracer {
       if (next === undefined) this.lines.set(address, (next = this.lookUp(address)));
       if (next === 0 || next === line) return;
       line = next;
-      events.push(line * LINE + BEGUN);
+      events.push(line * LINE_FACTOR + BEGUN);
     };
     const [offsets, own] = [this.offsets(), this.ownZeroPage()];
     machine.onWrite = (address, _, value) => {
-      if (address >= 0x200 || own.has(address)) events.push(line * LINE + (offsets[address] as number) * OFFSET + value);
+      if (address >= 0x200 || own.has(address)) events.push(line * LINE_FACTOR + (offsets[address] as number) * OFFSET_FACTOR + value);
     };
     const slice = COMMAND_LIMIT / 100;
     for (let spent = 0; spent < COMMAND_LIMIT * (command === 0 ? 10 : 1) && events.length < most; spent += slice) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { findProgram, inProject } from '../../script/programs.ts';
 import { applyFault, DOOM_FAULTS } from '../../faults/faults.ts';
 import { isWhole } from '../../testing/tiers.ts';
-import { replay } from '../../replay/replay.ts';
+import { replayInputs } from '../../replay/replay.ts';
 import { runCampaign, type CampaignOptions, type CampaignResult, type FailingScript } from './campaign.ts';
 import { scriptOf } from './corpus.ts';
 import { shardOf } from './commands.ts';
@@ -53,7 +53,7 @@ describe('a campaign', () => {
     const { kept } = await base;
     const program = findProgram('doom')!;
     const inputs = kept.slice(0, isWhole ? kept.length : 6).map(({ script }, i) => ({ script: scriptOf(program, `kept ${i}`, script), generated: false }));
-    const verdict = await replay(inputs, { lanes: ['node', 'host', 'sim-shipped'] });
+    const verdict = await replayInputs(inputs, { lanes: ['node', 'host', 'sim-shipped'] });
     expect(verdict.ok).toBe(true);
   });
 

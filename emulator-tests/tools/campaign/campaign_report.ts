@@ -6,7 +6,7 @@ import { detailsOf, headline, reachedBy } from './text.ts';
 import { frames } from '../../machine/frames.ts';
 import type { About } from '../../replay/reports/about.ts';
 import { AtariView } from '../../replay/reports/atari_view.ts';
-import { htmlPage, type Page, type Table } from '../../replay/reports/html.ts';
+import { htmlPage, type Page, type HtmlTable } from '../../replay/reports/html.ts';
 import { junitXml, type JunitCase } from '../../replay/reports/junit.ts';
 
 const SLOWEST = 20;
@@ -66,18 +66,18 @@ export function campaignHtml(report: Report, about: About): string {
   return htmlPage(page);
 }
 
-function keptTable({ program, kept }: Report): Table {
+function keptTable({ program, kept }: Report): HtmlTable {
   const rows = kept.map((one) => [fileName(program, one), one.script.keys.length, one.added.edges.length, one.added.branches.length]);
   return { title: 'Kept scripts', head: ['script', 'commands', 'new edges', 'new branches'], rows };
 }
 
-function modulesTable({ kept }: Report): Table {
+function modulesTable({ kept }: Report): HtmlTable {
   const counts = new Map<string, number>();
   for (const { added } of kept) for (const [module] of added.branches) counts.set(module, (counts.get(module) ?? 0) + 1);
   return { title: 'Branches reached by module', head: ['module', 'branches'], rows: [...counts].sort((a, b) => (a[0] < b[0] ? -1 : 1)) };
 }
 
-function viewOf(report: Report): { tables: Table[]; pictures: Page['pictures'] } {
+function viewOf(report: Report): { tables: HtmlTable[]; pictures: Page['pictures'] } {
   const program = findProgram(report.program, knownPrograms());
   if (program === undefined || report.kept.length === 0) return { tables: [], pictures: [] };
   const view = new AtariView(program);

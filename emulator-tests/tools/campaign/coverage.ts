@@ -1,12 +1,12 @@
 /** Coverage of scripts: edges of the emitted C, and branches of the engine's TypeScript. */
 
 /** A branch by its number within its module: see branch_hooks.mjs. */
-export type Branch = readonly [module: string, number: number];
+export type CoverageBranch = readonly [module: string, number: number];
 
 export interface Reached {
   /** Numbers below 2^48: see edges.c. */
   readonly edges: readonly number[];
-  readonly branches: readonly Branch[];
+  readonly branches: readonly CoverageBranch[];
 }
 
 /** The joint coverage of some scripts. It is a set: the order of additions does not matter. */

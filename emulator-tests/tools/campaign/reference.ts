@@ -1,12 +1,12 @@
 /** The program's TypeScript in this thread: what scripts are made with, and what the other lanes are compared with. */
 import { pathToFileURL } from 'node:url';
-import type { Entry } from '../../script/programs.ts';
+import type { EntryModule } from '../../script/programs.ts';
 import type { Layout } from '../../state/layout.ts';
-import type { End, Job, Trace } from '../../lanes/lane.ts';
+import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
-import { accessorsByUrl } from '../../state/state_access.ts';
-import type { Branch } from './coverage.ts';
+import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
+import type { CoverageBranch } from './coverage.ts';
 import { EngineBranches } from './engine_branches.ts';
 
 /** One at most in a thread: modules and their state are there once. */
@@ -18,7 +18,7 @@ export class Reference {
   private constructor(
     private readonly engine: EngineBranches,
     private readonly layout: Layout,
-    private readonly entry: Entry,
+    private readonly entry: EntryModule,
     private readonly state: ModuleState,
   ) {
     this.restore = state.keep();
@@ -29,9 +29,9 @@ export class Reference {
     return this.engine.count;
   }
 
-  static async open({ program, layout }: OpenedProgram): Promise<Reference> {
-    const engine = new EngineBranches(accessorsByUrl(layout));
-    const entry = (await import(pathToFileURL(program.entry).href)) as Entry;
+  static async open({ program, layout, emitted }: OpenedProgram): Promise<Reference> {
+    const engine = await EngineBranches.of(namesByUrl(program, emitted.map.sources), accessorsByUrl(layout));
+    const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
     return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }
 
@@ -42,7 +42,7 @@ export class Reference {
   play({ seed, setup }: Pick<Job, 'seed' | 'setup'>, next: (changed: boolean) => number | undefined): { trace: Trace; keys: Uint8Array } {
     const { size } = this.layout;
     const keys: number[] = [];
-    let end: End = { kind: 'complete' };
+    let end: RunEnd = { kind: 'complete' };
     this.frames = 0;
     this.restore();
     try {
@@ -72,7 +72,7 @@ export class Reference {
   }
 
   /** Plays the script of a job, and tells which of the engine's branches it takes. */
-  replay(job: Job): { trace: Trace; branches: Branch[] } {
+  replay(job: Job): { trace: Trace; branches: CoverageBranch[] } {
     const keys = job.keys.values();
     this.engine.take();
     const { trace } = this.play(job, () => keys.next().value);

@@ -1,6 +1,6 @@
 /** The forms an operator is certified in, as functions of a TypeScript program. */
 import { CONSTANTS, LEFT_CONSTANTS, type OperandType } from './operands.ts';
-import { mixedOperators, operatorsOf, type Operator, type Result } from './operators.ts';
+import { mixedOperators, operatorsOf, type Operator, type ResultType } from './operators.ts';
 
 /** How the operands are given, or where the result goes. */
 export type Form =
@@ -62,7 +62,7 @@ function constantsOf({ guard }: Operator, form: Form, type: OperandType): readon
   }
 }
 
-const MIX: Readonly<Record<Result, string>> = { u8: 'mixByte', u16: 'mixWord', i16: 'mixSignedWord', u32: 'mixLong', i32: 'mixSignedLong' };
+const MIX: Readonly<Record<ResultType, string>> = { u8: 'mixByte', u16: 'mixWord', i16: 'mixSignedWord', u32: 'mixLong', i32: 'mixSignedLong' };
 
 /** The function `case<slot>` of (a, b), which adds the draft's result to the checksum of `slot`. */
 export function caseFunction(draft: Draft, slot: number): string[] {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { inProject } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
-import { element, type Layout, type Variable } from '../../state/layout.ts';
+import { stateElement, type Layout, type StateVariable } from '../../state/layout.ts';
 import { emit } from '../../language/lockstep.ts';
 import { openHostLane } from '../../lanes/host.ts';
 import type { Job, Lane, LaneStatistics, Trace } from '../../lanes/lane.ts';
@@ -89,17 +89,17 @@ function differences(layout: Layout, slot: number, expected: Trace, seen: Trace)
   const found: number[] = [];
   for (let command = 1; command < expected.frames; command++) {
     const [a, b] = [expected, seen].map(({ states }) => states.subarray(command * layout.size, (command + 1) * layout.size));
-    if (variables.some((variable) => element(a, variable, slot) !== element(b, variable, slot))) found.push(command);
+    if (variables.some((variable) => stateElement(a, variable, slot) !== stateElement(b, variable, slot))) found.push(command);
   }
   return found;
 }
 
 /** The pairs that the program has counted, modulo 2^16. */
 function countOf(layout: Layout, { states }: Trace): number {
-  return element(states.subarray(states.length - layout.size), find(layout, 'out.pairs'), 0);
+  return stateElement(states.subarray(states.length - layout.size), find(layout, 'out.pairs'), 0);
 }
 
-function find({ variables }: Layout, name: string): Variable {
+function find({ variables }: Layout, name: string): StateVariable {
   const variable = variables.find((one) => one.name === name);
   if (variable === undefined) throw new Error(`the layout has no ${name}`);
   return variable;

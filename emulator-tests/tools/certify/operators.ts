@@ -2,7 +2,7 @@
 import { BITS, CONSTANTS, isSigned, type OperandType } from './operands.ts';
 
 /** The type that a result is certified in: one that holds it whole. */
-export type Result = 'u8' | 'u16' | 'i16' | 'u32' | 'i32';
+export type ResultType = 'u8' | 'u16' | 'i16' | 'u32' | 'i32';
 
 /** The condition on B for the operator to be allowed; a number is the mask of a shift count. */
 export type Guard = 'non-zero' | 'positive' | 'below -1' | 7 | 15 | 31;
@@ -11,7 +11,7 @@ export interface Operator {
   readonly name: string;
   /** An integer, or a boolean where {@link isBoolean} says so, of A and B. */
   readonly expression: string;
-  readonly result: Result;
+  readonly result: ResultType;
   readonly guard?: Guard;
   /** Whether B is not used. */
   readonly isUnary?: boolean;
@@ -25,7 +25,7 @@ export interface Operator {
 }
 
 type Make = Omit<Operator, 'name' | 'expression' | 'result'>;
-const operator = (name: string, expression: string, result: Result, more: Make = {}): Operator => ({ name, expression, result, ...more });
+const operator = (name: string, expression: string, result: ResultType, more: Make = {}): Operator => ({ name, expression, result, ...more });
 
 /** Operators on operands of `type`, both sides alike. */
 export function operatorsOf(type: OperandType): readonly Operator[] {
@@ -46,10 +46,10 @@ export function operatorsOf(type: OperandType): readonly Operator[] {
 }
 
 /** A result as wide as the operands. */
-const own = (type: OperandType): Result => (type === 'i8' ? 'i16' : type);
+const own = (type: OperandType): ResultType => (type === 'i8' ? 'i16' : type);
 
 /** A result that may need a bit more than the operands have. */
-const sum = (type: OperandType): Result => (BITS[type] === 8 ? 'i16' : 'i32');
+const sum = (type: OperandType): ResultType => (BITS[type] === 8 ? 'i16' : 'i32');
 
 function bitwise(type: OperandType): Operator[] {
   const result = type === 'u32' ? 'i32' : own(type);
@@ -73,7 +73,7 @@ function comparisons(): Operator[] {
 
 /** Counts to 7, 15 and 31: the emitter does each in another width. */
 function shifts(type: OperandType): Operator[] {
-  const logical: Result = isSigned(type) ? 'u32' : own(type);
+  const logical: ResultType = isSigned(type) ? 'u32' : own(type);
   // The low five bits of a count are what is shifted by.
   const whole = [operator('<<', 'A << B', 'i32'), operator('>>', 'A >> B', type === 'u32' ? 'i32' : own(type)), operator('>>>', 'A >>> B', logical)];
   return [...whole, ...([7, 15, 31] as const).flatMap((guard) => [
@@ -110,7 +110,7 @@ function sums(type: OperandType): Operator[] {
 }
 
 function products(type: OperandType): Operator[] {
-  const result: Result = BITS[type] === 8 ? (type === 'u8' ? 'u16' : 'i16') : type === 'u16' ? 'u32' : 'i32';
+  const result: ResultType = BITS[type] === 8 ? (type === 'u8' ? 'u16' : 'i16') : type === 'u16' ? 'u32' : 'i32';
   const imul = operator('Math.imul', 'Math.imul(A, B)', result === 'u32' ? 'i32' : result);
   if (BITS[type] === 32) return [imul, operator('* by a byte', '(A * (B & 0xff)) | 0', 'i32')];
   return [imul, operator('*', 'A * B', result, { assignment: '*=' })];
@@ -119,7 +119,7 @@ function products(type: OperandType): Operator[] {
 function divisions(type: OperandType): Operator[] {
   const quotient = isSigned(type) ? (type === 'i32' ? 'i32' : sum(type)) : own(type);
   const guards: readonly Guard[] = type === 'i32' ? ['positive', 'below -1'] : ['non-zero'];
-  const above: Result = BITS[type] === 8 ? 'i16' : type === 'u32' ? 'u32' : 'i32';
+  const above: ResultType = BITS[type] === 8 ? 'i16' : type === 'u32' ? 'u32' : 'i32';
   // The ranges allow for a quotient at the end of 32 bits that is rounded away: a wrap says that it can't be.
   const wrap = type === 'u32' ? ' >>> 0' : type === 'i32' ? ' | 0' : '';
   return guards.flatMap((guard) => {
@@ -213,7 +213,7 @@ function steps(type: OperandType): Operator[] {
 /** Operators on an A and a B of unlike types. */
 export function mixedOperators(a: OperandType, b: OperandType): readonly Operator[] {
   const isNarrow = BITS[a] < 32 && BITS[b] < 32;
-  const top: Result = a === 'u32' || b === 'u32' ? 'u32' : 'i32';
+  const top: ResultType = a === 'u32' || b === 'u32' ? 'u32' : 'i32';
   const needsCommonType = true;
   const guard = 'positive';
   const common = [

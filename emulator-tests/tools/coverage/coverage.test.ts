@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, inProject, type Program } from '../../script/programs.ts';
 import { readScript } from '../../script/script.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 import { compareCoverage } from './commands.ts';
 import { decisionsOf, isWithinSpan } from './decisions.ts';
 import { lcov, type FileCoverage } from './model.ts';
@@ -14,10 +14,10 @@ const COMMANDS = 'engine/doom/commands.ts';
 const [TITLE] = FILES as [string];
 
 describe('coverage', () => {
-  let session: Session;
+  let session: AtariSession;
   let files: FileCoverage[];
   beforeAll(() => {
-    session = new Session(findProgram('doom') as Program);
+    session = new AtariSession(findProgram('doom') as Program);
     files = coverOnMachine(session, FILES.map((file) => readScript(file)));
   });
 

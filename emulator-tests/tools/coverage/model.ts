@@ -37,14 +37,14 @@ export interface Totals {
   readonly hit: number;
 }
 
-export function totals(items: readonly { readonly hits: number | undefined }[]): Totals {
+export function coverageTotals(items: readonly { readonly hits: number | undefined }[]): Totals {
   return { found: items.length, hit: items.filter(({ hits }) => (hits ?? 0) > 0).length };
 }
 
 /** The files as an LCOV trace file, which genhtml, editors and coverage services read. @param name of the run */
 export function lcov(files: readonly FileCoverage[], name: string): string {
   return files.map(({ file, lines, functions, branches }) => {
-    const [lineTotals, functionTotals, branchTotals] = [totals(lines), totals(functions), totals(branches)];
+    const [lineTotals, functionTotals, branchTotals] = [coverageTotals(lines), coverageTotals(functions), coverageTotals(branches)];
     return [
       `TN:${name.replace(/\W/g, '_')}`, `SF:${file}`,
       ...functions.map((f) => `FN:${f.line},${f.name}`),

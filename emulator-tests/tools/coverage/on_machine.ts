@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { moduleFile } from '../../../transpiler/base/project.ts';
 import type { Script } from '../../script/script.ts';
 import type { ProgramImage } from '../../machine/image.ts';
-import type { Session } from '../../lanes/atari_session.ts';
+import type { AtariSession } from '../../lanes/atari_session.ts';
 import { decisionsOf, isWithinSpan, type SourceSpan } from './decisions.ts';
 import type { BranchHits, FileCoverage } from './model.ts';
 
@@ -27,7 +27,7 @@ const BRANCH_LENGTH = 2;
 const JMP_LENGTH = 3;
 
 /** Plays `scripts`, all of the session's program, from their starts. @throws MachineError */
-export function coverOnMachine({ program, game, machine, image }: Session, scripts: readonly Script[]): FileCoverage[] {
+export function coverOnMachine({ program, game, machine, image }: AtariSession, scripts: readonly Script[]): FileCoverage[] {
   const counts = new Float64Array(2 * SIZE);
   machine.count(counts, 'executions');
   try {

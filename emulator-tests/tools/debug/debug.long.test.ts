@@ -7,20 +7,20 @@ import { readScript, type Script } from '../../script/script.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { parseLabels } from '../../machine/symbols.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
 import { Repl } from './repl.ts';
 import { FORMATS, namedAddresses, symbolFile } from './symbol_files.ts';
 
 const FILE = inProject('emulator-tests/corpus/doom/01-dead-classic.script');
-let session: Session;
+let session: AtariSession;
 let script: Script;
 let reference: Trace;
 let debug: Debugger;
 let repl: Repl;
 
 beforeAll(async () => {
-  session = new Session(findProgram('doom') as Program);
+  session = new AtariSession(findProgram('doom') as Program);
   script = readScript(FILE);
   const lane = openNodeLane(script.program, session.layout);
   reference = await lane.run(script);

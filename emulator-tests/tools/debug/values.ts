@@ -1,12 +1,12 @@
 /** Variables by the names that TypeScript has for them: where they lie, and their values. */
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import { element, WIDTH, type Layout, type Variable } from '../../state/layout.ts';
+import { stateElement, WIDTH, type Layout, type StateVariable } from '../../state/layout.ts';
 
 /** A variable, or one element of it. */
 export interface ValueLocation {
   /** As it was asked for. */
   readonly name: string;
-  readonly variable: Variable;
+  readonly variable: StateVariable;
   /** The first element that is meant, and how many. */
   readonly from: number;
   readonly count: number;
@@ -34,7 +34,7 @@ export function findPlace(name: string, layout: Layout): ValueLocation {
 
 /** The values of `place` in the snapshot `state`. */
 export function readValues({ variable, from, count }: ValueLocation, state: Uint8Array): number[] {
-  return Array.from({ length: count }, (_, i) => element(state, variable, from + i));
+  return Array.from({ length: count }, (_, i) => stateElement(state, variable, from + i));
 }
 
 /** As it is printed: a number, the numbers of an array, or texts. */
@@ -49,4 +49,23 @@ export function formatPlace(place: ValueLocation, state: Uint8Array, layout: Lay
 export function valueBytes({ variable, from, count }: ValueLocation): { offset: number; length: number } {
   const width = WIDTH[variable.type];
   return { offset: from * width, length: count * width };
+}
+
+/** An element of the state that two builds have different values of. */
+export interface DifferingElement {
+  /** As {@link findPlace} takes it. */
+  readonly name: string;
+  readonly own: number;
+  readonly theirs: number;
+}
+
+/** The elements in which the snapshot `state` differs from `reference`, in the layout's order; none where there is no reference. */
+export function differingElements(layout: Layout, state: Uint8Array, reference: Uint8Array | undefined): DifferingElement[] {
+  if (reference === undefined || Buffer.compare(state, reference) === 0) return [];
+  return layout.variables.flatMap((variable) => {
+    const place = { name: variable.name, variable, from: 0, count: variable.length };
+    const [own, theirs] = [readValues(place, state), readValues(place, reference)];
+    const name = (i: number): string => (variable.array ? `${variable.name}[${i}]` : variable.name);
+    return own.flatMap((value, i) => (value === theirs[i] ? [] : [{ name: name(i), own: value, theirs: theirs[i] }]));
+  });
 }

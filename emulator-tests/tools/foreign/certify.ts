@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { inProject } from '../../script/programs.ts';
+import { inBuild } from '../../script/programs.ts';
+import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
-import { ToolMissingError } from '../../../transpiler/build/freshness.ts';
+import { requireTool, ToolMissingError } from '../../../transpiler/build/freshness.ts';
 import { buildHost } from '../../../transpiler/build/host.ts';
 import { buildSim } from '../../../transpiler/build/sim.ts';
 import { writeEmittedFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
@@ -83,7 +84,7 @@ export async function certifyForeign(
   options: ForeignCertifyOptions,
 ): Promise<Certification> {
   const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
-  const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
+  const folder = inBuild({ root: projectOf(entry) }, `foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeEmittedFiles(withForeign(files, functions), cDir);
@@ -152,7 +153,7 @@ function open(lane: ForeignLane, { name, folder, cDir, layout }: Place): RunLane
     }
     const id = lane as 'sim-plain' | 'sim-shipped';
     const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, form: SIM_FORMS[id], flags: SIM_FLAGS[id] });
-    return ({ cycles }) => ({ command: 'sim65', args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
+    return ({ cycles }) => ({ command: requireTool('sim65').file, args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
   }
 }
 
@@ -195,7 +196,7 @@ function judge(
 }
 
 /** Those of `functions` with the names `wanted`, all without any. @throws UsageError where one is not there */
-export function choose(functions: readonly ForeignFunction[], wanted: readonly string[], program: string): readonly ForeignFunction[] {
+export function chooseFunctions(functions: readonly ForeignFunction[], wanted: readonly string[], program: string): readonly ForeignFunction[] {
   for (const name of wanted) {
     if (functions.some((f) => f.name === name)) continue;
     const known = functions.length === 0 ? 'it has none' : `there are: ${functions.map((f) => f.name).join(' ')}`;

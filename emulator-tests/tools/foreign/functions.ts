@@ -1,9 +1,9 @@
 /** The foreign functions of a program: what they take and give, and the files that hold them. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import { check } from '../../../transpiler/check/check.ts';
+import { checkProgram } from '../../../transpiler/check/check.ts';
 import type { IntType } from '../../../transpiler/base/interval.ts';
-import { load } from '../../../transpiler/load/load.ts';
+import { loadProgram } from '../../../transpiler/load/load.ts';
 import type { ForeignFiles, FunctionModel, ValueType } from '../../../transpiler/ir/model.ts';
 import { domainOfType, storageOfType } from '../../../transpiler/ranges/known.ts';
 
@@ -32,7 +32,7 @@ export interface ForeignFunction {
 
 /** Those of the program at `entry`, in the order of their declaration; none where the checker refuses it. @throws LoadError */
 export function foreignFunctionsOf(entry: string): ForeignFunction[] {
-  return (check(load(entry)).model?.functions ?? []).flatMap((model) => (model.foreign === undefined ? [] : [described(model, model.foreign)]));
+  return (checkProgram(loadProgram(entry)).model?.functions ?? []).flatMap((model) => (model.foreign === undefined ? [] : [described(model, model.foreign)]));
 }
 
 function described({ name, nameNode, node, exported, parameters, returns }: FunctionModel, files: ForeignFiles): ForeignFunction {

@@ -1,7 +1,6 @@
 /** Cycles of a call of a foreign function in a program, against ts65's own code for its TypeScript. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
-import { inProject } from '../../script/programs.ts';
 import { compile, writeEmittedFiles } from '../../../transpiler/driver/compile.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { INT_TYPES } from '../../../transpiler/base/interval.ts';
@@ -9,7 +8,7 @@ import { DEFAULT_OPTIMISATION } from '../../../transpiler/optimise/passes.ts';
 import { parseLayout, WIDTH, type Layout } from '../../state/layout.ts';
 import { callText, type ArgumentDomain, type ForeignFunction } from './functions.ts';
 import { linkForMachine } from './link.ts';
-import { boot } from './machine_calls.ts';
+import { bootCalls } from './machine_calls.ts';
 import type { Calls } from './processes.ts';
 
 /** Mean cycles of a call with its arguments and the store of its result; a function that is compiled may be in-lined. */
@@ -54,7 +53,7 @@ function sourceOf({ name, module, parameters, returns }: ForeignFunction, folder
   const given = [...parameters.map((p, i) => `a${i}: ${initial(p)}`), ...(returns === undefined ? [] : [`result: ${initial(returns)}`])];
   const call = `${name}(${parameters.map((_, i) => `given.a${i}`).join(', ')});`;
   return [
-    `import { ${INT_NAMES} } from '${relative(inProject('engine/lib/int.ts'))}';`,
+    `import { ${INT_NAMES} } from 'ts65/int';`,
     `import { ${name} } from '${relative(module)}';`,
     `export const given = { ${given.join(', ')} };`,
     'export function start(seed: u32): void {',
@@ -76,8 +75,8 @@ const initial = ({ isBoolean, type, lo, hi }: ArgumentDomain): string => {
 const anyOf = ({ isBoolean, lo, hi }: ArgumentDomain): string => (isBoolean ? '(seed & 1) === 0' : `check(${lo < 0 ? 'i32(seed)' : 'seed'}, ${lo}, ${hi})`);
 
 /** The mean of the calls' cycles, those of a key that makes no call taken off. */
-function run(f: ForeignFunction, layout: Layout, linked: Parameters<typeof boot>[0], { values, chosen }: Calls, expected?: Float64Array): number {
-  const { machine, image } = boot(linked, layout.program);
+function run(f: ForeignFunction, layout: Layout, linked: Parameters<typeof bootCalls>[0], { values, chosen }: Calls, expected?: Float64Array): number {
+  const { machine, image } = bootCalls(linked, layout.program);
   const { memory } = machine.bus;
   const key = image.symbol('_key');
   const press = (code: number): number => machine.call(key, machine.pc, { a: code, x: 0 });

@@ -51,7 +51,7 @@ export class CallMachine extends Machine {
 }
 
 /** The program `name` of `linked`, loaded and started, with no interrupts. @throws SymbolFileError, MachineError */
-export function boot(linked: Linked, name: string): { readonly machine: CallMachine; readonly image: ProgramImage } {
+export function bootCalls(linked: Linked, name: string): { readonly machine: CallMachine; readonly image: ProgramImage } {
   const image = new ProgramImage(name, NO_SOURCES, linked);
   const machine = new CallMachine({ medium: readFileSync(linked.xex) });
   const wait = image.symbol('_ts65_wait');
@@ -72,7 +72,7 @@ export class MachineCalls {
 
   /** Boots the program of `linked` and lets it start. @throws SymbolFileError, MachineError */
   constructor(linked: Linked, layout: Layout) {
-    const { machine, image } = boot(linked, layout.program);
+    const { machine, image } = bootCalls(linked, layout.program);
     this.machine = machine;
     this.image = image;
     this.fence = new Fence(machine, image, layout);

@@ -2,7 +2,7 @@
 import { keyText } from '../../script/keys.ts';
 import type { Script } from '../../script/script.ts';
 import { ORIGINS, type Origin } from '../../machine/image.ts';
-import type { Session, CommandCost } from '../../lanes/atari_session.ts';
+import type { AtariSession, CommandCost } from '../../lanes/atari_session.ts';
 import { CallTree, INTERRUPT_INDEX, type CallNode } from './calls.ts';
 
 export interface FunctionCost {
@@ -15,6 +15,8 @@ export interface FunctionCost {
   readonly self: number;
   /** And in all that it called. */
   readonly total: number;
+  /** Cycles of the longest call, with all that it called. */
+  readonly most: number;
 }
 
 export interface LineCost {
@@ -42,7 +44,7 @@ export interface Profile {
 }
 
 /** Plays `scripts`, all of the session's program, from their starts. @throws MachineError */
-export function profileScripts(session: Session, scripts: readonly Script[]): Profile {
+export function profileScripts(session: AtariSession, scripts: readonly Script[]): Profile {
   const { game, machine, program } = session;
   const tree = new CallTree(machine, session.image);
   const counts = new Float64Array(0x10000);
@@ -92,11 +94,12 @@ export function profileScripts(session: Session, scripts: readonly Script[]): Pr
 }
 
 function functionCosts(tree: CallTree): FunctionCost[] {
-  const costs = new Map<number, { calls: number; self: number; total: number }>();
+  const costs = new Map<number, { calls: number; self: number; total: number; most: number }>();
   const visit = (node: CallNode, above: ReadonlySet<number>): number => {
     const inside = new Set(above).add(node.index);
     const total = node.self + [...node.called.values()].reduce((sum, child) => sum + visit(child, inside), 0);
-    const cost = costs.get(node.index) ?? { calls: 0, self: 0, total: 0 };
+    const cost = costs.get(node.index) ?? { calls: 0, self: 0, total: 0, most: 0 };
+    cost.most = Math.max(cost.most, node.most);
     cost.calls += node.calls;
     cost.self += node.self;
     // A function that calls itself has its time once.
@@ -112,7 +115,7 @@ function functionCosts(tree: CallTree): FunctionCost[] {
   }).sort((a, b) => b.self - a.self);
 }
 
-function lineCosts({ image }: Session, counts: Float64Array, helperCycles: Float64Array): LineCost[] {
+function lineCosts({ image }: AtariSession, counts: Float64Array, helperCycles: Float64Array): LineCost[] {
   const costs = new Map<string, { file: string; line: number; self: number; helpers: number }>();
   for (let address = 0; address < counts.length; address++) {
     if (counts[address] === 0 && helperCycles[address] === 0) continue;

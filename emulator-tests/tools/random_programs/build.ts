@@ -11,7 +11,7 @@ import type { EmittedFiles } from '../../../transpiler/emit/cc65/program.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import { SIM_CONFIG, type SimId, SIM_FORMS } from '../../lanes/sim.ts';
 import type { Layout } from '../../state/layout.ts';
-import { ATARI, compileC65, HOST_FLAGS, named, type Objects, folderOf } from './objects.ts';
+import { ATARI, compileC65, QUICK_HOST_FLAGS, errorOnLane, type Objects, folderOf } from './objects.ts';
 
 export interface Binaries {
   readonly host?: string;
@@ -77,7 +77,7 @@ export function buildProgram(
         const source = join(folder, 'host.c');
         writeScratch(source, `${sourceOf(lane, 'plain')}\n${tableSource(name, layout.variables.map((v) => v.c))}`);
         host = join(folder, 'host');
-        runTool('gcc', [...HOST_FLAGS, '-o', host, source, ...objects.host], folder);
+        runTool('gcc', [...QUICK_HOST_FLAGS, '-o', host, source, ...objects.host], folder);
       } else if (lane === 'sim-plain' || lane === 'sim-shipped') {
         const file = (ending: string): string => join(folder, `${lane}.${ending}`);
         const built = { binary: file('sim'), labels: file('lbl'), map: file('map') };
@@ -93,7 +93,7 @@ export function buildProgram(
         atari = built;
       }
     } catch (error) {
-      throw named(lane, error);
+      throw errorOnLane(lane, error);
     }
   }
   return { host, sim, atari };

@@ -1,5 +1,5 @@
 /** Where the lanes of one program part from Node. */
-import type { End, Job, LaneId, Trace } from '../../lanes/lane.ts';
+import type { RunEnd, Job, LaneId, Trace } from '../../lanes/lane.ts';
 import { describeEnd, mismatchWithNode, type Mismatch } from '../../replay/compare.ts';
 import type { Layout } from '../../state/layout.ts';
 
@@ -32,7 +32,7 @@ function firstValue({ variables: [variable], cells: [cell] }: Mismatch, lane: La
   return { variable: `screen row ${cell.row}, column ${cell.column}`, expected: String(cell.shown.node), seen: String(cell.shown[lane]) };
 }
 
-export const endText = (end: End): string => describeEnd(end) ?? 'played to the end';
+export const endText = (end: RunEnd): string => describeEnd(end) ?? 'played to the end';
 
 export function differenceText({ lane, command, key, variable, expected, seen }: LaneDifference): string {
   const where = key === undefined ? 'start' : `command ${command} (key ${key})`;

@@ -17,7 +17,7 @@ export function applied(source: string, { start, end, text }: Edit): string {
 }
 
 /** Lists whose members can be left out, each by itself: statements, functions, clauses, fields, elements, imported names. */
-export function listsOf(file: ts.SourceFile): (readonly ts.Node[])[] {
+export function removableLists(file: ts.SourceFile): (readonly ts.Node[])[] {
   const lists: (readonly ts.Node[])[] = [];
   visit(file, (node) => {
     if (ts.isSourceFile(node) || ts.isBlock(node) || ts.isCaseOrDefaultClause(node)) lists.push(node.statements);

@@ -16,7 +16,7 @@ const OWN = fileURLToPath(new URL('./', import.meta.url));
 export const ATARI = fileURLToPath(new URL('../../../atari/', import.meta.url));
 
 /** Checks and sanitizers as the host lane has them, but unoptimised: gcc takes a third of the time. */
-export const HOST_FLAGS: readonly string[] = [
+export const QUICK_HOST_FLAGS: readonly string[] = [
   '-std=c99', '-O0', '-no-pie', '-w', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-DTS65_TRAPS', '-fno-builtin', '-fvisibility=hidden', ...fastLinker(),
 ];
 
@@ -62,7 +62,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
   };
   const host = (name: string, source: string): string => {
     const object = join(folder, `host-${name}.o`);
-    runTool('gcc', [...HOST_FLAGS, '-c', '-o', object, source], folder);
+    runTool('gcc', [...QUICK_HOST_FLAGS, '-c', '-o', object, source], folder);
     return object;
   };
   if (has('sim-plain') || has('sim-shipped')) requireTool('sim65');
@@ -99,6 +99,6 @@ function atariObjects(folder: string): string[] {
 }
 
 /** An error of the tools that names the lane. */
-export function named(lane: LaneId, error: unknown): BuildError {
+export function errorOnLane(lane: LaneId, error: unknown): BuildError {
   return new BuildError(`${lane}: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -1,7 +1,7 @@
 /** Plays a program on the emulated Atari in this thread: see atari_main.c. */
 import { readFileSync } from 'node:fs';
 import { Guards } from '../../machine/guards/guards.ts';
-import type { End, Job, Trace } from '../../lanes/lane.ts';
+import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
 import { gatherRuns, type Layout } from '../../state/layout.ts';
 import { CycleLimitError } from '../../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../../machine/image.ts';
@@ -22,7 +22,7 @@ export function playOnAtari(built: LinkedFiles & { readonly xex: string }, layou
   const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));
   const states = new Uint8Array((job.keys.length + 1) * layout.size);
   let frames = 0;
-  let end: End = { kind: 'complete' };
+  let end: RunEnd = { kind: 'complete' };
   try {
     const machine = new Machine({ medium: readFileSync(built.xex) });
     const { memory } = machine.bus;

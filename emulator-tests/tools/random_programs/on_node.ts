@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { ts } from 'ts-morph';
-import { inProject, type Entry } from '../../script/programs.ts';
-import type { End, Job, Trace } from '../../lanes/lane.ts';
+import { inProject, type EntryModule } from '../../script/programs.ts';
+import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
 import type { Layout } from '../../state/layout.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessors, rootsByModule } from '../../state/state_access.ts';
@@ -28,7 +28,7 @@ export async function playOnNode(text: string, entry: string, layout: Layout, jo
   if (other !== undefined) throw new NotOneModule(`${other} holds state; a random program has all of its state in its own module`);
   const states = new Uint8Array((job.keys.length + 1) * layout.size);
   let frames = 0;
-  let end: End = { kind: 'complete' };
+  let end: RunEnd = { kind: 'complete' };
   try {
     const exported = await evaluate(text + accessors(roots.get(entry) ?? []), entry);
     const state = await ModuleState.open(layout, async () => exported);
@@ -49,7 +49,7 @@ export async function playOnNode(text: string, entry: string, layout: Layout, jo
 }
 
 /** The exports of the module, evaluated anew. */
-async function evaluate(text: string, entry: string): Promise<Entry> {
+async function evaluate(text: string, entry: string): Promise<EntryModule> {
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS };
   const { outputText } = ts.transpileModule(text, { compilerOptions });
   const imported = new Map<string, unknown>();
@@ -60,7 +60,7 @@ async function evaluate(text: string, entry: string): Promise<Entry> {
   const body = new vm.Script(`(function (exports, require) {${outputText}\n})`, { filename: entry }).runInThisContext() as
     (exports: object, require: (specifier: string) => unknown) => void;
   body(exports, (specifier) => imported.get(specifier));
-  return exports as Entry;
+  return exports as EntryModule;
 }
 
 /** Calls `work`, which V8 stops after `ms`. */
@@ -74,7 +74,7 @@ function within(ms: number, work: () => void): void {
   }
 }
 
-function endOf(error: unknown, limitMs: number): End {
+function endOf(error: unknown, limitMs: number): RunEnd {
   const message = error instanceof Error ? error.message : String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { kind: 'limit', limit: `${limitMs} ms`, at: undefined };

@@ -1,6 +1,6 @@
 /** Delta debugging: the smallest program and keys, found by leaving out what is not needed, on which the same still happens. */
 import type { Job } from '../../lanes/lane.ts';
-import { applied, expressionEdits, listsOf, memberEdits, parameterEdits, parse, printed, removal, structureEdits, type Edit } from './edits.ts';
+import { applied, expressionEdits, removableLists, memberEdits, parameterEdits, parse, printed, removal, structureEdits, type Edit } from './edits.ts';
 
 export interface Reduced {
   readonly source: string;
@@ -60,7 +60,7 @@ export async function reduce(
     let changed = false;
     for (let index = 0; ; index++) {
       let file = parse(source);
-      let list = listsOf(file)[index];
+      let list = removableLists(file)[index];
       if (list === undefined) return changed;
       for (let size = list.length; size >= 1; size = Math.floor(size / 2)) {
         // From the end: what comes later uses what comes before.
@@ -68,7 +68,7 @@ export async function reduce(
           if (!(await tryEdit(removal(file, list, Math.max(0, to - size), to)))) continue;
           changed = true;
           file = parse(source);
-          const left = listsOf(file)[index];
+          const left = removableLists(file)[index];
           if (left === undefined) return changed;
           list = left;
         }

@@ -7,7 +7,7 @@ import { BuildError, cFiles, runTool } from '../../../transpiler/build/freshness
 import { compilerFlags, SHIPPED_FLAGS } from '../../../transpiler/build/flags.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
-import type { Source } from './mutants.ts';
+import type { EmittedSource } from './mutants.ts';
 import { HOST_MAIN, type EmittedProgram } from '../../lanes/host.ts';
 
 const COMMON = ['-std=c99', '-w', '-fno-builtin', '-DTS65_TRAPS'];
@@ -16,7 +16,7 @@ const QUICK = [...COMMON, '-O0', '-no-pie'];
 const PROVING = [...COMMON, '-O2', '-fwrapv', '-S', '-fno-asynchronous-unwind-tables'];
 
 /** Both forms of the emitted C. */
-export function sourcesOf({ name, cDir, map, shippedMap }: EmittedProgram): Record<CForm, Source> {
+export function sourcesOf({ name, cDir, map, shippedMap }: EmittedProgram): Record<CForm, EmittedSource> {
   const read = (form: CForm): string => readFileSync(join(formFolder(cDir, form), `${name}.c`), 'utf8');
   return { plain: { text: read('plain'), map }, shipped: { text: read('shipped'), map: shippedMap } };
 }
@@ -26,7 +26,7 @@ export class VariantBuilder {
   private readonly file: string;
   private readonly originals = new Map<string, string>();
   /** The plain C, and what is written for cc65: what the faults are put into. */
-  readonly sources: Readonly<Record<CForm, Source>>;
+  readonly sources: Readonly<Record<CForm, EmittedSource>>;
 
   /** `folder` is emptied first. @throws ToolMissingError, BuildError */
   constructor(

@@ -12,7 +12,7 @@ import { programNamed, scriptsIn } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { runHunts } from './hunts.ts';
-import { KINDS, type Mutant, type MutationKind } from './mutants.ts';
+import { MUTATION_KINDS, type Mutant, type MutationKind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
 import { scriptsFolder, seek, type Sought } from './seek.ts';
@@ -40,11 +40,10 @@ const LENGTH = 80;
 export function registerSelftest(cli: Command): void {
   cli
     .command('selftest')
-    .description('put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
-    .option('--kinds <list>', `of ${KINDS.join(' ')}, with commas between; all by default`)
+    .option('--kinds <list>', `of ${MUTATION_KINDS.join(' ')}, with commas between; all by default`)
     .option('--part <i/n>', 'every n-th of these faults, from the i-th on: n runs try them all')
     .option('--after <files...>', 'what runs before wrote with --json: they are gone on from')
     .option('--corpus <folder>', "scripts; the program's own by default")
@@ -78,9 +77,9 @@ async function run(program: Program, options: Options): Promise<number> {
     const result = await selftest(program, scripts, { ...which, earlier, reasons: readReasons(program.name), chase, signal, onProgress });
     line.clear();
     if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
-    const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
+    const facts = { version: 1, ok: isSelftestGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
-    return isGood(result) ? 0 : result.stopped ? 2 : 1;
+    return isSelftestGood(result) ? 0 : result.stopped ? 2 : 1;
   });
 }
 
@@ -114,10 +113,10 @@ function partOf(text: string | undefined): { index: number; of: number } {
 
 /** @throws UsageError */
 function kindsOf(list: string | undefined): readonly MutationKind[] {
-  if (list === undefined) return KINDS;
+  if (list === undefined) return MUTATION_KINDS;
   return list.split(',').map((name) => {
-    const kind = KINDS.find((one) => one === name);
-    if (kind === undefined) throw new UsageError(`--kinds: no kind \`${name}\`; there are: ${KINDS.join(' ')}`);
+    const kind = MUTATION_KINDS.find((one) => one === name);
+    if (kind === undefined) throw new UsageError(`--kinds: no kind \`${name}\`; there are: ${MUTATION_KINDS.join(' ')}`);
     return kind;
   });
 }
@@ -148,7 +147,7 @@ export async function fuzzed(program: Program, seeds: number): Promise<Script[]>
 }
 
 /** Whether the faults of each machine, and those around the program, are found; without any fault nothing is known. */
-export function isGood({ tried, score, native, platform, stale, stopped }: SelftestResult): boolean {
+export function isSelftestGood({ tried, score, native, platform, stale, stopped }: SelftestResult): boolean {
   return tried.length > 0 && stale.length === 0 && [score, native.score, platform.score].every((one) => one >= REQUIRED) && !stopped;
 }
 
@@ -156,7 +155,7 @@ function text(result: SelftestResult): string {
   const survived = result.tried.filter(({ fate }) => fate.kind === 'survived');
   const lines = [...survived.map(({ mutant }) => placed('SURVIVED', mutant)), ...result.stale.map((mutant) => placed('CAUGHT, though it has a reason:', mutant))];
   const { program, tried, native, platform, scripts, commands, ms } = result;
-  const word = isGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK';
+  const word = isSelftestGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK';
   lines.push(
     `${program}: ${tried.length} faults, ${scripts} scripts with ${commands} commands (${(ms / 1000).toFixed(1)} s)`,
     scoreText('in C', result),

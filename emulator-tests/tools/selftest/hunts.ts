@@ -27,14 +27,14 @@ export async function runHunts(program: Program, count: string, { seed, json }: 
     hunts.push(hunt);
     if (!json) process.stdout.write(huntText(number, hunt));
   }
-  const good = hunts.filter(isGood).length;
+  const good = hunts.filter(isHuntGood).length;
   const named = hunts.filter((hunt) => hunt.named).length;
   if (json) process.stdout.write(`${JSON.stringify({ version: 1, ok: good === hunts.length, hunts: hunts.map(facts) }, null, 2)}\n`);
   else process.stdout.write(`${good} of ${hunts.length} faults found and made small in time; ${named} named by their very line\n`);
   return good === hunts.length ? 0 : 1;
 }
 
-export function isGood({ found, ms }: Hunt): boolean {
+export function isHuntGood({ found, ms }: Hunt): boolean {
   return found !== undefined && afterSetup(found) <= MOST_COMMANDS && ms <= MOST_MS;
 }
 
@@ -46,7 +46,7 @@ export function afterSetup({ script, setup = 0 }: NonNullable<Hunt['found']>): n
 function facts(hunt: Hunt): object {
   const { mutant, planted, commands, found, named, ms } = hunt;
   const seen = found === undefined ? {} : { commandsLeft: found.script.keys.length, setup: found.setup, blame: found.blame };
-  return { ok: isGood(hunt), mutant, planted, commands, ...seen, named, seconds: Math.round(ms) / 1000 };
+  return { ok: isHuntGood(hunt), mutant, planted, commands, ...seen, named, seconds: Math.round(ms) / 1000 };
 }
 
 function huntText(number: number, hunt: Hunt): string {
@@ -59,5 +59,5 @@ function huntText(number: number, hunt: Hunt): string {
   const { script, setup, blame } = found;
   const size = setup === undefined ? `${script.keys.length} commands` : `a setup of ${setup} commands and ${script.keys.length - setup} more`;
   const at = blame.position ?? (blame.cLine === undefined ? blame.part : `C line ${blame.cLine}`);
-  return `${head}    ${isGood(hunt) ? 'found' : 'FOUND, BUT'}: ${size}; ${named ? 'named' : 'named another line'}: ${at} (${time})\n`;
+  return `${head}    ${isHuntGood(hunt) ? 'found' : 'FOUND, BUT'}: ${size}; ${named ? 'named' : 'named another line'}: ${at} (${time})\n`;
 }

@@ -15,14 +15,14 @@ export const changed = (digits: string): string => {
   return String(value > 0 && (value & (value + 1)) === 0 ? value - 1 : value + 1);
 };
 /** One more; one less where that would not be of the constant's type. */
-export const constant = (match: RegExpExecArray): string => `${changed(match[1] as string)}${match[2] ?? ''}`;
+export const changedConstant = (match: RegExpExecArray): string => `${changed(match[1] as string)}${match[2] ?? ''}`;
 const text = (to: string) => () => to;
 
 const COMPOUND = [['+', '-'], ['&', '|'], ['<<', '>>']] as const;
 
 /** Faults of C. */
-export const C: readonly Rule[] = [
-  { kind: 'constant', find: /(?<![\w.])(\d+)(ul|u|l)?(?!\w)/gi, put: [constant] },
+export const C_RULES: readonly Rule[] = [
+  { kind: 'constant', find: /(?<![\w.])(\d+)(ul|u|l)?(?!\w)/gi, put: [changedConstant] },
   { kind: 'comparison', find: / < /g, put: [text(' <= '), text(' > ')] },
   { kind: 'comparison', find: / <= /g, put: [text(' < '), text(' >= ')] },
   { kind: 'comparison', find: / > /g, put: [text(' >= '), text(' < ')] },
@@ -62,8 +62,8 @@ export const TAPS: readonly Rule[] = [
 const PAIRS = [['adc', 'sbc'], ['clc', 'sec'], ['and', 'ora'], ['asl', 'lsr'], ['rol', 'ror'], ['inc', 'dec']] as const;
 
 /** Faults of the instructions that a line has for cc65's assembler; none branches. */
-export const ASSEMBLER: readonly Rule[] = [
-  { kind: 'native', find: /(?<=#|\+)(\d+)()\b/g, put: [constant] },
+export const ASSEMBLER_RULES: readonly Rule[] = [
+  { kind: 'native', find: /(?<=#|\+)(\d+)()\b/g, put: [changedConstant] },
   ...PAIRS.flatMap(([one, other]) => [swap(one, other), swap(other, one)]),
   swap('eor', 'ora'),
 ];

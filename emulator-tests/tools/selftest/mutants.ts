@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { SourceMap } from '../../machine/positions.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
-import { ASSEMBLER, C, constant, TAPS, type Rule } from './kinds.ts';
+import { ASSEMBLER_RULES, C_RULES, changedConstant, TAPS, type Rule } from './kinds.ts';
 import type { CForm } from '../../../transpiler/base/c_forms.ts';
 
-export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
+export const MUTATION_KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order', 'native', 'platform'] as const;
 /** `native` is a fault of what is written for cc65, `platform` one of the Atari's side in atari/; the others are of the plain C. */
-export type MutationKind = (typeof KINDS)[number];
+export type MutationKind = (typeof MUTATION_KINDS)[number];
 
 export interface Mutant {
   readonly kind: MutationKind;
@@ -31,7 +31,7 @@ const CHECK = /TS65_CHECK/;
 const SIMPLE = /^(\(?\w[^;]*? (?:[-+*\/%&|^]|<<|>>)?= [^;]*;|\w+(?:\+\+|--);|\w+\([^;]*\);)$/;
 
 /** C that was emitted, and where it comes from. */
-export interface Source {
+export interface EmittedSource {
   readonly text: string;
   readonly map: SourceMap;
 }
@@ -40,7 +40,7 @@ export interface Source {
 export const formOf = ({ kind }: Pick<Mutant, 'kind'>): CForm => (kind === 'native' ? 'shipped' : 'plain');
 
 /** Every variant that the kinds give: those of the plain C in the order of its text, then those of what is written for cc65. */
-export const allMutants = (plain: Source, shipped: Source): Mutant[] => [...plainMutants(plain), ...nativeMutants(shipped)];
+export const allMutants = (plain: EmittedSource, shipped: EmittedSource): Mutant[] => [...plainMutants(plain), ...nativeMutants(shipped)];
 
 /** What `rule` makes of a line. */
 const mutantsOf = (rule: Rule, inside: string, number: number, before: string, from: number, to: number, kind = rule.kind): Mutant[] =>
@@ -48,12 +48,12 @@ const mutantsOf = (rule: Rule, inside: string, number: number, before: string, f
     match.index < from || match.index >= to ? [] : variants(before, match, rule).map((after) => ({ kind, inside, line: number, before, after })));
 
 /** Faults of instructions, and of the C between them. */
-function nativeMutants({ text, map }: Source): Mutant[] {
+function nativeMutants({ text, map }: EmittedSource): Mutant[] {
   const lines = text.split('\n');
   return map.functions.flatMap(({ c, cLine, cEnd }) =>
     lines.slice(cLine, cEnd - 1).flatMap((line, i) => {
       if (DECLARATION.test(line) || CHECK.test(line)) return [];
-      const rules = line.includes('asm(') ? ASSEMBLER : C;
+      const rules = line.includes('asm(') ? ASSEMBLER_RULES : C_RULES;
       const comment = line.indexOf('/*');
       return rules.flatMap((rule) => mutantsOf(rule, c, cLine + 1 + i, line, 0, comment < 0 ? line.length : comment, 'native'));
     }));
@@ -66,7 +66,7 @@ const inText: Rule = {
   put: [([character, octal]) => (octal === undefined ? (character === '!' ? '#' : '!') : `\\${(Number.parseInt(octal, 8) ^ 1).toString(8).padStart(3, '0')}`)],
 };
 
-function plainMutants({ text, map }: Source): Mutant[] {
+function plainMutants({ text, map }: EmittedSource): Mutant[] {
   const lines = text.split('\n');
   const effects = new ProgramEffects(lines, map);
   const mutants: Mutant[] = [];
@@ -74,7 +74,7 @@ function plainMutants({ text, map }: Source): Mutant[] {
     const before = lines[number - 1] as string;
     mutants.push(...mutantsOf(rule, inside, number, before, from, before.length));
   };
-  const inTable = { kind: 'table', find: /(?<![\w.])(\d+)(u)?(?!\w)/g, put: [constant] } as const;
+  const inTable = { kind: 'table', find: /(?<![\w.])(\d+)(u)?(?!\w)/g, put: [changedConstant] } as const;
   const firstFunction = Math.min(...map.functions.map((f) => f.cLine));
   let table: string | undefined;
   for (let number = 1; number < firstFunction; number++) {
@@ -91,7 +91,7 @@ function plainMutants({ text, map }: Source): Mutant[] {
     for (let number = cLine + 1; number < cEnd; number++) {
       const line = lines[number - 1] as string;
       if (DECLARATION.test(line) || CHECK.test(line)) continue;
-      for (const rule of isGenerator ? [...TAPS, ...C] : C) apply(rule, c, number);
+      for (const rule of isGenerator ? [...TAPS, ...C_RULES] : C_RULES) apply(rule, c, number);
       const next = lines[number] as string;
       const arePair = number + 1 < cEnd && isSimple(line) && isSimple(next) && !CHECK.test(next) && indent(line) === indent(next);
       if (arePair && areDependent(effects.of(line), effects.of(next))) {
@@ -136,12 +136,12 @@ const SHARES: Readonly<Record<MutationKind, number>> = { constant: 24, compariso
 export function sample(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const rank = ({ inside, before, after }: Mutant): string => createHash('sha256').update(`${seed}\n${inside}\n${before}\n${after}`).digest('hex');
   const ranked = mutants.map((mutant) => ({ mutant, rank: rank(mutant) }));
-  const pools = new Map(KINDS.map((kind) => [kind, ranked.filter(({ mutant }) => mutant.kind === kind)]));
+  const pools = new Map(MUTATION_KINDS.map((kind) => [kind, ranked.filter(({ mutant }) => mutant.kind === kind)]));
   for (const pool of pools.values()) pool.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.mutant.line - a.mutant.line));
   const drawn: Mutant[] = [];
   const taken = new Map<MutationKind, number>();
   while (drawn.length < count) {
-    const open = KINDS.filter((kind) => (pools.get(kind)?.length ?? 0) > 0);
+    const open = MUTATION_KINDS.filter((kind) => (pools.get(kind)?.length ?? 0) > 0);
     if (open.length === 0) break;
     // The kind that is furthest behind its share.
     const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [MutationKind, ...MutationKind[]];

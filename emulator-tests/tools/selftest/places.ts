@@ -6,7 +6,7 @@ import { EmittedFileError } from '../../state/layout.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A change within one line of a file. */
-export interface Place {
+export interface FaultSite {
   /** The file of atari/. */
   readonly inside: string;
   /** The line's text, its blanks as one, and which of the lines with this text it is, from 1. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Several occurrences of a line may have the same reason. */
-interface PlaceReason extends Omit<Place, 'at'> {
+interface PlaceReason extends Omit<FaultSite, 'at'> {
   readonly at: readonly number[];
   readonly reason: string;
 }
@@ -31,7 +31,7 @@ const WORDS = /[\w$%.]+|\s+|[^\w$%.\s]/g;
 const plain = (line: string): string => line.trim().replace(/\s+/g, ' ');
 
 /** Where in its file a fault is. */
-export function placeOf({ inside, line, before, after }: Mutant): Place {
+export function faultSite({ inside, line, before, after }: Mutant): FaultSite {
   const words = (text: string): readonly string[] => text.match(WORDS) ?? [];
   const [was, is] = [words(plain(before)), words(plain(after))];
   let first = 0;
@@ -58,7 +58,7 @@ export function readPlaces(): PlaceReason[] {
 }
 
 export function placeReason(mutant: Mutant, reasons: readonly PlaceReason[]): string | undefined {
-  const place = placeOf(mutant);
+  const place = faultSite(mutant);
   const isSame = (one: PlaceReason): boolean => (['inside', 'line', 'nth', 'from', 'to'] as const).every((name) => one[name] === place[name]);
   return reasons.find((one) => isSame(one) && one.at.includes(place.at))?.reason;
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
 import { BuildError } from '../../../transpiler/build/freshness.ts';
-import { inProject, type Program } from '../../script/programs.ts';
+import { inBuild, type Program } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
@@ -62,7 +62,7 @@ const DRAWN = 7;
  */
 export function randomMutant(program: Program, seed: number): Mutant {
   const { emitted } = openProgram(program);
-  const folder = inProject(`build/planted/${program.name}-${process.pid}-drawn`);
+  const folder = inBuild(program, `planted/${program.name}-${process.pid}-drawn`);
   const builder = new VariantBuilder(emitted, folder);
   const { plain, shipped } = builder.sources;
   const lines = plain.text.split('\n');
@@ -88,7 +88,7 @@ export function randomMutant(program: Program, seed: number): Mutant {
 /** @throws BuildError where the fault is no C for cc65 */
 export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs = LIMIT_MS }: PlantOptions): Promise<Hunt> {
   const began = performance.now();
-  const variant = plant(program, mutant, inProject(`build/planted/${program.name}-${process.pid}-${seed}`));
+  const variant = plant(program, mutant, inBuild(program, `planted/${program.name}-${process.pid}-${seed}`));
   const lanes = [variant.lane as LaneId];
   const what = { program, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
   const result = await runCampaign({ ...what, variant, limitMs, untilFailure: true });

@@ -1,9 +1,9 @@
 /** Faulty variants of the Atari's side: a line of a file of atari/ with one fault, of the kinds that are made by hand in assembler and C. */
 import { readdirSync } from 'node:fs';
 import type { Script } from '../../script/script.ts';
-import { KEYS } from '../../fixtures/programs.ts';
+import { KEYS_PROGRAM } from '../../fixtures/programs.ts';
 import { firstDifference } from '../../replay/compare.ts';
-import type { AtariModel, AtariPlayer } from '../../lanes/atari_player.ts';
+import type { AtariVariant, AtariPlayer } from '../../lanes/atari_player.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram, type OpenedProgram } from '../../lanes/open.ts';
@@ -11,7 +11,7 @@ import { LoadFileError, MachineError } from '../../machine/errors.ts';
 import { boots } from '../../platform/boots.ts';
 import { HELD_KEYS, KEYS_SCRIPTS, OTHER_MACHINES } from '../../platform/scripts.ts';
 import { PLATFORM, PlatformBuilder, platformSource, type PlatformVariant } from '../../platform/variant.ts';
-import { C, changed, type Rule } from './kinds.ts';
+import { C_RULES, changed, type Rule } from './kinds.ts';
 import { mutated, variants, type Mutant } from './mutants.ts';
 import type { Fate } from './selftest.ts';
 
@@ -48,7 +48,7 @@ const ASSEMBLER: readonly Rule[] = [
   rule(LEFT_OUT, text('nop')),
 ];
 const IN_C: readonly Rule[] = [
-  ...C.map(({ find, put }) => rule(find, ...put)),
+  ...C_RULES.map(({ find, put }) => rule(find, ...put)),
   rule(/(?<=^\s+)[\w.[\]]+ = [^;]*;$/g, text(';')),
   rule(/(?<=^\s+)\w+\([^;]*\);$/g, text(';')),
 ];
@@ -76,7 +76,7 @@ function mutantsOf(file: string, line: number, before: string): Mutant[] {
 
 /** What the program KEYS plays on a machine, and its player without a fault. */
 interface ForKeys {
-  readonly machine: AtariModel;
+  readonly machine: AtariVariant;
   readonly scripts: readonly PlatformScript[];
   readonly sound: AtariPlayer;
 }
@@ -98,9 +98,9 @@ export class PlatformTrials {
 
   /** `folder` is emptied first. @throws ToolMissingError, BuildError */
   static async open(opened: OpenedProgram, folder: string): Promise<PlatformTrials> {
-    const openedKeys = openProgram(KEYS);
+    const openedKeys = openProgram(KEYS_PROGRAM);
     const [builder, keys] = [new PlatformBuilder(opened, folder), new PlatformBuilder(openedKeys, `${folder}-keys`)];
-    const lane = openNodeLane(KEYS, openedKeys.layout);
+    const lane = openNodeLane(KEYS_PROGRAM, openedKeys.layout);
     try {
       const forKeys = await Promise.all(KEYS_SCRIPTS.map(async (script) => ({ script, reference: await lane.run(script) })));
       const held = forKeys.filter(({ script }) => script.name === HELD_KEYS);

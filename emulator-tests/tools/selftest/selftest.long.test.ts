@@ -3,19 +3,19 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
-import { COUNTER, KEYS, TEST_PROGRAMS } from '../../fixtures/programs.ts';
+import { COUNTER, KEYS_PROGRAM, TEST_PROGRAMS } from '../../fixtures/programs.ts';
 import { generateScripts } from '../../replay/generate.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { PLATFORM, platformSource } from '../../platform/variant.ts';
 import { isWhole } from '../../testing/tiers.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
-import { allMutants, formOf, KINDS, mutated, sample, type Mutant } from './mutants.ts';
+import { allMutants, formOf, MUTATION_KINDS, mutated, sample, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
 import { platformMutants } from './platform.ts';
 import { readReasons, reasonFor } from './reasons.ts';
 import { sourcesOf } from './build.ts';
-import { isGood } from './commands.ts';
+import { isSelftestGood } from './commands.ts';
 import { selftest } from './selftest.ts';
 
 const { emitted } = openProgram(COUNTER);
@@ -37,7 +37,7 @@ describe('faults', () => {
 
   it('are of every kind in a program with tables and a generator', () => {
     const mutants = [...doomMutants, ...platformMutants()];
-    expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
+    expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...MUTATION_KINDS].sort());
     const drawn = sample(mutants, 300, 1);
     expect(drawn).toHaveLength(300);
     expect(drawn).toEqual(sample(mutants, 300, 1));
@@ -174,7 +174,7 @@ describe('selftest', () => {
     expect(good.stale).toEqual([]);
     const reasoned = await selftest(COUNTER, scripts, { count: COUNT, reasons: [{ inside, before, after, reason: 'nobody sees it' }], earlier: [good] });
     expect(reasoned.stale.map((one) => one.after)).toEqual([after]);
-    expect(isGood(reasoned)).toBe(false);
+    expect(isSelftestGood(reasoned)).toBe(false);
     const weak = await selftest(COUNTER, [parseScript('program counter\nseed 1\n', inProject('none'), TEST_PROGRAMS)], { count: COUNT });
     expect(weak.caught).toBeLessThan(good.caught);
     expect(weak.survived).toBeGreaterThan(good.survived);
@@ -182,7 +182,7 @@ describe('selftest', () => {
   });
 
   it('tries faults of atari/ on the emulated Atari', async () => {
-    const { platform, tried, faults } = await selftest(KEYS, [], { count: 2, kinds: ['platform'] });
+    const { platform, tried, faults } = await selftest(KEYS_PROGRAM, [], { count: 2, kinds: ['platform'] });
     expect([faults, platform.faults, platform.caught + platform.equivalent + platform.survived + platform.invalid]).toEqual([0, 2, 2]);
     for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
   });

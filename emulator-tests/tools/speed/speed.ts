@@ -2,14 +2,14 @@
 import type { Script } from '../../script/script.ts';
 import { programNamed } from '../../replay/inputs.ts';
 import type { AtariGame } from '../../lanes/atari_game.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 
 /** Cycles that one key may take: a minute of an NTSC Atari's time. */
 const COMMAND_LIMIT = 60_000_000;
 
 /** The program of this name, built, on the emulated Atari. @throws UsageError where there is none, BuildError where it does not build */
 export function bootGame(name: string): AtariGame {
-  return new Session(programNamed(name), { limitCycles: COMMAND_LIMIT }).game;
+  return new AtariSession(programNamed(name), { limitCycles: COMMAND_LIMIT }).game;
 }
 
 /** Cycles that `key` takes, until the program waits for the next. */

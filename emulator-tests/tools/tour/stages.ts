@@ -6,13 +6,13 @@ import { formFolder, type CForm } from '../../../transpiler/base/c_forms.ts';
 import { compile } from '../../../transpiler/driver/compile.ts';
 import { callers } from '../../machine/place.ts';
 import { readSourceMap } from '../../machine/positions.ts';
-import { replay } from '../../replay/replay.ts';
+import { replayInputs } from '../../replay/replay.ts';
 import { verdictText } from '../../replay/report.ts';
 import { inProject, PROGRAMS, PROJECT, type Program } from '../../script/programs.ts';
 import { keyText } from '../../script/keys.ts';
 import { readScript, type Script } from '../../script/script.ts';
 import { findPlace, readValues } from '../debug/values.ts';
-import { Session } from '../../lanes/atari_session.ts';
+import { AtariSession } from '../../lanes/atari_session.ts';
 
 // The package is CommonJS: its default export is a property of the module's.
 type MakeDisassembler = new (bus: unknown) => { disassembleAt(address: number): string };
@@ -57,10 +57,10 @@ const LONGEST = 4;
 const LANES = ['node', 'sim-shipped', 'atari'] as const;
 
 /** @throws Error where the key does not come to the function; BuildError, MachineError */
-export async function stagesOf(way: Way): Promise<Stages> {
+export async function tourStages(way: Way): Promise<Stages> {
   const whole = readScript(inProject(way.script), PROGRAMS);
   const { program } = whole;
-  const session = new Session(program);
+  const session = new AtariSession(program);
   const commands = firstChange(session, whole, way.variable);
   const script: Script = { ...whole, keys: whole.keys.subarray(0, commands), lines: whole.lines.slice(0, commands) };
   const ran = runKey(session, script, way);
@@ -107,23 +107,23 @@ export function cOf(program: Program, functionName: string, form: CForm): string
 }
 
 /** The assembler of the function: cc65's code, improved. */
-function assemblerOf(session: Session, program: Program, label: string): string {
+function assemblerOf(session: AtariSession, program: Program, label: string): string {
   const text = readFileSync(join(session.built.xex, '..', 'atari', `${program.name}.c.o.s`), 'latin1');
   const [body] = text.slice(text.indexOf(`.proc\t_${label}:`)).split('.endproc');
   const lines = body.split('\n').filter((line) => line.trim() !== '' && !/^\s*\.(dbg|segment)\b/.test(line));
   return [...lines, '.endproc'].map((line) => line.replace(/^\t/, '        ').replace(/\t+/g, ' ')).join('\n');
 }
 
-const valueOf = (session: Session, variable: string): number => readValues(findPlace(variable, session.layout), session.state())[0];
+const valueOf = (session: AtariSession, variable: string): number => readValues(findPlace(variable, session.layout), session.state())[0];
 
 /** Plays the setup and the first `commands` commands. */
-function play({ game }: Session, script: Script, commands: number): void {
+function play({ game }: AtariSession, script: Script, commands: number): void {
   game.start(script.seed);
   for (const key of [...script.setup, ...script.keys.subarray(0, commands)]) game.type(key);
 }
 
 /** How many commands it takes until the variable is not as it was at the title. */
-function firstChange(session: Session, script: Script, variable: string): number {
+function firstChange(session: AtariSession, script: Script, variable: string): number {
   play(session, script, 0);
   const before = valueOf(session, variable);
   const index = script.keys.findIndex((key) => {
@@ -134,7 +134,7 @@ function firstChange(session: Session, script: Script, variable: string): number
   return index + 1;
 }
 
-function runKey(session: Session, script: Script, { functionName, variable }: Way): Pick<Stages, 'calls' | 'trace' | 'cycles' | 'before' | 'after'> {
+function runKey(session: AtariSession, script: Script, { functionName, variable }: Way): Pick<Stages, 'calls' | 'trace' | 'cycles' | 'before' | 'after'> {
   const { machine, image } = session;
   play(session, script, script.keys.length - 1);
   const before = valueOf(session, variable);
@@ -152,7 +152,7 @@ function runKey(session: Session, script: Script, { functionName, variable }: Wa
 }
 
 /** Executes one instruction: its text with names for addresses, and the registers and cycles afterwards. */
-function traceStep({ machine, image }: Session, functionName: string): string {
+function traceStep({ machine, image }: AtariSession, functionName: string): string {
   const peek = (address: number): number => machine.peek(address & 0xffff);
   const [mnemonic, operand = ''] = new Disassembler({ read: peek, peek }).disassembleAt(machine.registers.p).split(' ');
   const named = operand.replace(/(?<!#)\$([0-9a-f]{2,4})\b/i, (number, hex: string) => nameOf(image.labels, parseInt(hex, 16), functionName) ?? number);
@@ -178,6 +178,6 @@ function nameOf(labels: readonly (readonly [string, number])[], address: number,
 
 /** The verdict without speeds and times, which are never the same. */
 async function verdictOf(script: Script): Promise<string> {
-  const verdict = await replay([{ script: { ...script, name: relative(PROJECT, script.name) }, generated: false }], { lanes: [...LANES] });
+  const verdict = await replayInputs([{ script: { ...script, name: relative(PROJECT, script.name) }, generated: false }], { lanes: [...LANES] });
   return verdictText(verdict).trim().replace(/; [\d,]+ commands\/s(, \d+ MHz)?/g, '').replace(/ \(\d+\.\d s\)/g, '');
 }

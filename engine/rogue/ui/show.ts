@@ -1,6 +1,6 @@
 /** Packed texts on the screen. */
 import { type Int } from '../../lib/int.ts';
-import { openText, text, unpack } from '../packed.ts';
+import { openText, text, unpackText } from '../packed.ts';
 import { at, putText } from './print.ts';
 
 /** Prints text `n`, of at most 39 characters. */
@@ -13,7 +13,7 @@ export function showName(n: Int<0, 373>): void {
   const told = text.end;
   text.end = 0;
   openText(n);
-  unpack();
+  unpackText();
   putText(0, text.end);
   text.end = told;
 }

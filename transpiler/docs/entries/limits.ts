@@ -1,6 +1,6 @@
 /** Limits of the machine. */
 import { MOST_CALLS } from '../../limits/stack.ts';
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 import { LOW_BYTES, MAIN_BYTES } from '../../limits/machine.ts';
 import { SMALLEST_PROGRAM } from '../../limits/memory.ts';
 
@@ -15,7 +15,7 @@ function row(length: number, mark: (name: string) => string): string {
   return ['let sum: u8 = 0;', ...lines, 'export function key(code: u8): void {', '  sum = f1(code);', '}'].map((line) => `      ${line}`).join('\n');
 }
 
-export const LIMITS: Entries = {
+export const LIMIT_ENTRIES: DiagnosticEntries = {
   callDepth: {
     title: 'Too many functions that call each other in a row',
     why: `Each call puts two bytes on the 6502's stack, which has 256. Interrupts need 32 of them. Routines for products, quotients and texts

@@ -1,7 +1,7 @@
 /** Uses of names, arrays and records. */
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
-export const PLACES: Entries = {
+export const PLACE_ENTRIES: DiagnosticEntries = {
   badReference: {
     title: 'A name that can not be used like this',
     why: `A function can be called, but not passed on. An array or record is used by its elements and members, or passed to a function as a

@@ -1,7 +1,7 @@
 /** Parts of a program: its modules, declarations, types and statements. */
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
-export const PROGRAM: Entries = {
+export const PROGRAM_ENTRIES: DiagnosticEntries = {
   typescriptError: {
     title: 'TypeScript itself refuses it',
     why: `A program is TypeScript first. An error of \`tsc --strict\` is reported in TypeScript's words and with its number, and ts65 looks no
@@ -83,10 +83,10 @@ export const PROGRAM: Entries = {
   },
   foreignImport: {
     title: 'An import from outside of the program',
-    why: `A program is made of modules that it imports by relative paths. A package would run in Node only, and nothing could show that the
-      machine does the same. Modules must lie in the project's folder. That is the nearest folder above the entry with a \`ts65.json\`,
+    why: `A program is made of modules that it imports by relative paths, and of the library's, such as \`ts65/screen\`. Another package would
+      run in Node only, and nothing could show that the machine does the same. The program's modules must lie in the project's folder. That is the nearest folder above the entry with a \`ts65.json\`,
       \`package.json\` or \`tsconfig.json\`. Symbolic links are refused, because Node knows such a module by another name. The screen,
-      sound and keys are reached through \`engine/lib\`.`,
+      sound and keys are reached through the library.`,
     failing: `
       import type { Node } from «'typescript'»;
       type Kind = Node['kind'];

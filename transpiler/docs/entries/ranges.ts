@@ -1,7 +1,7 @@
 /** Ranges. */
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
-export const RANGES: Entries = {
+export const RANGE_ENTRIES: DiagnosticEntries = {
   storeRange: {
     title: "A value may lie outside of the variable's type",
     why: `In Node a \`u8\` is a plain number, which can hold 256. The 6502 stores one byte, and 256 becomes 0. So every value that is stored

@@ -1,6 +1,6 @@
 /** Limits of size. */
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../limits/source_size.ts';
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
 const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
@@ -10,7 +10,7 @@ const inLines = (parts: readonly string[], between: string): string =>
 
 const numbers = range(MOST_CONDITIONS + 1).map((i) => (i * 7) % 251);
 
-export const SIZES: Entries = {
+export const SIZE_ENTRIES: DiagnosticEntries = {
   tooLarge: {
     title: 'Too large',
     why: `Some sizes have a limit, so that the time for a program grows with its length and no faster. \`&&\` and \`||\` join at most

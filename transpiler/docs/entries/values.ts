@@ -1,7 +1,7 @@
 /** Values, conditions, operators and calls. */
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
-export const VALUES: Entries = {
+export const VALUE_ENTRIES: DiagnosticEntries = {
   notBoolean: {
     title: 'A condition that is neither a boolean nor a number',
     why: `In JavaScript a text is true where it is not empty. Arrays and records are always true. Such a condition seldom says what is meant,

@@ -1,7 +1,7 @@
 /** Warnings. */
-import type { Entries } from '../entry.ts';
+import type { DiagnosticEntries } from '../entry.ts';
 
-export const WARNINGS: Entries = {
+export const WARNING_ENTRIES: DiagnosticEntries = {
   decided: {
     title: 'A comparison always has the same outcome',
     why: `The ranges of both sides decide the comparison, so one of its two ways is never taken. Mostly a bound is off by one, or an earlier

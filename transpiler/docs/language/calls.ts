@@ -2,7 +2,7 @@
 import { MATH_FUNCTIONS } from '../../meaning/call_targets.ts';
 import { INT_TYPES } from '../../base/interval.ts';
 import { members } from './library.ts';
-import type { Accepted, Section } from './rows.ts';
+import type { AcceptedRow, Section } from './rows.ts';
 
 const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: string]>> = {
   min: ['y, 9', 'the least of two or more'],
@@ -17,9 +17,9 @@ const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: str
   round: ['y / 3', 'a division, rounded to the nearest, halves up'],
 };
 
-const mathematics: Accepted[] = Object.keys(MATH_FUNCTIONS).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
+const mathematics: AcceptedRow[] = Object.keys(MATH_FUNCTIONS).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
 
-const casts: Accepted[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [
+const casts: AcceptedRow[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [
   `x = ${name}(${name === 'u32' ? 'y - 5' : 'wide'});`,
   `wraps into ${lo}..${hi}`,
 ]);
@@ -31,7 +31,7 @@ const otherFunctions = others.flatMap(({ name, parameters }) =>
 );
 const otherValues = others.filter(({ parameters }) => parameters === undefined).map(({ name }) => `x = Math.${name};`);
 
-export const CALLS: Section = {
+export const CALLS_SECTION: Section = {
   title: 'Calls',
   intro: 'Functions of the program are called by their names, with all of their arguments but those that have defaults.',
   at: 'body',

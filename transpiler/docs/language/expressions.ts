@@ -1,14 +1,14 @@
 /** Expressions and operators. */
 import { ts } from 'ts-morph';
 import { COMPOUND_ASSIGNMENTS } from '../../meaning/operators.ts';
-import type { Accepted, Section } from './rows.ts';
+import type { AcceptedRow, Section } from './rows.ts';
 
-const assignments: Accepted[] = [...COMPOUND_ASSIGNMENTS.keys()].map((token) => {
+const assignments: AcceptedRow[] = [...COMPOUND_ASSIGNMENTS.keys()].map((token) => {
   const operator = ts.tokenToString(token)!;
   return [`x ${operator} ${operator === '*=' || operator === '/=' ? 1 : 3};`, `\`${operator.slice(0, -1)}\`, and store`];
 });
 
-export const EXPRESSIONS: Section = {
+export const EXPRESSIONS_SECTION: Section = {
   title: 'Expressions',
   intro: `Operands are evaluated from left to right, as in JavaScript. A value that is read before a call or an assignment changes it stays
 as it was.`,

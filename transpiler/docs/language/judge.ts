@@ -1,7 +1,7 @@
 /** Whether rows of docs/language.md are true. */
 import * as diag from '../../diagnostics/diagnostics.ts';
 import type { FactoryName } from '../entry.ts';
-import { compileExample, complete, type Found, type Outcome } from '../example.ts';
+import { compileExample, complete, type ExampleDiagnostic, type Outcome } from '../example.ts';
 import { AROUND, type Section } from './rows.ts';
 
 /** Judges `code`: it must be refused with `by` first of all, or accepted without a word where `by` is undefined. */
@@ -22,7 +22,7 @@ const FILES = { 'levels.bin': 'abc' };
 const programOf = ({ code, at }: Claim): string =>
   complete(at === 'top' ? `${code}\n` : `${AROUND}\nexport function key(code: u8): void {${USE}\n  ${code}\n}\n`).text;
 
-function holds({ by }: Claim, found: readonly Found[]): boolean {
+function holds({ by }: Claim, found: readonly ExampleDiagnostic[]): boolean {
   return by === undefined ? found.length === 0 : found[0]?.code === diag[by].code && found[0].severity === 'error';
 }
 

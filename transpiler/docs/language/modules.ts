@@ -1,7 +1,7 @@
 /** The top of a module. */
 import type { Section } from './rows.ts';
 
-export const MODULES: Section = {
+export const MODULES_SECTION: Section = {
   title: 'At the top of a module',
   intro: `The statements of a module run when the program is compiled, as Node runs them when it loads the module. So all expressions of JavaScript
 may help to make the initial values. The values of the variables are then the initial state. Variables that functions write are state; all
@@ -9,6 +9,7 @@ others are constant.`,
   at: 'top',
   accepted: [
     ["import { print } from '../lib/screen.ts';", 'modules of the program, by relative paths'],
+    ["import { print } from 'ts65/screen';", "modules of ts65's library, by its package's name"],
     ["import * as screen from '../lib/screen.ts';", 'the same, by one name'],
     ['const LIMIT = 3 * 7;', 'a constant integer'],
     ["const TITLE = 'Dungeon of Doom';", 'a constant text: ASCII 32..126, at most 255 characters'],

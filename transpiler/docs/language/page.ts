@@ -8,7 +8,7 @@ import { MOST_CALLS } from '../../limits/stack.ts';
 import { MAX_LENGTH } from '../../meaning/storage.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
-import { codesOf, type Section } from './rows.ts';
+import { codesOfRow, type Section } from './rows.ts';
 import { SECTIONS } from './sections.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = { I32_LO: I32.lo, U32_HI: U32.hi, SESSION_COMMANDS, COMMAND_ROUNDS, SESSION_ROUNDS, MAX_LENGTH, MOST_CALLS, MOST_DATA };
@@ -35,7 +35,7 @@ const link = (by: FactoryName): string => `[${diag[by].code}](diagnostics/${diag
 
 function sectionOf(section: Section): string {
   const accepted = section.accepted.map(([code, means]) => `| ${inCell(code)} | ${text(means)} |`);
-  const refused = section.refused.map((row) => `| ${codesOf(row).map(inCell).join(' ')} | ${link(row[1])} | ${text(row[2])} |`);
+  const refused = section.refused.map((row) => `| ${codesOfRow(row).map(inCell).join(' ')} | ${link(row[1])} | ${text(row[2])} |`);
   return [
     `## ${section.title}\n`,
     ...(section.intro === '' ? [] : [`${section.intro}\n`]),

@@ -3,7 +3,7 @@ import type { Section } from './rows.ts';
 
 const command = (statement: string, declared = 'let score = 0;'): string => `${declared}\nexport function key(code: u8): void { ${statement} }`;
 
-export const RANGES: Section = {
+export const RANGES_SECTION: Section = {
   title: 'What the ranges see',
   intro: '',
   at: 'top',

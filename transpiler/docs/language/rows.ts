@@ -2,18 +2,18 @@
 import type { FactoryName } from '../entry.ts';
 
 /** Accepted code, and its meaning. */
-export type Accepted = readonly [code: string, means: string];
+export type AcceptedRow = readonly [code: string, means: string];
 
 /** Refused code, its diagnostic, and the correction. Several with the same diagnostic and correction make one row. */
-export type Refused = readonly [code: string | readonly string[], by: FactoryName, instead: string];
+export type RefusedRow = readonly [code: string | readonly string[], by: FactoryName, instead: string];
 
 export interface Section {
   readonly title: string;
   readonly intro: string;
   /** Where its rows stand: at the top of a module, or in a function. */
   readonly at: 'top' | 'body';
-  readonly accepted: readonly Accepted[];
-  readonly refused: readonly Refused[];
+  readonly accepted: readonly AcceptedRow[];
+  readonly refused: readonly RefusedRow[];
 }
 
 /** The module around the rows of functions: docs/language.md shows it once. */
@@ -33,4 +33,4 @@ function twice(a: number): number { return a * 2; }
 function show(text: string): void { y = text.length; }
 `.trim();
 
-export const codesOf = ([code]: Refused): readonly string[] => (typeof code === 'string' ? [code] : code);
+export const codesOfRow = ([code]: RefusedRow): readonly string[] => (typeof code === 'string' ? [code] : code);

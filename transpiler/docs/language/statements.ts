@@ -1,7 +1,7 @@
 /** The statements of functions. */
 import { AROUND, type Section } from './rows.ts';
 
-export const STATEMENTS: Section = {
+export const STATEMENTS_SECTION: Section = {
   title: 'Statements',
   intro: `The rows of this table and the next ones stand in \`key(code: u8)\`, in a module with
 

@@ -3,7 +3,7 @@ import { INT_TYPES } from '../../base/interval.ts';
 import { TYPED_ARRAYS } from '../../meaning/storage.ts';
 import type { Section } from './rows.ts';
 
-export const TYPES: Section = {
+export const TYPES_SECTION: Section = {
   title: 'Types',
   intro: `The integer types of \`lib/int.ts\` are plain \`number\` to TypeScript and exact domains to ts65. A declared
 type says which values may be stored, and how. Without one, or with \`number\`, the ranges find the narrowest type for all stored values.`,

@@ -1,22 +1,22 @@
 /**
- * From a function's IR to its C: what the IR holds in a temporary for one reader stands where it is read, as long as that is the same program. An
- * operation may move behind statements that change nothing that it reads; C leaves open in which order operands are evaluated, so that a call moves
- * into an expression only where nothing else of it sees what the call does.
+ * Makes C of a function's IR. A temporary that is read once stands where it is read, as long as that is the same program. An operation may move
+ * behind statements that change nothing that it reads. C does not fix the order in which operands are evaluated. So a call moves into an expression
+ * only where nothing else in it sees the effects of the call.
  */
-import { decide, INT_TYPES, isExact, meet, within, type IntType, type Interval } from '../../base/interval.ts';
+import { decideComparison, INT_TYPES, isExact, meet, within, type IntType, type Interval } from '../../base/interval.ts';
 import { walk, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../../ir/ir.ts';
 import { elementType, type ArrayModel, type Field, type FunctionModel } from '../../ir/model.ts';
 import { readsIn } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { choice, compare, testText } from './conditions.ts';
-import { changesOf, conflict, itemOf, together, type CallEffects, type Item, type Reads } from './dependencies.ts';
-import { binary, exactOr, indexText, lowOf, oneMore, placeOf, unary, wrap } from './operations.ts';
+import { conditionalExpression, compare, testText } from './conditions.ts';
+import { changesOf, conflict, itemOf, together, type CallEffects, type StorageItem, type Reads } from './dependencies.ts';
+import { binaryOperation, exactOr, indexText, lowOf, oneMore, lvalue, unaryOperation, wrap } from './operations.ts';
 import { blockNodes, ifNode, listNodes } from './structure.ts';
-import type { Node, SwitchClause } from './tree.ts';
-import { ADDRESS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
+import type { Node, NodeOf, SwitchClause } from './tree.ts';
+import { ADDRESS_WIDTHS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
 
 /** What a function's C needs to know of the program. */
-export interface Surroundings {
+export interface FunctionContext {
   local(variable: Variable): string;
   global(item: Field | ArrayModel | FunctionModel): string;
   text(value: string): string;
@@ -55,7 +55,7 @@ export class FunctionBuilder {
   constructor(
     private readonly f: IrFunction,
     private readonly ranges: FunctionRanges,
-    private readonly around: Surroundings,
+    private readonly around: FunctionContext,
   ) {
     const { reads, unread } = readsIn(f, ranges, (statement) => statement.kind !== 'check' || !within(ranges.statements.get(statement)!.operands[0], statement.domain));
     this.reads = reads;
@@ -92,8 +92,16 @@ export class FunctionBuilder {
     const [now, later] = [this.pending.filter(is), this.pending.filter((pending) => !is(pending))];
     this.pending = later;
     for (const { variable, value, at, sets } of now) {
-      out.push({ kind: 'assign', target: variable, value: this.low({ kind: 'var', variable }, value), at, sets });
+      this.put({ kind: 'assign', target: variable, value: this.low({ kind: 'var', variable }, value), at, sets }, out);
     }
+  }
+
+  /** Writes down an assignment, unless what it assigns is the variable itself. */
+  private put(node: NodeOf<'assign'>, out: Node[]): void {
+    const { target, value: { text, reads } } = node;
+    // Of a variable no name may be asked for yet: names are given in the order of the text.
+    const isItself = typeof target === 'object' ? /^\w+$/.test(text) && reads.items.has(target) : text === target && reads.calls.length === 0;
+    if (!isItself) out.push(node);
   }
 
   /** Makes a statement's own expressions, anew until no call that they take from {@link pending} conflicts with what else they read. */
@@ -114,7 +122,7 @@ export class FunctionBuilder {
     }
   }
 
-  private readBySelf(item: Item): Reads {
+  private readBySelf(item: StorageItem): Reads {
     const reads = { items: new Set([item]), calls: [] };
     this.ownReads = together([this.ownReads, reads]);
     return reads;
@@ -130,7 +138,7 @@ export class FunctionBuilder {
 
   /** `operand`, which is within `range`. */
   private operand(operand: Operand, range: Interval): Expression {
-    if (operand.kind === 'text') return { text: this.around.text(operand.text), binds: BINDS.primary, range, widths: ADDRESS, reads: NO_READS };
+    if (operand.kind === 'text') return { text: this.around.text(operand.text), binds: BINDS.primary, range, widths: ADDRESS_WIDTHS, reads: NO_READS };
     if (operand.kind === 'const') return constantOf(operand.value);
     const isText = operand.kind === 'var' && operand.variable.text;
     if (!isText && isExact(range)) return constantOf(range.lo);
@@ -143,7 +151,7 @@ export class FunctionBuilder {
     }
     const reads = this.readBySelf(itemOf(operand));
     const name = operand.kind === 'var' ? this.around.local(operand.variable) : this.around.global(operand.field);
-    return isText ? { text: name, binds: BINDS.primary, range, widths: ADDRESS, reads } : placeOf(name, this.storage(operand), range, reads);
+    return isText ? { text: name, binds: BINDS.primary, range, widths: ADDRESS_WIDTHS, reads } : lvalue(name, this.storage(operand), range, reads);
   }
 
   private element(of: ArrayModel, indices: readonly Operand[], ranges: readonly Interval[]): { text: string; reads: Reads } {
@@ -154,28 +162,28 @@ export class FunctionBuilder {
   private value(statement: StatementOf<'set'>): Expression {
     const { value } = statement;
     const { operands: [a, b], operands, result } = this.ranges.statements.get(statement)!;
-    const text = (made: string, reads: Reads): Expression => ({ text: made, binds: BINDS.primary, range: { lo: 0, hi: 0 }, widths: ADDRESS, reads });
+    const text = (made: string, reads: Reads): Expression => ({ text: made, binds: BINDS.primary, range: { lo: 0, hi: 0 }, widths: ADDRESS_WIDTHS, reads });
     switch (value.kind) {
       case 'copy':
         return this.operand(value.a, a);
       case 'wrap':
         return wrap(this.operand(value.a, a), value.to, result!);
       case 'unary':
-        return unary(value.op, this.operand(value.a, a), result!);
+        return unaryOperation(value.op, this.operand(value.a, a), result!);
       case 'binary':
-        return exactOr(result!, () => binary(value.op, this.operand(value.a, a), this.operand(value.b, b), result!));
+        return exactOr(result!, () => binaryOperation(value.op, this.operand(value.a, a), this.operand(value.b, b), result!));
       case 'load': {
         const { text: made, reads } = this.element(value.of, value.indices, operands);
         const all = value.of.role === 'table' ? reads : together([reads, this.readBySelf(value.of)]);
-        return result === undefined ? text(made, all) : exactOr(result, () => placeOf(made, elementType(value.of), result, all));
+        return result === undefined ? text(made, all) : exactOr(result, () => lvalue(made, elementType(value.of), result, all));
       }
       case 'textLength': {
         const of = this.operand(value.text, a);
-        return placeOf(`${grouped(of, BINDS.primary)}[0]`, 'u8', result!, of.reads);
+        return lvalue(`${grouped(of, BINDS.primary)}[0]`, 'u8', result!, of.reads);
       }
       case 'charAt': {
         const [of, index] = [this.operand(value.text, a), this.operand(value.index, b)];
-        return placeOf(`${grouped(of, BINDS.primary)}[${indexText(index.constant === undefined ? oneMore(index) : constantOf(index.constant + 1))}]`, 'u8', result!, together([of.reads, index.reads]));
+        return lvalue(`${grouped(of, BINDS.primary)}[${indexText(index.constant === undefined ? oneMore(index) : constantOf(index.constant + 1))}]`, 'u8', result!, together([of.reads, index.reads]));
       }
       case 'sameText': {
         const [first, second] = [this.operand(value.a, a), this.operand(value.b, b)];
@@ -183,8 +191,8 @@ export class FunctionBuilder {
       }
       case 'textNumber': {
         const of = this.operand(value.text, a);
-        if (this.around.numberBytes === 1) return exactOr(result!, () => placeOf(`${grouped(of, BINDS.primary)}[-1]`, 'u8', result!, of.reads));
-        return exactOr(result!, () => placeOf(`ts65_number(${of.text})`, 'u16', result!, of.reads));
+        if (this.around.numberBytes === 1) return exactOr(result!, () => lvalue(`${grouped(of, BINDS.primary)}[-1]`, 'u8', result!, of.reads));
+        return exactOr(result!, () => lvalue(`ts65_number(${of.text})`, 'u16', result!, of.reads));
       }
       case 'textOf': {
         const number = this.operand(value.number, a);
@@ -253,7 +261,7 @@ export class FunctionBuilder {
     }
   }
 
-  /** `value` as `target` holds it: what does not fit is cut to its type here, for what reads it as a part of another expression. */
+  /** `value` as `target` holds it. An expression that reads it as a part gets it cut to its type here, where it does not fit. */
   private stored(target: Target, value: Expression): Expression {
     if (target.kind === 'var' && target.variable.text) return value;
     const type = this.storage(target);
@@ -282,7 +290,7 @@ export class FunctionBuilder {
   private assign(target: Target, value: Expression, statement: Statement, out: Node[], sets: number): void {
     this.before(statement, out);
     if (this.waits(target, value, sets)) this.pending.push({ variable: target.variable, value, at: statement.at, sets });
-    else out.push({ kind: 'assign', target: target.kind === 'var' ? target.variable : this.around.global(target.field), value: this.low(target, value), at: statement.at, sets });
+    else this.put({ kind: 'assign', target: target.kind === 'var' ? target.variable : this.around.global(target.field), value: this.low(target, value), at: statement.at, sets }, out);
   }
 
   private waits(target: Target, value: Expression, sets: number): target is Target & { kind: 'var' } {
@@ -300,7 +308,7 @@ export class FunctionBuilder {
     const reads = together(passed.map((e) => e.reads));
     const text = `${this.around.global(callee)}(${passed.map((e, i) => this.argument(callee, i, e).text).join(', ')})`;
     const isWanted = target !== undefined && (target.kind === 'field' || (this.reads.get(target.variable) ?? 0) > 0);
-    const value = placeOf(text, type, range ?? INT_TYPES[type], { items: reads.items, calls: [...reads.calls, effects] });
+    const value = lvalue(text, type, range ?? INT_TYPES[type], { items: reads.items, calls: [...reads.calls, effects] });
     if (isWanted) return this.assign(target, this.stored(target, value), statement, out, 1);
     this.before(statement, out);
     out.push({ kind: 'assign', target: undefined, value, at: statement.at, sets: 0 });
@@ -326,7 +334,7 @@ export class FunctionBuilder {
   private ifStatement(statement: StatementOf<'if'>, out: Node[]): void {
     const { condition: { op, a, b }, at } = statement;
     const [first, second] = this.operands(statement);
-    const taken = decide(op, first, second);
+    const taken = decideComparison(op, first, second);
     if (taken !== undefined) {
       for (const inner of taken ? statement.then : statement.else) if (this.isPrinted(inner)) this.statement(inner, out);
       return;
@@ -343,7 +351,7 @@ export class FunctionBuilder {
     const set = node.kind === 'if' ? this.chosen(node) : undefined;
     if (set === undefined) return void out.push(node);
     if (this.waits({ kind: 'var', variable: set.target }, set.value, set.sets)) this.pending.push({ variable: set.target, value: set.value, at: node.at, sets: set.sets });
-    else out.push({ kind: 'assign', ...set, at: node.at });
+    else this.put({ kind: 'assign', ...set, at: node.at }, out);
   }
 
   private chosen({ test, then, else: no }: Node & { kind: 'if' }): { target: Variable; value: Expression; sets: number } | undefined {
@@ -353,7 +361,7 @@ export class FunctionBuilder {
     if (!isTruth && !isPending(a.target)) return undefined;
     const isText = a.target.text;
     const range = isText ? { lo: 0, hi: 0 } : { lo: Math.min(a.value.range.lo, b.value.range.lo), hi: Math.max(a.value.range.hi, b.value.range.hi) };
-    const value = choice(test, a.value, b.value, range);
+    const value = conditionalExpression(test, a.value, b.value, range);
     return value.text.length > LONGEST ? undefined : { target: a.target, value, sets: a.sets + b.sets };
   }
 

@@ -1,7 +1,7 @@
 /** Conditions in C. */
 import { INT_TYPES, isExact, mirror, negate, within, type Comparison, type Interval } from '../../base/interval.ts';
 import { together, type Reads } from './dependencies.ts';
-import { BINDS, castTo, fit, grouped, type Expression, type Test, TRUTH } from './widths.ts';
+import { BINDS, castTo, fitOperands, grouped, type Expression, type Test, TRUTH } from './widths.ts';
 
 export const negated = (test: Test): Test =>
   test.kind === 'compare' ? { ...test, op: negate(test.op) } : { kind: test.kind === 'both' ? 'either' : 'both', parts: test.parts.map(negated) };
@@ -30,7 +30,7 @@ function comparisonText(op: Comparison, a: Expression, b: Expression): { readonl
   if (isTruth(a) && (b.constant === 0 || b.constant === 1) && (op === '===' || op === '!==')) {
     return (op === '!==') === (b.constant === 0) ? a : { text: `!${grouped(a, BINDS.unary)}`, binds: BINDS.unary };
   }
-  const [left, right] = unsignedTogether(fit([withoutSignedByte(a), withoutSignedByte(b)]).operands);
+  const [left, right] = unsignedTogether(fitOperands([withoutSignedByte(a), withoutSignedByte(b)]).operands);
   const isEquality = op === '===' || op === '!==';
   const least = isEquality ? BINDS.equality + 1 : BINDS.order + 1;
   return { text: `${grouped(left, Math.max(least, BINDS.shift))} ${isEquality ? `${op[0]}=` : op} ${grouped(right, BINDS.shift)}`, binds: isEquality ? BINDS.equality : BINDS.order };
@@ -53,10 +53,10 @@ export function truth(test: Test): Expression {
 }
 
 /** `test ? a : b` */
-export function choice(test: Test, a: Expression, b: Expression, range: Interval): Expression {
+export function conditionalExpression(test: Test, a: Expression, b: Expression, range: Interval): Expression {
   if (a.constant === 1 && b.constant === 0) return truth(test);
   if (a.constant === 0 && b.constant === 1) return truth(negated(test));
-  const { operands, widths } = fit([a, b], isExact(range) || !within(range, INT_TYPES.u32) ? undefined : range);
+  const { operands, widths } = fitOperands([a, b], isExact(range) || !within(range, INT_TYPES.u32) ? undefined : range);
   const [yes, no] = unsignedTogether(operands);
   const text = `${grouped(testText(test), BINDS.either)} ? ${grouped(yes, BINDS.choice + 1)} : ${grouped(no, BINDS.choice)}`;
   return { text, binds: BINDS.choice, range, widths, reads: together([readsOfTest(test), a.reads, b.reads]) };

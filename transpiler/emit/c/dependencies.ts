@@ -1,20 +1,20 @@
-/** What an expression reads and a statement changes: what may be computed later than it stands in the program. */
+/** The reads of an expression and the changes of a statement: they tell whether a computation may move behind its place in the program. */
 import { operandsOf, walk, type IrFunction, type Statement, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../../ir/model.ts';
 
-export type Item = Variable | Field | ArrayModel;
+export type StorageItem = Variable | Field | ArrayModel;
 
 /** What calls of a function read and write of the state. */
 export interface CallEffects {
-  readonly reads: ReadonlySet<Item>;
-  readonly writes: ReadonlySet<Item>;
+  readonly reads: ReadonlySet<StorageItem>;
+  readonly writes: ReadonlySet<StorageItem>;
   /** It is written in C or assembler, or calls what is: nothing is known of it. */
   readonly isForeign: boolean;
 }
 
-/** What an expression reads, and what it calls. */
+/** The variables, fields and arrays that an expression reads, and its calls. */
 export interface Reads {
-  readonly items: ReadonlySet<Item>;
+  readonly items: ReadonlySet<StorageItem>;
   readonly calls: readonly CallEffects[];
 }
 
@@ -38,7 +38,7 @@ export function callEffects(functions: readonly IrFunction[]): (model: FunctionM
     if (f === undefined) return ANYTHING;
     known.set(model, NOTHING);
     const effects = changesOf(f.body, effectsOf);
-    const ofState = (items: ReadonlySet<Item>): Set<Item> => new Set([...items].filter(({ kind }) => kind === 'field' || kind === 'array'));
+    const ofState = (items: ReadonlySet<StorageItem>): Set<StorageItem> => new Set([...items].filter(({ kind }) => kind === 'field' || kind === 'array'));
     const now = { reads: ofState(effects.reads), writes: ofState(effects.writes), isForeign: effects.isForeign };
     known.set(model, now);
     return now;
@@ -48,7 +48,7 @@ export function callEffects(functions: readonly IrFunction[]): (model: FunctionM
 
 /** What `list`, with all that is nested in it, reads and writes. */
 export function changesOf(list: readonly Statement[], ofCall: (model: FunctionModel) => CallEffects): CallEffects & { readonly hasCall: boolean } {
-  const [reads, writes] = [new Set<Item>(), new Set<Item>()];
+  const [reads, writes] = [new Set<StorageItem>(), new Set<StorageItem>()];
   let [isForeign, hasCall] = [false, false];
   walk(list, (statement) => {
     for (const operand of operandsOf(statement)) {
@@ -68,13 +68,13 @@ export function changesOf(list: readonly Statement[], ofCall: (model: FunctionMo
   return { reads, writes, isForeign, hasCall };
 }
 
-export const itemOf = (target: { kind: 'var'; variable: Variable } | { kind: 'field'; field: Field }): Item => (target.kind === 'var' ? target.variable : target.field);
+export const itemOf = (target: { kind: 'var'; variable: Variable } | { kind: 'field'; field: Field }): StorageItem => (target.kind === 'var' ? target.variable : target.field);
 
-const meets = (a: ReadonlySet<Item>, b: ReadonlySet<Item>): boolean => [...(a.size < b.size ? a : b)].some((item) => (a.size < b.size ? b : a).has(item));
+const meets = (a: ReadonlySet<StorageItem>, b: ReadonlySet<StorageItem>): boolean => [...(a.size < b.size ? a : b)].some((item) => (a.size < b.size ? b : a).has(item));
 
-const isOfState = (items: ReadonlySet<Item>): boolean => [...items].some(({ kind }) => kind === 'field' || kind === 'array');
+const isOfState = (items: ReadonlySet<StorageItem>): boolean => [...items].some(({ kind }) => kind === 'field' || kind === 'array');
 
-/** Whether what `reads` says may come out otherwise once what `effects` says has been done, or the other way round. */
+/** Whether `reads` may come out otherwise behind `effects`, or the other way round. */
 export function conflict(reads: Reads, effects: CallEffects): boolean {
   if (meets(reads.items, effects.writes) || (effects.isForeign && (isOfState(reads.items) || reads.calls.length > 0))) return true;
   return reads.calls.some((call) => call.isForeign && (isOfState(effects.reads) || isOfState(effects.writes) || effects.isForeign)

@@ -2,10 +2,10 @@
 import { I32, INT_TYPES, isExact, isShift, toInt32, toUint32, within, type BinaryOp, type IntType, type Interval } from '../../base/interval.ts';
 import { withoutSignedByte } from './conditions.ts';
 import { together } from './dependencies.ts';
-import { BINDS, castTo, constantOf, fit, grouped, WIDTHS, type Expression } from './widths.ts';
+import { BINDS, castTo, constantOf, fitOperands, grouped, WIDTHS, type Expression } from './widths.ts';
 
 /** A variable, or an element of an array. */
-export const placeOf = (text: string, storage: IntType, range: Interval, reads: Expression['reads']): Expression =>
+export const lvalue = (text: string, storage: IntType, range: Interval, reads: Expression['reads']): Expression =>
   ({ text, binds: BINDS.primary, range, widths: WIDTHS[storage], reads, storage });
 
 interface Operator {
@@ -38,13 +38,13 @@ function infix({ text, binds }: Operator, a: Expression, b: Expression): Pick<Ex
 }
 
 /** `a op b`, whose values in JavaScript are `result`: of a result beyond 32 bits the low ones. */
-export function binary(op: BinaryOp, a: Expression, b: Expression, result: Interval): Expression {
+export function binaryOperation(op: BinaryOp, a: Expression, b: Expression, result: Interval): Expression {
   if (isExact(result) && Number.isInteger(result.lo)) return constantOf(result.lo);
   if (op === '<<') return shiftLeft(a, b, result);
   if (isShift(op)) return shiftRight(op, a, b, result);
   if ((op === 'div' || op === 'mod') && (a.range.lo < 0 || b.range.lo < 0)) return signedQuotient(op, a, b, result);
   const wrapped = op === 'imul' && !within({ lo: Math.min(...products(a, b)), hi: Math.max(...products(a, b)) }, I32);
-  const { operands: [left, right], widths, isCast, isLow } = fit([a, b], wrapped ? { lo: -Infinity, hi: Infinity } : result);
+  const { operands: [left, right], widths, isCast, isLow } = fitOperands([a, b], wrapped ? { lo: -Infinity, hi: Infinity } : result);
   if (op === '+' && left.constant === 0 && right.storage !== undefined) return right;
   const operation = { operator: OPERATORS[op].text, a: left, b: right };
   const made: Expression = { ...infix(OPERATORS[op], left, right), range: result, widths, reads: together([a.reads, b.reads]), ...(isCast ? {} : { operation }) };
@@ -69,7 +69,7 @@ function shiftLeft(a: Expression, b: Expression, result: Interval): Expression {
   const isPlain = a.range.lo >= 0 && result.lo >= 0;
   const needed = b.range.hi > 15 ? INT_TYPES.u32 : a.range;
   const of = isPlain ? a : castTo(a, within(result, INT_TYPES.i16) && b.range.hi <= 15 ? 'u16' : 'u32');
-  const { operands: [left], widths } = fit([charless(of, b)], { lo: 0, hi: Math.max(needed.hi, isPlain ? result.hi : of.range.hi) });
+  const { operands: [left], widths } = fitOperands([charless(of, b)], { lo: 0, hi: Math.max(needed.hi, isPlain ? result.hi : of.range.hi) });
   const made: Expression = { ...infix(OPERATORS['<<'], left, b), range: isPlain ? result : INT_TYPES[widths.long], widths, reads: together([a.reads, b.reads]) };
   return isPlain ? made : castTo(made, within(result, INT_TYPES.i16) && widths.short === 'u16' ? 'i16' : 'i32', result);
 }
@@ -79,16 +79,16 @@ function shiftRight(op: BinaryOp, a: Expression, b: Expression, result: Interval
   const range = op === '>>' ? toInt32(a.range) : toUint32(a.range);
   const needed = b.range.hi > 15 && range.hi <= INT_TYPES.i32.hi ? { lo: Math.min(range.lo, 0), hi: INT_TYPES.i32.hi } : range;
   const of = within(a.range, range) ? a : castTo(a, op === '>>' ? 'i32' : 'u32', range);
-  const { operands: [left], widths } = fit([charless(withoutSignedByte(of), b)], needed);
+  const { operands: [left], widths } = fitOperands([charless(withoutSignedByte(of), b)], needed);
   return { ...infix(OPERATORS['>>'], left, b), range: result, widths, reads: together([a.reads, b.reads]) };
 }
 
 /** cc65 2.19 leaves the high byte open when it shifts a char by 0. */
 const charless = (a: Expression, count: Expression): Expression => (a.storage === 'u8' && count.constant === undefined ? castTo(a, 'u16') : a);
 
-export function unary(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
+export function unaryOperation(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
   if (isExact(result)) return constantOf(result.lo);
-  const { operands: [of], widths } = fit([a], result);
+  const { operands: [of], widths } = fitOperands([a], result);
   return { text: `${op === 'neg' ? '-' : '~'}${grouped(of, BINDS.primary)}`, binds: BINDS.unary, range: result, widths, reads: a.reads };
 }
 
@@ -104,6 +104,6 @@ export const indexText = (e: Expression): string => (e.low !== undefined ? e.low
 /** `e` where `type` takes its bits. */
 export const lowOf = (e: Expression, type: IntType): Expression => (e.low !== undefined && INT_TYPES[type].bits <= 16 ? e.low : e);
 
-export const oneMore = (e: Expression): Expression => binary('+', e, constantOf(1), { lo: e.range.lo + 1, hi: e.range.hi + 1 });
+export const oneMore = (e: Expression): Expression => binaryOperation('+', e, constantOf(1), { lo: e.range.lo + 1, hi: e.range.hi + 1 });
 
 export const exactOr = (range: Interval, make: () => Expression): Expression => (isExact(range) ? constantOf(range.lo) : make());

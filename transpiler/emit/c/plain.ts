@@ -1,26 +1,27 @@
 /**
- * The plain C of a program: what any compiler takes. It is printed from the IR as it was lowered, ahead of the optimiser's passes: what they do is
- * for the 6502, and deforms what a reader knows from the TypeScript. What ships is printed from what the passes make of the same IR: see emit/cc65/.
+ * The plain C of a program: what any compiler takes. It is printed from the IR as it was lowered, ahead of the optimiser's passes: they serve the
+ * 6502, and deform the TypeScript that a reader knows. The shipped C is printed from the same IR behind the passes: see emit/cc65/.
  */
 import type { IntType } from '../../base/interval.ts';
+import { positionOf } from '../../diagnostics/diagnostics.ts';
 import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../ir/model.ts';
 import { maskCounts } from '../../optimise/shift_counts.ts';
-import type { Known } from '../../optimise/rewrite.ts';
-import { cType } from '../cc65/calls.ts';
+import type { AnalysedFunction } from '../../optimise/rewrite.ts';
+import { cType } from '../cc65/signatures.ts';
 import { dimensionsOf, printCells } from '../cc65/cells.ts';
 import { numberBytes } from '../cc65/expressions.ts';
 import { Lines } from '../cc65/lines.ts';
-import { clean, nameProgram, Pool, type Names } from '../cc65/names.ts';
-import { foreignSources, header, json, layout, notice, positionOf, rootOfProgram, Sources, type EmittedFiles } from '../cc65/program.ts';
+import { clean, nameProgram, Pool, type CNames } from '../cc65/names.ts';
+import { foreignSources, header, json, layout, notice, rootOfProgram, Sources, type EmittedFiles } from '../cc65/program.ts';
 import { plainRuntime } from '../cc65/runtime.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { RESERVED } from '../../base/reserved.ts';
 import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
-import { FunctionBuilder, type Surroundings } from './builder.ts';
+import { FunctionBuilder, type FunctionContext } from './builder.ts';
 import { callEffects } from './dependencies.ts';
 import { commentOf } from './docs.ts';
-import { readsOf, StatementPrinter, variablesOf, withoutUnread } from './text.ts';
+import { itemsRead, StatementPrinter, variablesOf, withoutUnread } from './text.ts';
 import { nameTexts, numberOf, textString } from './texts.ts';
 import type { Node } from './tree.ts';
 import { constantOf } from './widths.ts';
@@ -33,24 +34,24 @@ interface Function {
 }
 
 /** The files of the plain C of `program`, whose functions are `reached`. */
-export function plainFiles(program: ProgramModel, reached: readonly Known[]): EmittedFiles {
+export function plainFiles(program: ProgramModel, reached: readonly AnalysedFunction[]): EmittedFiles {
   return new PlainProgram(program, reached.map(maskCounts)).files();
 }
 
 class PlainProgram {
-  private readonly names: Names;
+  private readonly names: CNames;
   private readonly texts: ReadonlyMap<string, string>;
   private readonly globals: Pool;
   private readonly checks: StatementOf<'check'>[] = [];
   private readonly functions: readonly Function[];
   private readonly lines = new Lines();
-  private readonly byModel: ReadonlyMap<FunctionModel, Known>;
+  private readonly byModel: ReadonlyMap<FunctionModel, AnalysedFunction>;
 
   private readonly root: string;
 
   constructor(
     private readonly program: ProgramModel,
-    private readonly known: readonly Known[],
+    private readonly known: readonly AnalysedFunction[],
   ) {
     const irs = known.map(({ ir }) => ir);
     this.root = rootOfProgram(program);
@@ -62,7 +63,7 @@ class PlainProgram {
     const effects = callEffects(irs);
     this.functions = known.map(({ ir, ranges }) => {
       const local = this.nameLocals(ir);
-      const around: Surroundings = {
+      const around: FunctionContext = {
         local,
         global: (item) => this.names.global(item),
         text: (value) => this.texts.get(value)!,
@@ -249,7 +250,7 @@ class PlainProgram {
 
   /** Compilers warn of parameters that are there for the caller alone. */
   private unreadParameters(ir: IrFunction, body: readonly Node[]): readonly Variable[] {
-    const read = readsOf(body);
+    const read = itemsRead(body);
     return ir.parameters.filter((variable) => !read.has(variable));
   }
 
@@ -274,6 +275,6 @@ class PlainProgram {
   }
 }
 
-/** What an array of the state holds at the start, where that isn't zeros. */
+/** The values of an array of the state at the start, where they aren't all zeros. */
 const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
   item.kind === 'array' && item.values?.some((value) => value !== 0) ? item.values : undefined;

@@ -7,7 +7,7 @@ import { negated, readsOfTest, testText } from './conditions.ts';
 import { leaves, type Node, type NodeOf } from './tree.ts';
 import type { Test } from './widths.ts';
 
-export const join = (kind: 'both' | 'either', a: Test, b: Test): Test => {
+export const joinTests = (kind: 'both' | 'either', a: Test, b: Test): Test => {
   const parts = [a, b].flatMap((part) => (part.kind === kind ? part.parts : [part]));
   return { kind, parts };
 };
@@ -21,7 +21,7 @@ export function ifNode(node: NodeOf<'if'>): Node[] {
   }
   if (then.length === 0) return ifNode({ ...node, test: negated(test), then: no, else: [] });
   const [only] = then;
-  if (no.length === 0 && then.length === 1 && only.kind === 'if' && only.else.length === 0) return [{ ...only, at: node.at, test: join('both', test, only.test) }];
+  if (no.length === 0 && then.length === 1 && only.kind === 'if' && only.else.length === 0) return [{ ...only, at: node.at, test: joinTests('both', test, only.test) }];
   return [node];
 }
 
@@ -64,7 +64,7 @@ export function listNodes(list: readonly Node[]): Node[] {
   for (const node of list) {
     const before = out.at(-1);
     const isSame = node.kind === 'if' && before?.kind === 'if' && node.else.length === 0 && before.else.length === 0 && isSameJump(node.then, before.then);
-    if (isSame) out[out.length - 1] = { ...before, test: join('either', before.test, node.test) };
+    if (isSame) out[out.length - 1] = { ...before, test: joinTests('either', before.test, node.test) };
     else out.push(node);
     if (ends([node])) break;
   }
@@ -76,20 +76,20 @@ function isSameJump([a, ...others]: readonly Node[], [b, ...rest]: readonly Node
   return (a.kind === 'break' || a.kind === 'continue') && a.kind === b.kind && a.label === b.label;
 }
 
-/** What a loop looks at before each round, and the rest of its body. */
+/** The condition of a loop ahead of each round, and the rest of its body. */
 export interface Head {
   readonly test: Test | undefined;
   readonly body: readonly Node[];
 }
 
-export function headOf({ label, body }: NodeOf<'loop'>): Head {
+export function loopHead({ label, body }: NodeOf<'loop'>): Head {
   const [first, ...rest] = body;
   if (first?.kind !== 'if' || first.else.length > 0 || first.then.length !== 1 || !isJump(first.then[0], label)) return { test: undefined, body };
   return { test: negated(first.test), body: rest };
 }
 
-/** What a loop looks at behind each round, where that is the last it does. */
-export function tailOf({ label, update }: NodeOf<'loop'>): Test | undefined {
+/** The condition of a loop behind each round, where that is its last statement. */
+export function loopTail({ label, update }: NodeOf<'loop'>): Test | undefined {
   const [only] = update;
   const leavesOnly = only?.kind === 'if' && update.length === 1 && only.else.length === 0 && only.then.length === 1 && isJump(only.then[0], label);
   return leavesOnly ? negated(only.test) : undefined;

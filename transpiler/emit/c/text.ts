@@ -2,9 +2,9 @@
 import type { Label, Variable } from '../../ir/ir.ts';
 import type { Lines } from '../cc65/lines.ts';
 import { readsOfTest, testText } from './conditions.ts';
-import type { Item } from './dependencies.ts';
-import { headOf, ifNode, tailOf } from './structure.ts';
-import { listsOf, someNode, type Node, type NodeOf } from './tree.ts';
+import type { StorageItem } from './dependencies.ts';
+import { loopHead, ifNode, loopTail } from './structure.ts';
+import { nestedLists, someNode, type Node, type NodeOf } from './tree.ts';
 import type { Test } from './widths.ts';
 
 interface Breakable {
@@ -15,8 +15,8 @@ interface Breakable {
 }
 
 /** What `list` reads. */
-export function readsOf(list: readonly Node[], read = new Set<Item>()): ReadonlySet<Item> {
-  const add = (items: ReadonlySet<Item>): void => items.forEach((item) => read.add(item));
+export function itemsRead(list: readonly Node[], read = new Set<StorageItem>()): ReadonlySet<StorageItem> {
+  const add = (items: ReadonlySet<StorageItem>): void => items.forEach((item) => read.add(item));
   for (const node of list) {
     if (node.kind === 'assign') {
       add(node.value.reads.items);
@@ -24,14 +24,14 @@ export function readsOf(list: readonly Node[], read = new Set<Item>()): Readonly
     } else if (node.kind === 'text' || node.kind === 'switch') add(node.reads.items);
     else if (node.kind === 'if') add(readsOfTest(node.test).items);
     else if (node.kind === 'return' && node.value !== undefined) add(node.value.reads.items);
-    for (const inner of listsOf(node)) readsOf(inner, read);
+    for (const inner of nestedLists(node)) itemsRead(inner, read);
   }
   return read;
 }
 
 /** `list` without assignments to variables that nothing reads. */
 export function withoutUnread(list: readonly Node[]): readonly Node[] {
-  const read = readsOf(list);
+  const read = itemsRead(list);
   let isChanged = false;
   const kept = (nodes: readonly Node[]): Node[] =>
     nodes.flatMap((node): Node[] => {
@@ -147,13 +147,13 @@ export class StatementPrinter {
   private starts(node: Node, loop: NodeOf<'loop'>): boolean {
     const [step] = loop.update;
     const isStep = step?.kind === 'assign' && loop.update.every(({ kind }) => kind === 'assign');
-    return isStep && node.kind === 'assign' && node.target !== undefined && node.target === step.target && headOf(loop).test !== undefined;
+    return isStep && node.kind === 'assign' && node.target !== undefined && node.target === step.target && loopHead(loop).test !== undefined;
   }
 
   private loop(loop: NodeOf<'loop'>, start: NodeOf<'assign'> | undefined): void {
     const { label, update, at } = loop;
-    const tail = tailOf(loop);
-    const { test, body } = tail === undefined ? headOf(loop) : { test: undefined, body: loop.body };
+    const tail = loopTail(loop);
+    const { test, body } = tail === undefined ? loopHead(loop) : { test: undefined, body: loop.body };
     const isFor = update.length > 0 && update.every(({ kind }) => kind === 'assign') && test !== undefined;
     const isDo = tail !== undefined && test === undefined;
     const head = this.head(test, isFor ? update : [], start, isDo);

@@ -29,7 +29,7 @@ export interface SwitchClause {
 }
 
 /** The lists within `node`. */
-export function listsOf(node: Node): readonly (readonly Node[])[] {
+export function nestedLists(node: Node): readonly (readonly Node[])[] {
   switch (node.kind) {
     case 'if':
       return [node.then, node.else];
@@ -45,6 +45,6 @@ export function listsOf(node: Node): readonly (readonly Node[])[] {
 }
 
 export const someNode = (list: readonly Node[], is: (node: Node) => boolean): boolean =>
-  list.some((node) => is(node) || listsOf(node).some((inner) => someNode(inner, is)));
+  list.some((node) => is(node) || nestedLists(node).some((inner) => someNode(inner, is)));
 
 export const leaves = (list: readonly Node[], label: Label): boolean => someNode(list, (node) => node.kind === 'break' && node.label === label);

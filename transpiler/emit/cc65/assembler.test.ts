@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIMISATION } from '../../optimise/passes.ts';
-import { known } from '../../optimise/testing.ts';
-import { bytes, compareInA, compareWide, immediate, on, rowAddress, wideOperation, type AssemblerScope } from './assembler.ts';
+import { analysedFunction } from '../../optimise/testing.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { asmLines, labelled, call, immediate, instruction, onSymbol, through } from './inline_assembler.ts';
+import { operandBytes, compareInA, compareWide, rowAddress, wideOperation, type AssemblerScope } from './assembler.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
 
 const widths: Readonly<Record<string, 'u8' | 'u16' | 'u32' | 'i16'>> = { a: 'u8', b: 'u8', m: 'u16', n: 'u16', x: 'u32', d: 'i16' };
@@ -9,38 +11,38 @@ const nameOf = (operand: Operand): string => (operand.kind === 'var' ? operand.v
 const scope: AssemblerScope = {
   name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION,
 };
-const first = (body: string): StatementOf<'set'> => known(body).ir.body[0] as StatementOf<'set'>;
+const first = (body: string): StatementOf<'set'> => analysedFunction(body).ir.body[0] as StatementOf<'set'>;
 const operand = (text: string): Operand => (first(`@s = ${text}`).value as { a: Operand }).a;
 
 describe('the bytes of an operand', () => {
   it('are those of its variable, and 0 beyond', () => {
-    expect(bytes(scope, operand('%m'), { lo: 0, hi: 65535 }, 3)).toEqual([{ name: 'm', k: 0 }, { name: 'm', k: 1 }, 0]);
+    expect(operandBytes(scope, operand('%m'), { lo: 0, hi: 65535 }, 3)).toEqual([{ name: 'm', k: 0 }, { name: 'm', k: 1 }, 0]);
   });
 
   it('of a constant, or of what is known, are numbers, also below 0', () => {
-    expect(bytes(scope, operand('%m'), { lo: 258, hi: 258 }, 2)).toEqual([2, 1]);
-    expect(bytes(scope, operand('-2'), { lo: -2, hi: -2 }, 4)).toEqual([254, 255, 255, 255]);
+    expect(operandBytes(scope, operand('%m'), { lo: 258, hi: 258 }, 2)).toEqual([2, 1]);
+    expect(operandBytes(scope, operand('-2'), { lo: -2, hi: -2 }, 4)).toEqual([254, 255, 255, 255]);
   });
 
   it('are not there where a sign would go on', () => {
-    expect(bytes(scope, operand('%d'), { lo: -5, hi: 5 }, 4)).toBeUndefined();
-    expect(bytes(scope, operand('%d'), { lo: 0, hi: 5 }, 4)).toHaveLength(4);
+    expect(operandBytes(scope, operand('%d'), { lo: -5, hi: 5 }, 4)).toBeUndefined();
+    expect(operandBytes(scope, operand('%d'), { lo: 0, hi: 5 }, 4)).toHaveLength(4);
   });
 });
 
 describe('operations on words', () => {
-  const of = (body: string): string[] | undefined => {
-    const { ir: f, ranges } = known(body);
+  const of = (body: string): Instruction[] | undefined => {
+    const { ir: f, ranges } = analysedFunction(body);
     const set = f.body[0] as StatementOf<'set'>;
     return wideOperation(scope, set.target, 'u16', set.value, ranges.statements.get(set)!.operands);
   };
 
   it('go through all bytes', () => {
-    expect(of('@w = %m ^ %n')).toEqual([on('lda', 'm'), on('eor', 'n'), on('sta', 'w'), on('lda', 'm', 1), on('eor', 'n', 1), on('sta', 'w', 1)]);
+    expect(of('@w = %m ^ %n')).toEqual([onSymbol('lda', 'm'), onSymbol('eor', 'n'), onSymbol('sta', 'w'), onSymbol('lda', 'm', 1), onSymbol('eor', 'n', 1), onSymbol('sta', 'w', 1)]);
   });
 
   it('begin a difference with the borrow', () => {
-    expect(of('@w = %m - %n -> [0, 65535]')).toContain('"sec"');
+    expect(of('@w = %m - %n -> [0, 65535]')).toContainEqual(instruction('sec'));
   });
 
   it('leave to cc65 what depends on a count that is not known', () => {
@@ -52,15 +54,15 @@ describe('comparisons', () => {
   const LONG = { lo: 0, hi: 4294967295 };
 
   it('of a byte in A leave in A whether they hold', () => {
-    expect(compareInA(scope, '!==', operand('%b'))).toEqual([on('eor', 'b')]);
-    expect(compareInA(scope, '>=', operand('%b'))).toEqual([on('cmp', 'b'), immediate('lda', 0), '"rol a"']);
+    expect(compareInA(scope, '!==', operand('%b'))).toEqual([onSymbol('eor', 'b')]);
+    expect(compareInA(scope, '>=', operand('%b'))).toEqual([onSymbol('cmp', 'b'), immediate('lda', 0), instruction('rol', 'a')]);
     // One less: the carry is there only where A is greater.
-    expect(compareInA(scope, '>', operand('%b')).slice(0, 2)).toEqual(['"clc"', on('sbc', 'b')]);
+    expect(compareInA(scope, '>', operand('%b')).slice(0, 2)).toEqual([instruction('clc'), onSymbol('sbc', 'b')]);
   });
 
   it('of longs look at all bytes, from the lowest on', () => {
     const code = compareWide(scope, '>=', operand('%x'), operand('%x'), [LONG, LONG])!;
-    expect(code.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((k) => [on('lda', 'x', k), on(k === 0 ? 'cmp' : 'sbc', 'x', k)]));
+    expect(code.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((k) => [onSymbol('lda', 'x', k), onSymbol(k === 0 ? 'cmp' : 'sbc', 'x', k)]));
   });
 
   it('of longs that may be negative, and of words, are left to cc65', () => {
@@ -70,5 +72,16 @@ describe('comparisons', () => {
 });
 
 it('the address of a row comes from two tables', () => {
-  expect(rowAddress(scope, first('@w = 1').target, operand('%a'), { low: 'l', high: 'h' })).toEqual([on('ldy', 'a'), '"lda %v,y", l', on('sta', 'w'), '"lda %v,y", h', on('sta', 'w', 1)]);
+  expect(rowAddress(scope, first('@w = 1').target, operand('%a'), { low: 'l', high: 'h' })).toEqual([onSymbol('ldy', 'a'), onSymbol('lda', 'l', 0, ',y'), onSymbol('sta', 'w'), onSymbol('lda', 'h', 0, ',y'), onSymbol('sta', 'w', 1)]);
+});
+
+it('instructions go into C with names of C behind their text, a group or a label a line', () => {
+  const code = [onSymbol('lda', 'hero_hp', 1), onSymbol('sta', 'hp'), immediate('lda', -1), instruction('sta', 'ptr1'), labelled('fill1', instruction('dex')), instruction('sta', through('row')), instruction('bne', 'fill1'), call('ts65fill')];
+  expect(asmLines(code)).toEqual([
+    'asm("lda %v+1", hero_hp); asm("sta %v", hp);',
+    'asm("lda #255"); asm("sta ptr1");',
+    'fill1:;',
+    'asm("dex"); asm("sta (%v),y", row); asm("bne %g", fill1);',
+    'asm("jsr ts65fill");',
+  ]);
 });

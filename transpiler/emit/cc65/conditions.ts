@@ -1,13 +1,14 @@
 /** The conditions of a function's `if`s in C, and the instructions that some of them begin with. */
 import { isExact, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
+import type { Instruction } from '../../peephole/code.ts';
 import { compareInA, compareWide } from './assembler.ts';
 import { comparison, hostComparison } from './expressions.ts';
-import type { Selection, Surroundings } from './selection.ts';
+import type { Selection, SelectionContext } from './selection.ts';
 
-export interface Test {
+export interface SelectedTest {
   /** Instructions right ahead of the `if`. */
-  readonly code: readonly string[];
+  readonly code: readonly Instruction[];
   readonly text: string;
   /** The condition as the program has it, where instructions decide it. */
   readonly said?: string;
@@ -17,7 +18,7 @@ export interface Test {
 type As = (i: number, operand: Operand, type: IntType) => string;
 
 /** The condition of `statement` with `op` in the place of its own: it, or its opposite. */
-export function testOf(scope: Surroundings, selection: Selection, statement: StatementOf<'if'>, op: Comparison, as: As): Test {
+export function testOf(scope: SelectionContext, selection: Selection, statement: StatementOf<'if'>, op: Comparison, as: As): SelectedTest {
   const { condition } = statement;
   const ranges = scope.ranges.statements.get(statement)!.operands;
   const masked = op === '===' || op === '!==' ? selection.maskedByte(statement, ranges) : undefined;
@@ -35,14 +36,14 @@ export function testOf(scope: Surroundings, selection: Selection, statement: Sta
   return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op), said };
 }
 
-/** What instructions find to hold or not to hold, where it is `op` that is asked for. */
+/** The comparison that instructions decide, where `op` is asked for: it, or its opposite. */
 const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
 
 /** A is not 0 where `found` holds. */
 const foundTest = (found: Comparison, op: Comparison): string => `__A__ ${found === op ? '!=' : '=='} 0`;
 
 /** A comparison of longs, which cc65 calls its runtime for. */
-function wideTest(scope: Surroundings, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): Test | undefined {
+function wideTest(scope: SelectionContext, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): SelectedTest | undefined {
   const { a, b } = condition;
   if (!scope.optimisation.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined) return undefined;
   const found = positive(op);

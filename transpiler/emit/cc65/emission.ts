@@ -1,22 +1,23 @@
-/** What the files of a program are printed from: its functions, and all that is decided of them together. */
+/** The input of a program's printers: its functions, and all decisions about them together. */
 import { stateOf, type ProgramModel } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
-import { Arguments, passesByC } from './calls.ts';
-import { nameProgram, type Names } from './names.ts';
+import { Arguments } from './register_arguments.ts';
+import { passesByC } from './signatures.ts';
+import { nameProgram, type CNames } from './names.ts';
 
 export interface Emission {
   readonly program: ProgramModel;
   /** Those that are reached. */
   readonly functions: readonly Planned[];
-  readonly names: Names;
+  readonly names: CNames;
   readonly frames: Frames;
   readonly calls: Arguments;
   readonly optimisation: Optimisation;
 }
 
-export function decide(program: ProgramModel, functions: readonly Planned[], optimisation: Optimisation): Emission {
+export function planEmission(program: ProgramModel, functions: readonly Planned[], optimisation: Optimisation): Emission {
   const names = nameProgram(program, functions.map((f) => f.ir));
   const scalars = stateOf(program).filter((item) => item.kind === 'field');
   const frames = placeFrames(functions, scalars, (f) => passesByC(f.model, names), optimisation);

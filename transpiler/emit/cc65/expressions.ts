@@ -4,13 +4,13 @@ import type { Condition, Operand, Rvalue } from '../../ir/ir.ts';
 import { elementType, type ArrayModel } from '../../ir/model.ts';
 
 /** What an operation needs to know of the function it stands in. */
-export interface Scope {
+export interface OperandScope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;
   array(of: ArrayModel): string;
   /** `operand` as the operation that is inlined for it, as a value of `type`. */
   inlinedAs(operand: Operand, type: IntType): string | undefined;
-  /** What an index is inlined as: a byte and a constant that is added to it. */
+  /** An index as it is inlined: a byte and a constant that is added to it. */
   offset(index: Operand): { readonly byte: Operand; readonly range: Interval; readonly by: number } | undefined;
 }
 
@@ -41,7 +41,7 @@ const cast = (text: string, from: IntType, to: IntType): string => (from === to 
 const castOperation = (text: string, from: IntType, to: IntType): string => (from === to ? text : `(${to})(${text})`);
 
 /** `operand`, known to lie in `range`, as a value of `type`; its low bits where it doesn't fit. */
-function operandAs(scope: Scope, operand: Operand, range: Interval, type: IntType): string {
+function operandAs(scope: OperandScope, operand: Operand, range: Interval, type: IntType): string {
   if (operand.kind === 'const' || isExact(range)) return literal(truncate(range.lo, type), type);
   const inlined = scope.inlinedAs(operand, type);
   if (inlined !== undefined) return isOperation(inlined) ? `(${inlined})` : inlined;
@@ -61,7 +61,7 @@ function operationType(...ranges: readonly Interval[]): IntType {
 }
 
 /** `value` as a C expression of the type `target`, which is known to hold it. */
-export function rvalue(scope: Scope, value: Rvalue, ranges: readonly Interval[], result: Interval, target: IntType): string {
+export function rvalue(scope: OperandScope, value: Rvalue, ranges: readonly Interval[], result: Interval, target: IntType): string {
   switch (value.kind) {
     case 'copy':
       return operandAs(scope, value.a, ranges[0], target);
@@ -72,7 +72,7 @@ export function rvalue(scope: Scope, value: Rvalue, ranges: readonly Interval[],
     case 'binary':
       return isExact(result) ? literal(result.lo, target) : binary(scope, value, ranges, result, target);
     case 'load':
-      return cast(element(scope, value.of, value.indices, ranges), elementType(value.of), target);
+      return cast(elementText(scope, value.of, value.indices, ranges), elementType(value.of), target);
     case 'textLength':
       return cast(`${scope.name(value.text)}[0]`, 'u8', target);
     case 'sameText':
@@ -97,23 +97,23 @@ export const numberBytes = (count: number): number => (count > 256 ? 2 : 1);
 const textNumber = (text: string, count: number): string => (numberBytes(count) === 1 ? `*(${text} - 1)` : `(u16)(*(${text} - 2) + *(${text} - 1) * 256u)`);
 
 /** The text of a number. */
-export function textOf(scope: Scope, number: Operand, range: Interval): string {
+export function textByNumber(scope: OperandScope, number: Operand, range: Interval): string {
   return `ts65_texts[${operandAs(scope, number, range, operationType(range))}]`;
 }
 
 /** A text's first byte is its length, so that its characters count from 1. */
-function charIndex(scope: Scope, index: Operand, range: Interval): string {
+function charIndex(scope: OperandScope, index: Operand, range: Interval): string {
   return isExact(range) ? String(range.lo + 1) : `${operandAs(scope, index, range, range.hi < 255 ? 'u8' : 'u16')} + 1`;
 }
 
-export function element(scope: Scope, of: ArrayModel, indices: readonly Operand[], ranges: readonly Interval[]): string {
+export function elementText(scope: OperandScope, of: ArrayModel, indices: readonly Operand[], ranges: readonly Interval[]): string {
   const offset = indices.length === 1 ? scope.offset(indices[0]) : undefined;
   if (offset !== undefined) return `(${scope.array(of)} + ${offset.by})[${operandAs(scope, offset.byte, offset.range, 'u8')}]`;
   const subscripts = indices.map((index, i) => `[${operandAs(scope, index, ranges[i], operationType(ranges[i]))}]`);
   return `${scope.array(of)}${subscripts.join('')}`;
 }
 
-function unary(scope: Scope, value: Rvalue & { kind: 'unary' }, range: Interval, target: IntType): string {
+function unary(scope: OperandScope, value: Rvalue & { kind: 'unary' }, range: Interval, target: IntType): string {
   const { bits, signed } = INT_TYPES[target];
   const type: IntType = bits === 32 ? 'u32' : signed ? 'i16' : target;
   const a = operandAs(scope, value.a, range, type);
@@ -124,7 +124,7 @@ function unary(scope: Scope, value: Rvalue & { kind: 'unary' }, range: Interval,
 /** + - * & | ^ <<: the low bits of the result depend on the low bits of the operands only, so the target's width is enough. */
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
 
-function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], result: Interval, target: IntType): string {
+function binary(scope: OperandScope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], result: Interval, target: IntType): string {
   const [a, b] = ranges;
   if (RING.has(value.op)) return ring(scope, value, ranges, target);
   // cc65 2.19 leaves the high byte undefined when it shifts a char by 0.
@@ -151,13 +151,13 @@ function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readon
   }
 }
 
-function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], target: IntType): string {
+function ring(scope: OperandScope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], target: IntType): string {
   const { bits, signed } = INT_TYPES[target];
   // Signed char is done in int; 32 bits in unsigned, where C defines the wrap.
   const type: IntType = bits === 32 ? 'u32' : signed ? 'i16' : target;
   const first = operandAs(scope, value.a, ranges[0], type);
   const second = operandAs(scope, value.b, ranges[1], type);
-  // What is computed comes first, so that it needs no place to be kept.
+  // A computed operand comes first, so that it needs no place to be kept.
   const [a, b] = scope.inlinedAs(value.b, type) !== undefined ? [second, first] : [first, second];
   const product = value.op === '*' || value.op === 'imul';
   if (product && type !== 'u32') return type === 'u8' ? `(u8)(${a} * ${b})` : cast(`MUL16(${a}, ${b})`, 'u16', target);
@@ -167,14 +167,14 @@ function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly
   return type === target && bits !== 8 ? text : `(${target})(${text})`;
 }
 
-function shiftLeft(scope: Scope, value: Rvalue & { kind: 'binary' }, [a, b]: readonly Interval[], target: IntType): string {
+function shiftLeft(scope: OperandScope, value: Rvalue & { kind: 'binary' }, [a, b]: readonly Interval[], target: IntType): string {
   const type: IntType = INT_TYPES[target].bits === 32 || b.hi > 15 ? 'u32' : 'u16';
   const left = operandAs(scope, value.a, a, type);
   const by = count(scope, value.b, b);
   return type === 'u16' && !isExact(b) ? cast(`SHL16(${left}, ${by})`, 'u16', target) : `(${target})(${left} << ${by})`;
 }
 
-const count = (scope: Scope, operand: Operand, range: Interval): string => operandAs(scope, operand, range, 'u8');
+const count = (scope: OperandScope, operand: Operand, range: Interval): string => operandAs(scope, operand, range, 'u8');
 
 /** `condition` as a C expression; `as` gives its first (0) or second (1) operand as a value of a type. */
 export function comparison(

@@ -1,20 +1,23 @@
 /** A function's statements in C. */
-import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
-import { decided, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
+import { decidedCondition, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { asmLines, on } from './assembler.ts';
-import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
-import { comparison, element, literal, rvalue, type Scope, textOf } from './expressions.ts';
-import { testOf, type Test } from './conditions.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { asm, asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
+import { registersOf, takeRegister, type Arguments, type RegisterParameter } from './register_arguments.ts';
+import { cType, passesByC, signature } from './signatures.ts';
+import { comparison, elementText, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
+import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
-import { Selection, type Surroundings } from './selection.ts';
-import type { Names } from './names.ts';
+import { Selection, type SelectionContext } from './selection.ts';
+import type { CNames } from './names.ts';
+import { caseLabels, switchType } from './switches.ts';
 
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
@@ -30,7 +33,7 @@ interface Breakable {
   readonly hasUpdate: boolean;
 }
 
-class FunctionPrinter implements Scope, Surroundings {
+class FunctionPrinter implements OperandScope, SelectionContext {
   private readonly locals: ReadonlyMap<Variable, string>;
   private readonly checked: ReadonlyMap<Statement, StatementOf<'set'>>;
   private readonly breakables: Breakable[] = [];
@@ -42,7 +45,7 @@ class FunctionPrinter implements Scope, Surroundings {
   readonly f: IrFunction;
   readonly ranges: FunctionRanges;
   private readonly plan: Plan;
-  readonly names: Names;
+  readonly names: CNames;
   readonly frames: Frames;
   readonly optimisation: Optimisation;
   private readonly calls: Arguments;
@@ -83,11 +86,11 @@ class FunctionPrinter implements Scope, Surroundings {
     throw new Error('a constant has no storage');
   }
 
-  array(of: Parameters<Scope['array']>[0]): string {
+  array(of: Parameters<OperandScope['array']>[0]): string {
     return this.names.global(of);
   }
 
-  offset(index: Operand): ReturnType<Scope['offset']> {
+  offset(index: Operand): ReturnType<OperandScope['offset']> {
     const set = this.inlined(index);
     if (set?.value.kind !== 'binary' || set.value.b.kind !== 'const') return undefined;
     return { byte: set.value.a, range: this.operands(set)[0], by: set.value.b.value };
@@ -150,8 +153,8 @@ class FunctionPrinter implements Scope, Surroundings {
   private text(operand: Operand): string {
     const set = this.inlined(operand);
     if (set === undefined) return this.name(operand);
-    if (set.value.kind === 'load') return element(this, set.value.of, set.value.indices, this.operands(set));
-    if (set.value.kind === 'textOf') return textOf(this, set.value.number, this.operands(set)[0]);
+    if (set.value.kind === 'load') return elementText(this, set.value.of, set.value.indices, this.operands(set));
+    if (set.value.kind === 'textOf') return textByNumber(this, set.value.number, this.operands(set)[0]);
     return this.text((set.value as { a: Operand }).a);
   }
 
@@ -165,36 +168,31 @@ class FunctionPrinter implements Scope, Surroundings {
       }
       case 'store': {
         const { array, indices, value } = statement;
-        const target = element(this, array, indices, this.operands(statement));
+        const target = elementText(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
-        const code = this.selection.store(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.store(statement), at);
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
         const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
         const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
-        const code = this.selection.storeRow(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.storeRow(statement), at);
       }
       case 'fill': {
         const { array, row, from, count, value } = statement;
         const start = row === undefined ? this.array(array) : this.name(row);
         const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
-        const code = this.selection.fill(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.fill(statement), at);
       }
       case 'stride': {
         const [counter, step] = [statement.counter, statement.step].map((operand, i) => this.as(statement, i, operand, 'u16'));
         const text = `for (; ${counter} < ${statement.to}u; ${counter} += ${step}) ${this.array(statement.array)}[${counter}] = ${this.as(statement, 2, statement.value, 'u8')}`;
-        const code = this.selection.stride(statement, this.operands(statement));
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.stride(statement, this.operands(statement)), at);
       }
       case 'clear': {
         const name = this.array(statement.array);
         const text = `ts65_clear(${name}, sizeof ${name})`;
-        const code = this.selection.clear(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.clear(statement), at);
       }
       case 'declare':
         return;
@@ -229,13 +227,12 @@ class FunctionPrinter implements Scope, Surroundings {
   }
 
   isStatic(operand: Operand): boolean {
-    if (operand.kind === 'text') return true;
-    if (operand.kind === 'field') return true;
+    if (operand.kind === 'text' || operand.kind === 'field') return true;
     return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
   }
 
   /** A statement of C, or the instructions that do it. */
-  private assembled(text: string, code: readonly string[] | undefined, at: Statement['at']): void {
+  private assembled(text: string, code: readonly Instruction[] | undefined, at: Statement['at']): void {
     if (code === undefined) this.lines.add(`${text};`, at);
     else this.lines.addCode(asmLines(code), `${text};`, at);
   }
@@ -245,8 +242,8 @@ class FunctionPrinter implements Scope, Surroundings {
     const name = this.name(target);
     const { operands, result } = this.ranges.statements.get(statement)!;
     if (result === undefined) {
-      if (value.kind === 'load') return `${name} = ${element(this, value.of, value.indices, operands)}`;
-      if (value.kind === 'textOf') return `${name} = ${textOf(this, value.number, operands[0])}`;
+      if (value.kind === 'load') return `${name} = ${elementText(this, value.of, value.indices, operands)}`;
+      if (value.kind === 'textOf') return `${name} = ${textByNumber(this, value.number, operands[0])}`;
       return `${name} = ${this.text((value as { a: Operand }).a)}`;
     }
     if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;
@@ -278,11 +275,11 @@ class FunctionPrinter implements Scope, Surroundings {
     const name = this.names.parameter(parameter);
     const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined;
     const code = isByte ? this.selection.argument(statement, i, 1) : undefined;
-    this.assembled(`${name} = ${value}`, code && [...code, on('sta', name)], statement.at);
+    this.assembled(`${name} = ${value}`, code && [...code, onSymbol('sta', name)], statement.at);
   }
 
   /** A call whose last argument is left in registers. */
-  private callByRegister(statement: StatementOf<'call'>, value: string, { index, bytes }: Register): void {
+  private callByRegister(statement: StatementOf<'call'>, value: string, { index, bytes }: RegisterParameter): void {
     const { function: callee, target, at } = statement;
     const returns = target === undefined ? undefined : callee.returns;
     const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
@@ -290,7 +287,7 @@ class FunctionPrinter implements Scope, Surroundings {
     const entry = this.names.entry(callee);
     const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
     if (load === undefined) return this.lines.add(`${assign(`${entry}(${value})`)};`, at);
-    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, `"jsr %v", ${entry}`], at);
+    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, call(assemblerName(entry))], at);
     if (returns !== undefined) this.lines.add(`${assign(`(${cType(returns)})${registersOf(returns)}`)};`, at);
   }
 
@@ -323,7 +320,7 @@ class FunctionPrinter implements Scope, Surroundings {
   private ifStatement(statement: StatementOf<'if'>): void {
     const yes = this.reached(statement.then);
     const no = this.reached(statement.else);
-    const taken = decided(statement, this.ranges);
+    const taken = decidedCondition(statement, this.ranges);
     if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
@@ -333,11 +330,11 @@ class FunctionPrinter implements Scope, Surroundings {
   }
 
   /** The statement's condition with `op` in the place of its own. */
-  private test(statement: StatementOf<'if'>, op: Comparison): Test {
+  private test(statement: StatementOf<'if'>, op: Comparison): SelectedTest {
     return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
-  private branches({ code, text, said }: Test, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+  private branches({ code, text, said }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
     if (code.length > 0) this.lines.addCode(asmLines(code), `if (${said})`, at);
     this.lines.add(`if (${text}) {`, at);
     this.lines.indent(() => this.list(yes));
@@ -367,7 +364,7 @@ class FunctionPrinter implements Scope, Surroundings {
     const hasUpdate = this.reached(update).length > 0;
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
-      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decidedCondition(head, this.ranges) === undefined;
       const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
       // Instructions ahead of a condition have no place in a loop's head.
       const condition = test?.code.length === 0 ? test.text : undefined;
@@ -387,7 +384,7 @@ class FunctionPrinter implements Scope, Surroundings {
     if (before?.kind !== 'set' || before.value.kind !== 'copy' || a.kind === 'const' || before.target.kind !== a.kind || b.kind !== 'const') return false;
     if (this.inlined(a) !== undefined || this.name(before.target) !== this.name(a)) return false;
     const start = this.ranges.statements.get(before)!.result;
-    return start !== undefined && decide(op, start, exactly(b.value)) === false;
+    return start !== undefined && decideComparison(op, start, exactly(b.value)) === false;
   }
 
   private leavesOnly(statement: StatementOf<'if'>, label: Label): boolean {
@@ -397,14 +394,11 @@ class FunctionPrinter implements Scope, Surroundings {
 
   private switchStatement(statement: StatementOf<'switch'>): void {
     const [range] = this.operands(statement);
-    const type: IntType = range.lo < 0 ? (range.lo >= -32768 && range.hi <= 32767 ? 'i16' : 'i32') : this.unsignedFor(range);
+    const type = switchType(range);
     this.within({ label: statement.label, kind: 'switch', hasUpdate: false }, () => {
       this.lines.add(`switch (${this.as(statement, 0, statement.value, type)}) {`, statement.at);
       for (const clause of statement.clauses) {
-        if (clause.values === undefined) this.lines.add('default:');
-        for (const value of clause.values ?? []) {
-          if (value >= range.lo && value <= range.hi) this.lines.add(`case ${literal(value, type)}:`);
-        }
+        for (const label of caseLabels(clause, range, type)) this.lines.add(label);
         this.lines.indent(() => {
           const before = this.lines.next;
           this.list(clause.body);
@@ -414,10 +408,6 @@ class FunctionPrinter implements Scope, Surroundings {
       }
       this.lines.add('}');
     });
-  }
-
-  private unsignedFor(range: Interval): IntType {
-    return range.hi <= 0xff ? 'u8' : range.hi <= 0xffff ? 'u16' : 'u32';
   }
 
   private breakText(label: Label): string {
@@ -439,6 +429,6 @@ class FunctionPrinter implements Scope, Surroundings {
   private goto(label: string): string {
     this.gotos.add(label);
     // For each `goto` cc65 2.19 puts a word that nothing reads among the constants.
-    return `asm("jmp %g", ${label});`;
+    return asm(instruction('jmp', label));
   }
 }

@@ -7,7 +7,7 @@ import type { Texts } from '../../ir/texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../../ir/reachability.ts';
 
-export interface Names {
+export interface CNames {
   global(item: FunctionModel | Field | ArrayModel): string;
   parameter(parameter: Parameter): string;
   /** Whether `model` is one of the functions that hosts call. */
@@ -16,7 +16,7 @@ export interface Names {
   rows(of: ArrayModel): RowTables;
   /** The pointer into a long array. */
   page(of: ArrayModel): string;
-  /** The name that callers give to a function that takes an argument in registers: for cc65 another one than that which has no parameters. */
+  /** The name that callers use for a function with an argument in registers: for cc65 it differs from the function's own, which has no parameters. */
   entry(model: FunctionModel): string;
   text(value: string): string;
   /** The texts in the order of their names. */
@@ -73,7 +73,7 @@ function isNumbered(program: ProgramModel, functions: readonly IrFunction[]): bo
   return found;
 }
 
-export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
+export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): CNames {
   const pool = new Pool(RESERVED);
   const globals = new Map<FunctionModel | Field | ArrayModel, string>();
   const models = functions.map((f) => f.model);

@@ -5,7 +5,7 @@ import { ts } from 'ts-morph';
 import { INT_TYPES, type Interval } from '../../base/interval.ts';
 import { projectOf } from '../../base/boundary.ts';
 import { emittedName } from '../../base/project.ts';
-import type { Position } from '../../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../../diagnostics/diagnostics.ts';
 import { InferredInt } from '../../ir/inferred.ts';
 import type { StatementOf } from '../../ir/ir.ts';
 import { elementType, isNullable, stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../../ir/model.ts';
@@ -13,14 +13,15 @@ import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
 import type { Texts } from '../../ir/texts.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType } from '../../ranges/known.ts';
-import { entryDeclaration, signature } from './calls.ts';
+import { entryDeclaration } from './register_arguments.ts';
+import { signature } from './signatures.ts';
 import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
 import { literal, numberBytes } from './expressions.ts';
 import { printFunction } from './functions.ts';
 import { interfaceOf } from './interface.ts';
 import { Lines } from './lines.ts';
-import type { Names } from './names.ts';
+import type { CNames } from './names.ts';
 import { cc65Runtime } from './runtime.ts';
 import { printDefinitions, printInitialiser, stateAssembler } from './state.ts';
 import { frameAssembler, printVariables } from './variables.ts';
@@ -82,8 +83,6 @@ export function printProgram(emission: Emission): EmittedFiles {
   ]);
 }
 
-export const positionOf = (node: ts.Node): Position => ({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });
-
 export class Sources {
   readonly files: readonly string[];
   private readonly indices: ReadonlyMap<ts.SourceFile, number>;
@@ -131,7 +130,7 @@ function printHead(emission: Emission, lines: Lines): void {
 }
 
 /** Each text by its name; where texts are stored, behind its number, and all in the order of their numbers. */
-function printTexts(names: Names, lines: Lines): void {
+function printTexts(names: CNames, lines: Lines): void {
   const { numbers } = names;
   if (names.texts.size > 0) lines.add('');
   for (const [value, name] of names.texts) {
@@ -153,7 +152,7 @@ function numberOfText(numbers: Texts, value: string): number[] {
   return numberBytes(numbers.size) === 1 ? [number] : [number & 0xff, number >> 8];
 }
 
-function printTable(table: ArrayModel, names: Names, lines: Lines, name = names.global(table)): void {
+function printTable(table: ArrayModel, names: CNames, lines: Lines, name = names.global(table)): void {
   const type = table.texts === undefined ? `const ${elementType(table)}` : 'const text';
   const cells = table.texts?.map((value) => names.text(value)) ?? table.values!.map((value) => literal(value, elementType(table)));
   lines.add('');
@@ -178,7 +177,7 @@ export function foreignSources(functions: readonly FunctionModel[]): (readonly [
   });
 }
 
-export function header(program: ProgramModel, foreign: readonly FunctionModel[], names: Names): string {
+export function header(program: ProgramModel, foreign: readonly FunctionModel[], names: CNames): string {
   const guard = `TS65_${program.name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_H`;
   const state = stateOf(program).map((member) =>
     member.kind === 'field'
@@ -204,10 +203,10 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
   ].join('\n');
 }
 
-/** What may be stored, where a type says so; else what is. */
+/** The interval that the type allows, where there is a type; else the interval that is stored. */
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
-export function layout(program: ProgramModel, names: Names, sources: Sources): Record<string, unknown> {
+export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
   const variables = stateOf(program).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
     const domain = declaredDomain(member.kind === 'field' ? member.type : (member.element as ScalarType));

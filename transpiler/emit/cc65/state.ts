@@ -6,8 +6,8 @@ import { dimensionsOf, printCells } from './cells.ts';
 import type { Emission } from './emission.ts';
 import { literal } from './expressions.ts';
 import type { Lines } from './lines.ts';
-import type { Names } from './names.ts';
-import { asmLines, on } from './assembler.ts';
+import type { CNames } from './names.ts';
+import { asmLines, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { printZeroPage } from './variables.ts';
 
 /** The definitions of the state, and of `statics`, the functions' own. */
@@ -27,7 +27,7 @@ export function printDefinitions(emission: Emission, statics: readonly (Field | 
 }
 
 /** The definitions of `items`, those of a record together. */
-function printRecords(items: readonly (Field | ArrayModel)[], names: Names, lines: Lines): void {
+function printRecords(items: readonly (Field | ArrayModel)[], names: CNames, lines: Lines): void {
   let record = items[0]?.name.split('.', 1)[0];
   for (const item of items) {
     const [root] = item.name.split('.', 1);
@@ -73,7 +73,7 @@ export function stateAssembler(emission: Emission, notice: string): string {
   return [`; ${notice}`, '; The state that holds zeros at the start.', ...segments, ''].join('\n');
 }
 
-/** What an array of the state holds at the start, where that isn't zeros. */
+/** The values of an array of the state at the start, where they aren't all zeros. */
 const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
   item.kind === 'array' && item.values?.some((value) => value !== 0) && byteOf(item) === undefined ? item.values : undefined;
 
@@ -84,16 +84,16 @@ function byteOf(item: Field | ArrayModel): number | undefined {
   return first !== 0 && item.values.every((value) => value === first) ? first & 0xff : undefined;
 }
 
-const imageName = (item: ArrayModel, names: Names): string => `ts65_image_${names.global(item)}`;
+const imageName = (item: ArrayModel, names: CNames): string => `ts65_image_${names.global(item)}`;
 
-function printImage(item: ArrayModel, names: Names, lines: Lines): void {
+function printImage(item: ArrayModel, names: CNames, lines: Lines): void {
   lines.add('');
   lines.add(`static const ${elementType(item)} ${imageName(item, names)}${dimensionsOf(item)} = {`);
   lines.indent(() => printCells(item.values!.map((value) => literal(value, elementType(item))), item.dimensions, lines));
   lines.add('};');
 }
 
-function printState(member: Field | ArrayModel, names: Names, lines: Lines): void {
+function printState(member: Field | ArrayModel, names: CNames, lines: Lines): void {
   if (member.kind === 'field') return lines.add(`${storageOfType(member.type)} ${names.global(member)};`);
   const text = `${elementType(member)} ${names.global(member)}${dimensionsOf(member)};`;
   if (member.segment === undefined) return lines.add(text);
@@ -116,7 +116,7 @@ export function printInitialiser(emission: Emission, lines: Lines): void {
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
-    for (const array of frames.pages) lines.addCode(asmLines([`"lda #<%v", ${names.global(array)}`, on('sta', names.page(array))]), undefined);
+    for (const array of frames.pages) lines.addCode(asmLines([instruction('lda', `#<${assemblerName(names.global(array))}`), onSymbol('sta', names.page(array))]), undefined);
     for (const { name } of cleared) lines.add(`ts65_clear(${name}, sizeof ${name});`);
     for (const member of stateOf(program)) if (!cleared.some(({ items }) => items.includes(member))) initialise(member);
   });

@@ -1,15 +1,16 @@
 /**
- * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
- * assembler can say: they are declared in C and given their addresses in an assembler file.
+ * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts). Only cc65's
+ * assembler can say that: C declares them, and an assembler file gives them their addresses.
  */
 import { walk, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
 import { storageOfType } from '../../ranges/known.ts';
-import { passesByC, type Arguments } from './calls.ts';
+import type { Arguments } from './register_arguments.ts';
+import { passesByC } from './signatures.ts';
 import type { Lines } from './lines.ts';
-import type { Names } from './names.ts';
+import type { CNames } from './names.ts';
 
 const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
   'zero page': { name: 'ZEROPAGE', label: 'ts65_zero_page', directive: '.exportzp' },
@@ -23,7 +24,7 @@ interface Declared {
 }
 
 /** The variables of `functions` that are printed, but for arguments that C passes. */
-export function declared(functions: readonly Planned[], names: Names): Declared[] {
+export function declared(functions: readonly Planned[], names: CNames): Declared[] {
   return functions.flatMap((f) => {
     const locals = names.locals(f.ir);
     const own = [...printedVariables(f)].filter((variable) => variable.kind !== 'param' || !passesByC(f.ir.model, names));
@@ -39,7 +40,7 @@ function arraysInRows(functions: readonly Planned[]): ArrayModel[] {
 }
 
 /** The declarations of all variables of `functions`. */
-export function printVariables(functions: readonly Planned[], frames: Frames, names: Names, lines: Lines): void {
+export function printVariables(functions: readonly Planned[], frames: Frames, names: CNames, lines: Lines): void {
   const all = declared(functions, names);
   const placed = all.filter(({ variable }) => frames.places.has(variable));
   const rows = arraysInRows(functions).map((array) => names.rows(array));
@@ -60,7 +61,7 @@ export function printVariables(functions: readonly Planned[], frames: Frames, na
 }
 
 /** Scalars of the state that lie in the zero page. */
-export function printZeroPage(fields: readonly Field[], names: Names, lines: Lines): void {
+export function printZeroPage(fields: readonly Field[], names: CNames, lines: Lines): void {
   if (fields.length === 0) return;
   lines.add('');
   lines.add('#pragma bss-name (push, "ZEROPAGE")');
@@ -70,7 +71,7 @@ export function printZeroPage(fields: readonly Field[], names: Names, lines: Lin
 }
 
 /** The assembler file that gives the placed variables their addresses. */
-export function frameAssembler(functions: readonly Planned[], frames: Frames, names: Names, calls: Arguments, notice: string): string {
+export function frameAssembler(functions: readonly Planned[], frames: Frames, names: CNames, calls: Arguments, notice: string): string {
   const placed = declared(functions, names).filter(({ variable }) => frames.places.has(variable));
   const lines = [`; ${notice}`, '; Functions that never run at the same time share the memory of their variables.'];
   for (const segment of ['zero page', 'memory'] as const) {

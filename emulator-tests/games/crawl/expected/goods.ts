@@ -39,7 +39,7 @@ export const STAFF: Record<string, number> = {
   'Rod of Striking': 0.9, 'Rod of Venom': 0.9,
 };
 
-export const MISC: Record<string, number> = {
+export const MISCELLANY: Record<string, number> = {
   'Air Elemental Fan': 6.8, 'Lamp of Fire': 6.8, 'Stone of Earth Elementals': 6.8, 'Disc of Storms': 6.8,
   'Lantern of Shadows': 6.8, 'Bottled Efreet': 6.8, 'Box of Beasts': 12.9, 'Empty Ebony Casket': 0.7,
   'Crystal Ball of Seeing': 6.8, 'Crystal Ball of Energy': 6.8, 'Crystal Ball of Fixation': 6.8, 'Deck of Escape': 1.1,

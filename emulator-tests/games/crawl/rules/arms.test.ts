@@ -4,7 +4,7 @@ import { Ammo, AmmoBrand } from '../../../../engine/crawl/ammunition.ts';
 import { Armour, drawEgo, Ego } from '../../../../engine/crawl/armour.ts';
 import { Branch, Class, enterLevel, Race } from '../../../../engine/crawl/state.ts';
 import { drawBrand, drawWeaponKind, Weapon, WEAPONS } from '../../../../engine/crawl/weapon.ts';
-import { begin, armours, items, kinds, weapons, type Item } from './items.ts';
+import { begin, armours, makeItems, kindsAmong, weapons, type ItemRecord } from './items.ts';
 
 beforeEach(begin);
 
@@ -65,7 +65,7 @@ describe('weapons', () => {
 });
 
 describe('ammunition', () => {
-  const made = items(Class.Ammunition, 14, 60_000);
+  const made = makeItems(Class.Ammunition, 14, 60_000);
   it('ruling 20: needles are poisoned or tipped, stones and nets plain, bullets never poisoned, only javelins return', () => {
     for (const { kind, brand } of made) {
       if (kind === Ammo.Needle) expect([AmmoBrand.Poisoned, AmmoBrand.Curare]).toContain(brand);
@@ -77,7 +77,7 @@ describe('ammunition', () => {
   });
 
   it('ruling 21: the ranges of the numbers', () => {
-    const range = (wanted: (made: Item) => boolean): number[] => {
+    const range = (wanted: (made: ItemRecord) => boolean): number[] => {
       const counts = made.filter(wanted).map(({ count }) => count);
       return [Math.min(...counts), Math.max(...counts)];
     };
@@ -100,9 +100,9 @@ describe('ammunition', () => {
 
 describe('armour', () => {
   it('ruling 23: from L = 47 on the light body armours come no more', () => {
-    const deep = kinds(items(Class.Armour, 47, 60_000));
+    const deep = kindsAmong(makeItems(Class.Armour, 47, 60_000));
     for (const kind of [Armour.Robe, Armour.Leather, Armour.Ring]) expect(deep).not.toContain(kind);
-    expect(kinds(items(Class.Armour, 46, 60_000))).toContain(Armour.Robe);
+    expect(kindsAmong(makeItems(Class.Armour, 46, 60_000))).toContain(Armour.Robe);
   });
 
   it('ruling 24: at L = 35 and deeper a robe with an ego has one', () => {

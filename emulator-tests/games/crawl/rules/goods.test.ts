@@ -3,34 +3,34 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Book } from '../../../../engine/crawl/book.ts';
 import { finishJewellery, Ring } from '../../../../engine/crawl/jewellery.ts';
 import { beginItem, Branch, Class, enterLevel, item } from '../../../../engine/crawl/state.ts';
-import { begin, items, kinds, type Item } from './items.ts';
+import { begin, makeItems, kindsAmong, type ItemRecord } from './items.ts';
 
 beforeEach(begin);
 
 describe('goods', () => {
   it('ruling 27: no potion of Strong Poison above level 11', () => {
-    expect(kinds(items(Class.Potion, 10))).not.toContain(15);
-    expect(kinds(items(Class.Potion, 11))).toContain(15);
+    expect(kindsAmong(makeItems(Class.Potion, 10))).not.toContain(15);
+    expect(kindsAmong(makeItems(Class.Potion, 11))).toContain(15);
   });
 
   it('ruling 27: scrolls by their least depth', () => {
-    expect(Math.max(...kinds(items(Class.Scroll, 3)))).toBe(16);
-    expect(Math.max(...kinds(items(Class.Scroll, 6)))).toBe(21);
-    expect(Math.max(...kinds(items(Class.Scroll, 7)))).toBe(24);
+    expect(Math.max(...kindsAmong(makeItems(Class.Scroll, 3)))).toBe(16);
+    expect(Math.max(...kindsAmong(makeItems(Class.Scroll, 6)))).toBe(21);
+    expect(Math.max(...kindsAmong(makeItems(Class.Scroll, 7)))).toBe(24);
   });
 
   it('ruling 26: charges and gold stay in the printed ranges', () => {
-    for (const { kind, count } of items(Class.Wand, 10)) {
+    for (const { kind, count } of makeItems(Class.Wand, 10)) {
       expect(count).toBeGreaterThanOrEqual(1);
       expect(count).toBeLessThanOrEqual(kind < 4 ? 27 : kind < 17 ? 15 : 7);
     }
-    const gold = new Set(items(Class.Gold, 50, 100_000).map(({ count }) => count));
+    const gold = new Set(makeItems(Class.Gold, 50, 100_000).map(({ count }) => count));
     expect([Math.min(...gold), Math.max(...gold)]).toEqual([1, 69]);
   });
 });
 
 describe('jewellery', () => {
-  const ring = (kind: number, at: number): Item[] => {
+  const ring = (kind: number, at: number): ItemRecord[] => {
     enterLevel(at, Branch.Dungeon);
     return Array.from({ length: 5_000 }, () => {
       beginItem(Class.Jewellery);
@@ -65,7 +65,7 @@ describe('jewellery', () => {
 
 describe('books', () => {
   it('ruling 30: manuals below level 6, the Tome below level 10, random books below level 2', () => {
-    const special = (at: number): number[] => [...kinds(items(Class.Book, at, 60_000))].filter((kind) => kind >= Book.Manual).sort();
+    const special = (at: number): number[] => [...kindsAmong(makeItems(Class.Book, at, 60_000))].filter((kind) => kind >= Book.Manual).sort();
     expect(special(2)).toEqual([]);
     expect(special(3)).toEqual([Book.Theme, Book.Level]);
     expect(special(6)).toEqual([Book.Theme, Book.Level]);
@@ -75,7 +75,7 @@ describe('books', () => {
   });
 
   it('ruling 31: random books have an id, and 5 + level/3 spells of a level of up to L/3', () => {
-    for (const made of items(Class.Book, 20, 200_000).filter(({ kind }) => kind >= Book.Theme)) {
+    for (const made of makeItems(Class.Book, 20, 200_000).filter(({ kind }) => kind >= Book.Theme)) {
       expect(made.artefact).toBeGreaterThan(0);
       if (made.kind === Book.Level) {
         expect(made.extra).toBeLessThanOrEqual(6);

@@ -5,7 +5,7 @@ import { beginItem, Branch, Class, enterLevel, item, level, takeItem } from '../
 import { finishWeapon } from '../../../../engine/crawl/weapon.ts';
 import { startRandom } from '../../../../engine/lib/rng.ts';
 
-export type Item = typeof item;
+export type ItemRecord = typeof item;
 
 /** The same dungeon and the same dice before every test. */
 export function begin(): void {
@@ -14,7 +14,7 @@ export function begin(): void {
 }
 
 /** `count` items of the class `base` at the level depth `at`. */
-export function items(base: number, at: number, count = 20_000): Item[] {
+export function makeItems(base: number, at: number, count = 20_000): ItemRecord[] {
   enterLevel(at, Branch.Dungeon);
   return Array.from({ length: count }, () => {
     makeItem(base);
@@ -23,7 +23,7 @@ export function items(base: number, at: number, count = 20_000): Item[] {
 }
 
 /** Weapons of the kind `kind` at the level depth `at`. */
-export function weapons(kind: number, at: number, count = 5_000): Item[] {
+export function weapons(kind: number, at: number, count = 5_000): ItemRecord[] {
   enterLevel(at, Branch.Dungeon);
   return Array.from({ length: count }, () => {
     beginItem(Class.Weapon);
@@ -33,7 +33,7 @@ export function weapons(kind: number, at: number, count = 5_000): Item[] {
 }
 
 /** Armour of the kind `kind` at the level depth `at`. */
-export function armours(kind: number, at: number, count = 5_000): Item[] {
+export function armours(kind: number, at: number, count = 5_000): ItemRecord[] {
   enterLevel(at, Branch.Dungeon);
   return Array.from({ length: count }, () => {
     beginItem(Class.Armour);
@@ -43,7 +43,7 @@ export function armours(kind: number, at: number, count = 5_000): Item[] {
 }
 
 /** All items of the level. */
-export function lying(): Item[] {
+export function lying(): ItemRecord[] {
   return Array.from({ length: level.count }, (_, at) => {
     takeItem(at);
     return { ...item };
@@ -51,4 +51,4 @@ export function lying(): Item[] {
 }
 
 /** The kinds that there are of them. */
-export const kinds = (list: readonly Item[]): Set<number> => new Set(list.map(({ kind }) => kind));
+export const kindsAmong = (list: readonly ItemRecord[]): Set<number> => new Set(list.map(({ kind }) => kind));

@@ -4,7 +4,7 @@ import { beginDungeon, drawClass, drawNumber, makeLevel } from '../../../../engi
 import { Branch, BRANCHES, Class, dungeon, enterLevel, floor, level, MAX_DEPTH, qualityOf } from '../../../../engine/crawl/state.ts';
 import { countDungeon, totals } from '../../../../engine/crawl/totals.ts';
 import { Weapon } from '../../../../engine/crawl/weapon.ts';
-import { begin, lying, type Item } from './items.ts';
+import { begin, lying, type ItemRecord } from './items.ts';
 
 beforeEach(begin);
 
@@ -45,7 +45,7 @@ describe('number of items', () => {
       for (let seed = 0; seed < 400; seed++) {
         beginDungeon(seed);
         makeLevel(depth, branch);
-        const last = lying().at(-1) as Item;
+        const last = lying().at(-1) as ItemRecord;
         if (last.base !== Class.Weapon || last.kind !== Weapon.Knife) continue;
         if (last.plus === 0 && last.damage === 0 && last.cursed === 0) found += 1;
       }
@@ -115,7 +115,7 @@ describe('a dungeon', () => {
     countDungeon(12);
     const counted = { ...totals, items: [...totals.items], pieces: [...totals.pieces] };
     beginDungeon(12);
-    const all: Item[] = [];
+    const all: ItemRecord[] = [];
     for (let depth = 1; depth <= 27; depth++) {
       makeLevel(depth, Branch.Dungeon);
       all.push(...lying());

@@ -6,7 +6,7 @@ import { Armour, drawArmourKind, drawArmourRace, drawEgo, Ego, finishArmour } fr
 import { item, Race } from '../../../../engine/crawl/state.ts';
 import { AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, EGO_NAMES } from '../../../../engine/crawl/ui/names.ts';
 import { AMMO, AMMO_RACE, ARMOUR, ARMOUR_RACE, EGO } from '../expected/armour.ts';
-import { artefactChance, chance, making, mapped, mixture, named, numbered, quality, sumOf, worded, type Table } from './table.ts';
+import { artefactChance, chance, making, mapped, mixture, namedTable, numberedTable, quality, sumOf, worded, type DocumentTable } from './table.ts';
 import { brandShares, raceShares } from './weapons.ts';
 
 const RACE_LABELS = ['none', 'elven', 'dwarven', 'orcish'];
@@ -22,24 +22,24 @@ function ammoBrands(kind: number, race: number, at: number): number[] {
   return kind === Ammo.Javelin ? [...rest.map((share) => share * 0.96), 4, 0] : [...rest, 0, 0];
 }
 
-export function ammunitionTables(): Table[] {
+export function ammunitionTables(): DocumentTable[] {
   const kinds = [...AMMO_NAMES.keys()];
   return [
-    named('ammunition kinds', AMMO, AMMO_NAMES, drawAmmoKind),
-    ...kinds.map((kind) => named(`race of ${AMMO_NAMES[kind]}`, raceShares(AMMO_RACE[AMMO_NAMES[kind] as string] as number[]), RACE_LABELS,
+    namedTable('ammunition kinds', AMMO, AMMO_NAMES, drawAmmoKind),
+    ...kinds.map((kind) => namedTable(`race of ${AMMO_NAMES[kind]}`, raceShares(AMMO_RACE[AMMO_NAMES[kind] as string] as number[]), RACE_LABELS,
       () => drawAmmoRace(kind))),
     ...[1, 10, 27, 50].flatMap((at) => kinds.map((kind) =>
-      worded(numbered(`brand of ${AMMO_NAMES[kind]} at L = ${at}`, 0, ammoBrands(kind, 0, at), () => drawAmmoBrand(kind, 0), quality(at)),
+      worded(numberedTable(`brand of ${AMMO_NAMES[kind]} at L = ${at}`, 0, ammoBrands(kind, 0, at), () => drawAmmoBrand(kind, 0), quality(at)),
         AMMO_BRAND_NAMES))),
     ...[Ammo.Dart, Ammo.Arrow, Ammo.Bolt, Ammo.Needle, Ammo.Javelin].map((kind) =>
-      numbered(`brand of orcish ${AMMO_NAMES[kind]} at L = 10`, 0, ammoBrands(kind, Race.Orcish, 10), () => drawAmmoBrand(kind, Race.Orcish),
+      numberedTable(`brand of orcish ${AMMO_NAMES[kind]} at L = 10`, 0, ammoBrands(kind, Race.Orcish, 10), () => drawAmmoBrand(kind, Race.Orcish),
         quality(10))),
-    numbered('number of ordinary ammunition', 1, sumOf(9, 12, 12, 16), () => drawAmmoCount(Ammo.Dart, 0)),
-    numbered('number of branded ammunition', 1, sumOf(9, 12, 12), () => drawAmmoCount(Ammo.Dart, 2)),
-    numbered('number of poisoned Needles', 1, sumOf(9, 12, 12), () => drawAmmoCount(Ammo.Needle, 1)),
-    numbered('number of curare Needles', 2, sumOf(7), () => drawAmmoCount(Ammo.Needle, 5)),
-    numbered('number of Javelins', 2, sumOf(7), () => drawAmmoCount(Ammo.Javelin, 0)),
-    numbered('number of Throwing Nets', 1, [75, 25], () => drawAmmoCount(Ammo.Net, 0)),
+    numberedTable('number of ordinary ammunition', 1, sumOf(9, 12, 12, 16), () => drawAmmoCount(Ammo.Dart, 0)),
+    numberedTable('number of branded ammunition', 1, sumOf(9, 12, 12), () => drawAmmoCount(Ammo.Dart, 2)),
+    numberedTable('number of poisoned Needles', 1, sumOf(9, 12, 12), () => drawAmmoCount(Ammo.Needle, 1)),
+    numberedTable('number of curare Needles', 2, sumOf(7), () => drawAmmoCount(Ammo.Needle, 5)),
+    numberedTable('number of Javelins', 2, sumOf(7), () => drawAmmoCount(Ammo.Javelin, 0)),
+    numberedTable('number of Throwing Nets', 1, [75, 25], () => drawAmmoCount(Ammo.Net, 0)),
     ...[1, 27].flatMap((at) => {
       const plain = mixture((11 + at) / 100, sumOf(5), [1]);
       const better = mapped(plain, (i) => i);
@@ -49,12 +49,12 @@ export function ammunitionTables(): Table[] {
         return race === undefined || item.race === race ? item.plus : undefined;
       };
       return [
-        numbered(`enchantment of Darts at L = ${at}`, 0, plain, enchanted(Ammo.Dart, undefined), quality(at)),
-        numbered(`enchantment of Needles at L = ${at}`, 0, plain, enchanted(Ammo.Needle, undefined), quality(at)),
-        numbered(`enchantment of elven Arrows at L = ${at}`, 0, added, enchanted(Ammo.Arrow, Race.Elven), quality(at)),
-        numbered(`enchantment of orcish Arrows at L = ${at}`, 0, plain, enchanted(Ammo.Arrow, Race.Orcish), quality(at)),
-        numbered(`enchantment of dwarven Bolts at L = ${at}`, 0, added, enchanted(Ammo.Bolt, Race.Dwarven), quality(at)),
-        numbered(`enchantment of Throwing Nets at L = ${at}`, 0, [1], enchanted(Ammo.Net, undefined), quality(at)),
+        numberedTable(`enchantment of Darts at L = ${at}`, 0, plain, enchanted(Ammo.Dart, undefined), quality(at)),
+        numberedTable(`enchantment of Needles at L = ${at}`, 0, plain, enchanted(Ammo.Needle, undefined), quality(at)),
+        numberedTable(`enchantment of elven Arrows at L = ${at}`, 0, added, enchanted(Ammo.Arrow, Race.Elven), quality(at)),
+        numberedTable(`enchantment of orcish Arrows at L = ${at}`, 0, plain, enchanted(Ammo.Arrow, Race.Orcish), quality(at)),
+        numberedTable(`enchantment of dwarven Bolts at L = ${at}`, 0, added, enchanted(Ammo.Bolt, Race.Dwarven), quality(at)),
+        numberedTable(`enchantment of Throwing Nets at L = ${at}`, 0, [1], enchanted(Ammo.Net, undefined), quality(at)),
       ];
     }),
   ];
@@ -74,14 +74,14 @@ function robeShares(at: number): number[] {
 
 const armour = (kind: number): void => making(2, () => finishArmour(kind));
 
-export function armourTables(): Table[] {
+export function armourTables(): DocumentTable[] {
   return [
-    ...[1, 10, 20, 27, 46, 50].map((at) => named(`armour kinds at L = ${at}`, armourKinds(at), ARMOUR_NAMES, drawArmourKind, quality(at))),
-    ...Object.entries(ARMOUR_RACE).map(([name, row]) => named(`race of ${name}`, raceShares(row), RACE_LABELS, () =>
+    ...[1, 10, 20, 27, 46, 50].map((at) => namedTable(`armour kinds at L = ${at}`, armourKinds(at), ARMOUR_NAMES, drawArmourKind, quality(at))),
+    ...Object.entries(ARMOUR_RACE).map(([name, row]) => namedTable(`race of ${name}`, raceShares(row), RACE_LABELS, () =>
       drawArmourRace(ARMOUR_NAMES.indexOf(name)))),
     ...Object.entries(EGO).filter(([name]) => name !== 'Robe').map(([name, row]) =>
-      worded(numbered(`ego of ${name}`, 0, brandShares(row), () => drawEgo(ARMOUR_NAMES.indexOf(name))), EGO_NAMES)),
-    ...[1, 10, 35, 50].map((at) => worded(numbered(`ego of Robe at L = ${at}`, 0, robeShares(at), () => drawEgo(Armour.Robe), quality(at)),
+      worded(numberedTable(`ego of ${name}`, 0, brandShares(row), () => drawEgo(ARMOUR_NAMES.indexOf(name))), EGO_NAMES)),
+    ...[1, 10, 35, 50].map((at) => worded(numberedTable(`ego of Robe at L = ${at}`, 0, robeShares(at), () => drawEgo(Armour.Robe), quality(at)),
       EGO_NAMES)),
     ...wholeArmour(),
   ];
@@ -93,13 +93,13 @@ function improvedAc(at: number, body: boolean): number[] {
   return body ? mixture((7 + 0.3 * at) / 100, sumOf(3, 3), once) : once;
 }
 
-function wholeArmour(): Table[] {
-  const tables: Table[] = [];
+function wholeArmour(): DocumentTable[] {
+  const tables: DocumentTable[] = [];
   for (const at of [1, 27]) {
     const improved = 0.2 + 0.004 * at;
     for (const [kind, body] of [[Armour.Skin, true], [Armour.Crystal, false], [Armour.TrollHide, false]] as const) {
       const ac = mixture(improved, [0, 0, 0, ...improvedAc(at, body)], mixture(0.085, sumOf(4), [0, 0, 0, 1]));
-      tables.push(numbered(`AC of a whole ${ARMOUR_NAMES[kind]} at L = ${at}`, -3, ac, () => {
+      tables.push(numberedTable(`AC of a whole ${ARMOUR_NAMES[kind]} at L = ${at}`, -3, ac, () => {
         armour(kind);
         return item.artefact !== 0 ? undefined : item.plus;
       }, quality(at)));
@@ -126,12 +126,12 @@ function wholeArmour(): Table[] {
       return item.artefact !== 0;
     }, quality(at)));
   }
-  tables.push(numbered("AC of a Wizard's hat", 0, sumOf(3), () => {
+  tables.push(numberedTable("AC of a Wizard's hat", 0, sumOf(3), () => {
     armour(Armour.Hat);
     return item.artefact !== 0 ? undefined : item.plus;
   }));
   const heavy = sumOf(4).flatMap((share, d) => improvedAc(27, true).map((other, i) => [Math.min(8, i + d + 3), share * other] as const));
-  tables.push(numbered('AC of Plate mail of Ponderousness at L = 27', 3,
+  tables.push(numberedTable('AC of Plate mail of Ponderousness at L = 27', 3,
     [3, 4, 5, 6, 7, 8].map((ac) => heavy.reduce((sum, [n, share]) => sum + (n === ac ? share : 0), 0)), () => {
     armour(Armour.Plate);
     return item.brand === Ego.Ponderousness ? item.plus : undefined;
@@ -140,7 +140,7 @@ function wholeArmour(): Table[] {
 }
 
 /** Text, "Appearance": none, runed, glowing, embroidered, shiny. */
-function adjectives(): Table[] {
+function adjectives(): DocumentTable[] {
   const shares = (share: number, last: number): number[] => [0, 1, 2, 3, 4].map((i) =>
     (i === 0 ? 1 - share : i <= 2 || i === last ? share / 3 : 0));
   const looks = (kind: number, wanted: () => boolean) => (): number | undefined => {
@@ -148,10 +148,10 @@ function adjectives(): Table[] {
     return wanted() ? item.adjective : undefined;
   };
   return [
-    numbered('adjective of a Robe with a bonus', 0, shares(0.67, 3), looks(Armour.Robe, () => item.brand === 0 && item.plus !== 0)),
-    numbered('adjective of a Cloak with a bonus', 0, shares(0.67, 4), looks(Armour.Cloak, () => item.brand === 0 && item.plus !== 0)),
-    numbered('adjective of a Robe with an ego', 0, shares(1, 3), looks(Armour.Robe, () => item.brand !== 0)),
-    numbered('adjective of Boots with an ego', 0, shares(1, 4), looks(Armour.Boots, () => item.brand !== 0)),
-    numbered('adjective of plain Boots', 0, shares(0, 4), looks(Armour.Boots, () => item.brand === 0 && item.plus === 0)),
+    numberedTable('adjective of a Robe with a bonus', 0, shares(0.67, 3), looks(Armour.Robe, () => item.brand === 0 && item.plus !== 0)),
+    numberedTable('adjective of a Cloak with a bonus', 0, shares(0.67, 4), looks(Armour.Cloak, () => item.brand === 0 && item.plus !== 0)),
+    numberedTable('adjective of a Robe with an ego', 0, shares(1, 3), looks(Armour.Robe, () => item.brand !== 0)),
+    numberedTable('adjective of Boots with an ego', 0, shares(1, 4), looks(Armour.Boots, () => item.brand !== 0)),
+    numberedTable('adjective of plain Boots', 0, shares(0, 4), looks(Armour.Boots, () => item.brand === 0 && item.plus === 0)),
   ];
 }

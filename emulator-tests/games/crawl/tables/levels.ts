@@ -7,7 +7,7 @@ import { CLASS_NAMES } from '../../../../engine/crawl/ui/names.ts';
 import { BOOK_NAMES } from '../../../../engine/crawl/ui/names_goods.ts';
 import { BASE } from '../expected/weapons.ts';
 import { BOOK, BOOK_DEPTHS } from '../expected/goods.ts';
-import { artefactChance, chance, making, mapped, mixture, named, numbered, quality, sumOf, type Table } from './table.ts';
+import { artefactChance, chance, making, mapped, mixture, namedTable, numberedTable, quality, sumOf, type DocumentTable } from './table.ts';
 
 /** Turns to the depth `depth` of the Dungeon, which may be beyond the cap of L. */
 const depth = (depth: number): (() => void) => () => enterLevel(depth, Branch.Dungeon);
@@ -32,21 +32,21 @@ function classes(at: number): Record<string, number> {
   return misc > 0 ? { ...all, 'Misc item': misc } : all;
 }
 
-export function levelTables(): Table[] {
+export function levelTables(): DocumentTable[] {
   let seed = 0;
   const usual = USUAL.slice(6);
   return [
-    ...[1, 5].map((at) => numbered(`number of items at D = ${at}`, 6, usual, drawNumber, depth(at))),
-    ...[6, 27].map((at) => numbered(`number of items at D = ${at}`, 0, mixture(1 / 500, RICH, USUAL), drawNumber, depth(at))),
-    ...[1, 5].map((at) => numbered(`items of a whole level at D = ${at}, a knife by a coin`, 6, mixture(0.5, usual, [0, ...usual]), () => {
+    ...[1, 5].map((at) => numberedTable(`number of items at D = ${at}`, 6, usual, drawNumber, depth(at))),
+    ...[6, 27].map((at) => numberedTable(`number of items at D = ${at}`, 0, mixture(1 / 500, RICH, USUAL), drawNumber, depth(at))),
+    ...[1, 5].map((at) => numberedTable(`items of a whole level at D = ${at}, a knife by a coin`, 6, mixture(0.5, usual, [0, ...usual]), () => {
       beginDungeon(seed);
       seed += 1;
       makeLevel(at, Branch.Dungeon);
       return level.count;
     }, () => undefined, 20)),
-    ...[1, 4, 6, 7, 8, 27, 50, 99].map((at) => named(`classes at D = ${at}`, classes(at), CLASS_NAMES, drawClass, depth(at))),
-    ...[1, 7, 27].map((at) => named(`classes of whole levels at D = ${at}, in a branch`, classes(at), CLASS_NAMES, nextClass(at), () => undefined)),
-    ...[1, 27, 50].map((at) => numbered(`gold at L = ${at}`, 1, dice(mapped(sumOf(19, 20), (i) => i >> 1), sumOf(at + 1)), () => {
+    ...[1, 4, 6, 7, 8, 27, 50, 99].map((at) => namedTable(`classes at D = ${at}`, classes(at), CLASS_NAMES, drawClass, depth(at))),
+    ...[1, 7, 27].map((at) => namedTable(`classes of whole levels at D = ${at}, in a branch`, classes(at), CLASS_NAMES, nextClass(at), () => undefined)),
+    ...[1, 27, 50].map((at) => numberedTable(`gold at L = ${at}`, 1, dice(mapped(sumOf(19, 20), (i) => i >> 1), sumOf(at + 1)), () => {
       making(Class.Gold, makeGold);
       return item.count;
     }, quality(at))),
@@ -96,7 +96,7 @@ function forms(at: number): number[] {
   return [1 - manual - tome - random, manual, tome, random * 0.97, random * 0.03];
 }
 
-function bookTables(): Table[] {
+function bookTables(): DocumentTable[] {
   const random = (wanted: number, read: () => number) => (): number | undefined => {
     making(Class.Book, makeRandomBook);
     return item.kind === wanted ? read() : undefined;
@@ -109,21 +109,21 @@ function bookTables(): Table[] {
   const highest = (at: number): number => Math.min(9, Math.max(1, Math.floor(at / 3)));
   return [
     ...[1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 27, 30, 35, 40, 50].map((at) =>
-      named(`spellbooks at L = ${at}`, books(at), BOOK_NAMES, drawSpellbook, quality(at))),
-    ...[2, 6, 7, 10, 11, 27, 50].map((at) => numbered(`books at L = ${at}: spellbook, manual, tome, theme, level`, 0, forms(at), () => {
+      namedTable(`spellbooks at L = ${at}`, books(at), BOOK_NAMES, drawSpellbook, quality(at))),
+    ...[2, 6, 7, 10, 11, 27, 50].map((at) => numberedTable(`books at L = ${at}: spellbook, manual, tome, theme, level`, 0, forms(at), () => {
       making(Class.Book, makeBook);
       return item.kind < Book.Manual ? 0 : item.kind - Book.Manual + 1;
     }, quality(at), 2)),
-    numbered('skills of manuals', 0, skill, manual(() => item.extra)),
-    numbered('uses of manuals', 3, sumOf(15), manual(() => item.count)),
+    numberedTable('skills of manuals', 0, skill, manual(() => item.extra)),
+    numberedTable('uses of manuals', 3, sumOf(15), manual(() => item.count)),
     chance('random book around schools', 0.97, () => {
       making(Class.Book, makeRandomBook);
       return item.kind === Book.Theme;
     }),
-    numbered('schools of a random book', 1, [1, 1], random(Book.Theme, () => item.extra)),
-    numbered('spells of a random book', 5, [1, 1], random(Book.Theme, () => item.count)),
-    ...[4, 10, 27, 50].map((at) => numbered(`level of a random book at L = ${at}`, 1, sumOf(highest(at)), random(Book.Level, () => item.extra),
+    numberedTable('schools of a random book', 1, [1, 1], random(Book.Theme, () => item.extra)),
+    numberedTable('spells of a random book', 5, [1, 1], random(Book.Theme, () => item.count)),
+    ...[4, 10, 27, 50].map((at) => numberedTable(`level of a random book at L = ${at}`, 1, sumOf(highest(at)), random(Book.Level, () => item.extra),
       quality(at))),
-    numbered('spells of a book of a level at L = 27', 5, [2, 3, 3, 1], random(Book.Level, () => item.count), quality(27)),
+    numberedTable('spells of a book of a level at L = 27', 5, [2, 3, 3, 1], random(Book.Level, () => item.count), quality(27)),
   ];
 }

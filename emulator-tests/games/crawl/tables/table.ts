@@ -1,7 +1,7 @@
 /** A table of the document as an experiment: what is drawn, into which cells, and which shares are expected. */
 import { beginItem, dungeon, enterLevel } from '../../../../engine/crawl/state.ts';
 
-export interface Table {
+export interface DocumentTable {
   readonly name: string;
   readonly labels: readonly string[];
   /** Of any sum. */
@@ -26,13 +26,13 @@ export function quality(quality: number): () => void {
 export const anywhere = quality(10);
 
 /** A table whose cells have the names of `shares`; `names[draw()]` is the one that is drawn. */
-export function named(
+export function namedTable(
   name: string,
   shares: Readonly<Record<string, number>>,
   names: readonly string[],
   draw: () => number,
   prepare: () => void = anywhere,
-): Table {
+): DocumentTable {
   const labels = Object.keys(shares);
   const cells = names.map((label) => labels.indexOf(label));
   const missing = labels.filter((label) => !names.includes(label));
@@ -52,14 +52,14 @@ export function named(
 }
 
 /** A table of the numbers `first`, `first` + 1 and so on. */
-export function numbered(
+export function numberedTable(
   name: string,
   first: number,
   shares: readonly number[],
   draw: () => number | undefined,
   prepare: () => void = anywhere,
   cost = 1,
-): Table {
+): DocumentTable {
   return {
     name,
     labels: shares.map((_, i) => `${first + i}`),
@@ -77,12 +77,12 @@ export function numbered(
 }
 
 /** `table` with the words `labels` for its cells, the first of which is none. */
-export function worded(table: Table, labels: readonly string[]): Table {
+export function worded(table: DocumentTable, labels: readonly string[]): DocumentTable {
   return { ...table, labels: ['none', ...labels.slice(1)] };
 }
 
 /** Something that happens with `chance` or does not. */
-export function chance(name: string, share: number, draw: () => boolean | undefined, prepare: () => void = anywhere): Table {
+export function chance(name: string, share: number, draw: () => boolean | undefined, prepare: () => void = anywhere): DocumentTable {
   return {
     name,
     labels: ['yes', 'no'],

@@ -6,7 +6,7 @@ import {
 } from '../../../../engine/crawl/weapon.ts';
 import { BRAND_NAMES, WEAPON_NAMES } from '../../../../engine/crawl/ui/names.ts';
 import { BRAND, WEAPON, WEAPON_RACE } from '../expected/weapons.ts';
-import { anywhere, artefactChance, chance, making, mixture, named, numbered, quality, sumOf, worded, type Table } from './table.ts';
+import { anywhere, artefactChance, chance, making, mixture, namedTable, numberedTable, quality, sumOf, worded, type DocumentTable } from './table.ts';
 
 const LOW = ['Knife', 'Quarterstaff', 'Sling', 'Spear', 'Hand Axe', 'Mace', 'Dagger', 'Dagger', 'Club', 'Hammer', 'Whip'];
 const RARE = [
@@ -59,26 +59,26 @@ function branded(at: number, row: readonly number[], orcish: boolean): number {
   return (0.25 + 0.005 * at) * (0.33 + 0.003 * at) * (1 - none) * (orcish ? 0.5 : 1);
 }
 
-export function weaponTables(): Table[] {
+export function weaponTables(): DocumentTable[] {
   return [
-    ...[1, 5, 10, 20, 25, 50].map((at) => named(`weapon kinds at L = ${at}`, kinds(at), WEAPON_NAMES, drawWeaponKind, quality(at))),
-    named('weapon kinds, the table', WEAPON, WEAPON_NAMES, drawTableKind),
-    named('weapon kinds, low list', equal(LOW), WEAPON_NAMES, drawLowKind),
-    named('weapon kinds, rare list', equal(RARE), WEAPON_NAMES, drawRareKind),
+    ...[1, 5, 10, 20, 25, 50].map((at) => namedTable(`weapon kinds at L = ${at}`, kinds(at), WEAPON_NAMES, drawWeaponKind, quality(at))),
+    namedTable('weapon kinds, the table', WEAPON, WEAPON_NAMES, drawTableKind),
+    namedTable('weapon kinds, low list', equal(LOW), WEAPON_NAMES, drawLowKind),
+    namedTable('weapon kinds, rare list', equal(RARE), WEAPON_NAMES, drawRareKind),
     ...[7, 20, 27].map((at) => chance(`rare weapon at L = ${at}`, rareChance(at), comesRare, quality(at))),
     ...[1, 5, 19].map((at) => chance(`low weapon at L = ${at}`, lowChance(at), comesLow, quality(at))),
-    ...Object.entries(WEAPON_RACE).map(([name, row]) => named(`race of ${name}`, raceShares(row), RACE_LABELS, () => drawWeaponRace(kindOf(name)))),
-    ...Object.entries(BRAND).map(([name, row]) => worded(numbered(`brand of ${name}`, 0, brandShares(row), () => drawBrand(kindOf(name))),
+    ...Object.entries(WEAPON_RACE).map(([name, row]) => namedTable(`race of ${name}`, raceShares(row), RACE_LABELS, () => drawWeaponRace(kindOf(name)))),
+    ...Object.entries(BRAND).map(([name, row]) => worded(numberedTable(`brand of ${name}`, 0, brandShares(row), () => drawBrand(kindOf(name))),
       BRAND_NAMES)),
-    numbered('accuracy bonus', 0, [33, 33, 33, 1, 1, 0.09, 0.04, 0.01, 0.01], drawAccuracy),
-    numbered('damage bonus', 0, [31, 32, 33, 2, 1, 0.18, 0.07, 0.01, 0.01], drawDamage),
+    numberedTable('accuracy bonus', 0, [33, 33, 33, 1, 1, 0.09, 0.04, 0.01, 0.01], drawAccuracy),
+    numberedTable('damage bonus', 0, [31, 32, 33, 2, 1, 0.18, 0.07, 0.01, 0.01], drawDamage),
     ...states(),
     ...looks(),
   ];
 }
 
 /** Whole weapons: which become artefacts, improved, branded, cursed. */
-function states(): Table[] {
+function states(): DocumentTable[] {
   const row = BRAND['Demon Blade'] as readonly number[];
   const orcish = (race: number): boolean => race === Race.Orcish;
   return [
@@ -99,15 +99,15 @@ function states(): Table[] {
       },
       quality(at),
     ))),
-    numbered('brand of a whole Demon Blade at L = 1', 0, brandShares(row), () => {
+    numberedTable('brand of a whole Demon Blade at L = 1', 0, brandShares(row), () => {
       weapon(Weapon.DemonBlade);
       return item.brand;
     }, quality(1)),
-    ...(['plus', 'damage'] as const).map((field) => numbered(`${field} of a cursed weapon`, -3, [1, 1, 1, 1], () => {
+    ...(['plus', 'damage'] as const).map((field) => numberedTable(`${field} of a cursed weapon`, -3, [1, 1, 1, 1], () => {
       weapon(Weapon.Katana);
       return item.cursed !== 0 ? item[field] : undefined;
     }, quality(1))),
-    numbered('accuracy of a whole Katana at L = 1', -3, wholeBonus(0.255, 0.085), () => {
+    numberedTable('accuracy of a whole Katana at L = 1', -3, wholeBonus(0.255, 0.085), () => {
       weapon(Weapon.Katana);
       return item.plus;
     }, quality(1)),
@@ -124,22 +124,22 @@ function wholeBonus(improved: number, cursed: number): number[] {
 }
 
 /** Text, "Appearance": by adjective, none, runed, glowing. */
-function looks(): Table[] {
+function looks(): DocumentTable[] {
   const shown = (share: number): number[] => [1 - share, share / 2, share / 2];
   return [
-    numbered('adjective of a weapon with a bonus', 0, shown(0.33), () => {
+    numberedTable('adjective of a weapon with a bonus', 0, shown(0.33), () => {
       weapon(Weapon.Katana);
       return item.plus !== 0 || item.damage !== 0 ? item.adjective : undefined;
     }, quality(2)),
-    numbered('adjective of a racial weapon with a bonus', 0, shown(0.14), () => {
+    numberedTable('adjective of a racial weapon with a bonus', 0, shown(0.14), () => {
       weapon(Weapon.QuickBlade);
       return item.race !== 0 && (item.plus !== 0 || item.damage !== 0) ? item.adjective : undefined;
     }, quality(2)),
-    numbered('adjective of a branded weapon', 0, shown(1), () => {
+    numberedTable('adjective of a branded weapon', 0, shown(1), () => {
       weapon(Weapon.Bow);
       return item.brand !== 0 ? item.adjective : undefined;
     }, quality(2)),
-    numbered('adjective of a plain weapon', 0, shown(0), () => {
+    numberedTable('adjective of a plain weapon', 0, shown(0), () => {
       weapon(Weapon.Katana);
       return item.plus === 0 && item.damage === 0 ? item.adjective : undefined;
     }, anywhere),

@@ -4,7 +4,7 @@ import { drinkPotion, lookMirror, openChest, readScroll } from '../../../../engi
 import { Event } from '../../../../engine/doom/events.ts';
 import { cells, Feature, game, hero, Phase, Ruleset, Stat } from '../../../../engine/doom/state.ts';
 import {
-  argumentsOf, drawsExactly, happened, here, inBareRoom, indexOf, outcomes, perform, range, reported, RULESETS, searchSeed, snapshot,
+  argumentsOf, drawsExactly, happened, heroCell, inBareRoom, cellIndex, outcomes, perform, range, reported, RULESETS, searchSeed, snapshot,
 } from '../helpers.ts';
 
 describe.each(RULESETS)('a chest in %s (ruling 13)', (_name, ruleset) => {
@@ -18,7 +18,7 @@ describe.each(RULESETS)('a chest in %s (ruling 13)', (_name, ruleset) => {
   it('holds 10..30 gold', () => {
     const found = outcomes(1000, prepare(1), () => {
       openChest();
-      expect(cells.feature[here()]).toBe(Feature.Empty);
+      expect(cells.feature[heroCell()]).toBe(Feature.Empty);
       return hero.gold;
     });
     expect(found).toEqual([0, ...range(10, 30)]);
@@ -68,7 +68,7 @@ describe('a scroll', () => {
       const [spell, charges] = argumentsOf(Event.ScrollRead)!;
       expect(hero.spells[spell]).toBe(1);
       expect(charges).toBe(1);
-      expect(cells.feature[here()]).toBe(Feature.Empty);
+      expect(cells.feature[heroCell()]).toBe(Feature.Empty);
       return spell;
     });
     expect(spells).toEqual([1, 2, 3, 4, 5]);
@@ -89,7 +89,7 @@ describe('a mirror (ruling 19)', () => {
     hero.intelligence = intelligence;
     for (let id = 1; id <= 10; id++) {
       if (found.includes(id)) hero.found[id] = 1;
-      else cells.treasure[indexOf(7, 7, 7) - 30 * (id - 1)] = id;
+      else cells.treasure[cellIndex(7, 7, 7) - 30 * (id - 1)] = id;
     }
     hero.foundCount = found.length;
   };
@@ -109,7 +109,7 @@ describe('a mirror (ruling 19)', () => {
       const vision = argumentsOf(Event.MirrorTreasure);
       if (!vision) return 0;
       const [id, floor, row, column] = vision;
-      expect(cells.treasure[indexOf(floor, row, column)]).toBe(id);
+      expect(cells.treasure[cellIndex(floor, row, column)]).toBe(id);
       return id;
     });
     expect(shown).toEqual([0, 1, 3, 4, 6, 7, 8, 9]);
@@ -159,7 +159,7 @@ describe.each(RULESETS)('a potion in %s (ruling 22)', (_name, ruleset) => {
   it('heals 5 + d10', () => {
     const healed = outcomes(800, prepare, () => {
       drinkPotion();
-      expect(cells.feature[here()]).toBe(Feature.Empty);
+      expect(cells.feature[heroCell()]).toBe(Feature.Empty);
       return argumentsOf(Event.PotionHealed)?.[0] ?? 0;
     });
     expect(healed).toEqual([0, ...range(6, 15)]);

@@ -6,8 +6,8 @@ import {
 import { Event } from '../../../../engine/doom/events.ts';
 import { cells, encounter, Feature, hero } from '../../../../engine/doom/state.ts';
 import { startRandom } from '../../../../engine/lib/rng.ts';
-import { facing, here, inBareRoom, perform, reported, RULESETS, rngState } from '../helpers.ts';
-import { at, castBy, chestOpened, d, entered, fought, healed, potionDrunk, r, raised, ran, read, type Model } from './model.ts';
+import { facing, heroCell, inBareRoom, perform, reported, RULESETS, rngState } from '../helpers.ts';
+import { cellNumber, castBy, chestOpened, oneTo, entered, fought, healed, potionDrunk, below, raised, ran, read, type Model } from './model.ts';
 
 /** Numbers for the states that are tried; apart from the generator that is tested. */
 let noise = 1;
@@ -28,7 +28,7 @@ function anyHero(): void {
   hero.armour = any(0, 3);
   for (let spell = 1; spell <= 5; spell++) hero.spells[spell] = any(1, 3);
   for (let i = 0; i < 343; i++) {
-    if (i === here()) continue;
+    if (i === heroCell()) continue;
     const kind = any(0, 14);
     if (kind < 9) cells.feature[i] = kind;
     else if (kind < 12) cells.monster[i] = any(1, 10);
@@ -36,7 +36,7 @@ function anyHero(): void {
   let id = 1;
   while (id <= 9) {
     const i = any(0, 342);
-    if (i !== here() && cells.feature[i] === 0 && cells.treasure[i] === 0) cells.treasure[i] = id++;
+    if (i !== heroCell() && cells.feature[i] === 0 && cells.treasure[i] === 0) cells.treasure[i] = id++;
   }
 }
 
@@ -62,7 +62,7 @@ describe.each(RULESETS)('under %s, the engine and the model agree on', (_name, r
     anyHero();
     hero.intelligence = any(12, 18);
     encounter.protection = 3 * any(0, 2);
-    if (any(0, 2) === 0) cells.treasure[here()] = 10;
+    if (any(0, 2) === 0) cells.treasure[heroCell()] = 10;
   }
 
   it('fighting', () => {
@@ -110,8 +110,8 @@ describe.each(RULESETS)('under %s, the engine and the model agree on', (_name, r
       inBareRoom(ruleset, Feature.Scroll);
       anyHero();
       expectModel(seed, readScroll, (m) => {
-        m.feature[at(m)] = 0;
-        m.spells[d(5)]++;
+        m.feature[cellNumber(m)] = 0;
+        m.spells[oneTo(5)]++;
       });
     }
   });
@@ -137,7 +137,7 @@ describe.each(RULESETS)('under %s, the engine and the model agree on', (_name, r
         hero.gold = 200;
         expectModel(seed, () => buyEnhancer(stat), (m) => {
           m.gold -= 100;
-          raised(m, stat, d(6) + (stat === 3 ? 1 : 0));
+          raised(m, stat, oneTo(6) + (stat === 3 ? 1 : 0));
         });
       }
     }
@@ -159,15 +159,15 @@ describe.each(RULESETS)('under %s, the engine and the model agree on', (_name, r
       const unfound = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((id) => hero.found[id] === 0);
       let vision: number[] = [];
       expectModel(seed, lookMirror, (m) => {
-        if (d(50) <= m.stats[2] && unfound.length > 0) {
-          const id = unfound[r(unfound.length)];
+        if (oneTo(50) <= m.stats[2] && unfound.length > 0) {
+          const id = unfound[below(unfound.length)];
           const i = m.treasure.indexOf(id);
           vision = [Event.MirrorTreasure, id, Math.floor(i / 49) + 1, Math.floor((i % 49) / 7) + 1, (i % 7) + 1];
           return;
         }
-        const die = d(10);
+        const die = oneTo(10);
         const plain = [Event.MirrorCloudy, Event.MirrorCoffin, Event.MirrorDragon, Event.MirrorChimaera, Event.MirrorExit];
-        vision = die <= 5 ? [plain[die - 1], 0, 0, 0, 0] : [Event.MirrorFalse, d(10), d(7), d(7), d(7)];
+        vision = die <= 5 ? [plain[die - 1], 0, 0, 0, 0] : [Event.MirrorFalse, oneTo(10), oneTo(7), oneTo(7), oneTo(7)];
       });
       expect(reported()).toEqual([vision]);
     }

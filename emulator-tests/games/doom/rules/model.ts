@@ -2,8 +2,8 @@
 import { cells, encounter, Feature, game, hero, Phase, Ruleset, tally } from '../../../../engine/doom/state.ts';
 import { random } from '../../../../engine/lib/rng.ts';
 
-export const r = (n: number): number => random(n);
-export const d = (n: number): number => random(n) + 1;
+export const below = (n: number): number => random(n);
+export const oneTo = (n: number): number => random(n) + 1;
 const third = (n: number): number => Math.floor(n / 3);
 
 /** The state of the game as plain values. */
@@ -37,7 +37,7 @@ export function read() {
 
 export type Model = ReturnType<typeof read>;
 
-export const at = (m: Model): number => 49 * m.floor + m.cell;
+export const cellNumber = (m: Model): number => 49 * m.floor + m.cell;
 
 function over(m: Model): void {
   m.level = 0;
@@ -53,16 +53,16 @@ function dies(m: Model): boolean {
 }
 
 function attacked(m: Model): void {
-  if (d(100) > 20 + 5 * (11 - m.level) + 2 * m.stats[1]) {
-    m.hp -= Math.max(r(m.level) + 3 - (m.armour + m.protection), 0);
+  if (oneTo(100) > 20 + 5 * (11 - m.level) + 2 * m.stats[1]) {
+    m.hp -= Math.max(below(m.level) + 3 - (m.armour + m.protection), 0);
   }
   dies(m);
 }
 
 function treasureTaken(m: Model): boolean {
-  const id = m.treasure[at(m)];
+  const id = m.treasure[cellNumber(m)];
   if (id === 0) return false;
-  m.treasure[at(m)] = 0;
+  m.treasure[cellNumber(m)] = 0;
   m.found[id] = 1;
   m.foundCount++;
   return true;
@@ -70,57 +70,57 @@ function treasureTaken(m: Model): boolean {
 
 function looted(m: Model): void {
   const level = m.level;
-  m.monster[at(m)] = 0;
+  m.monster[cellNumber(m)] = 0;
   over(m);
-  if (!treasureTaken(m)) m.gold += 5 * level + r(21);
+  if (!treasureTaken(m)) m.gold += 5 * level + below(21);
 }
 
 export function entered(m: Model): void {
   for (;;) {
-    m.seen[at(m)] = 1;
-    if (m.monster[at(m)] > 0) {
-      m.level = m.monster[at(m)];
-      m.vitality = 3 * m.level + r(4);
+    m.seen[cellNumber(m)] = 1;
+    if (m.monster[cellNumber(m)] > 0) {
+      m.level = m.monster[cellNumber(m)];
+      m.vitality = 3 * m.level + below(4);
       m.fatigued = 0;
       m.protection = 0;
       m.phase = Phase.Encounter;
       return;
     }
     treasureTaken(m);
-    const feature = m.feature[at(m)];
+    const feature = m.feature[cellNumber(m)];
     if (feature === Feature.Flares) {
-      m.flares += d(5);
-      m.feature[at(m)] = 0;
+      m.flares += oneTo(5);
+      m.feature[cellNumber(m)] = 0;
     } else if (feature === Feature.Thief && m.gold > 0) {
-      m.gold -= Math.min(d(50), m.gold);
-      m.feature[at(m)] = 0;
+      m.gold -= Math.min(oneTo(50), m.gold);
+      m.feature[cellNumber(m)] = 0;
     }
     if (feature !== Feature.Warp) return;
-    m.floor = d(7) - 1;
+    m.floor = oneTo(7) - 1;
     moved(m);
   }
 }
 
 function moved(m: Model): void {
   const before = m.cell;
-  do m.cell = d(49) - 1;
+  do m.cell = oneTo(49) - 1;
   while (m.cell === before);
 }
 
 export function fought(m: Model): void {
-  if (d(100) > 20 + 5 * (11 - m.level) + m.stats[1] + 3 * m.weapon) {
+  if (oneTo(100) > 20 + 5 * (11 - m.level) + m.stats[1] + 3 * m.weapon) {
     attacked(m);
     return;
   }
-  m.vitality -= Math.max(m.weapon + third(m.stats[0]) + r(5) - 2, 1);
+  m.vitality -= Math.max(m.weapon + third(m.stats[0]) + below(5) - 2, 1);
   if (m.vitality >= 1) {
-    if (r(20) === 0) m.weapon = 0;
+    if (below(20) === 0) m.weapon = 0;
     attacked(m);
     return;
   }
   m.vitality = 0;
   m.kills++;
-  if (m.classic && r(10) >= 7) {
+  if (m.classic && below(10) >= 7) {
     attacked(m);
     if (m.phase === Phase.Dead) return;
   }
@@ -131,11 +131,11 @@ export function castBy(m: Model, spell: number): void {
   m.spells[spell]--;
   const intelligence = m.stats[2];
   if (spell === 1) m.protection += 3;
-  if (spell === 2) m.vitality -= m.classic ? r(5) - 1 + third(intelligence) : Math.max(d(5) - third(intelligence), 0);
+  if (spell === 2) m.vitality -= m.classic ? below(5) - 1 + third(intelligence) : Math.max(oneTo(5) - third(intelligence), 0);
   if (spell === 3) {
     m.vitality -= m.classic
-      ? r(10) - 1 + Math.floor(intelligence / 2)
-      : Math.max(d(10) - Math.floor(intelligence / 2), 0);
+      ? below(10) - 1 + Math.floor(intelligence / 2)
+      : Math.max(oneTo(10) - Math.floor(intelligence / 2), 0);
   }
   if (spell === 4) m.vitality = Math.floor(m.vitality / 2);
   if (spell === 5) {
@@ -152,30 +152,30 @@ export function castBy(m: Model, spell: number): void {
 }
 
 export function ran(m: Model): void {
-  if (r(10) < 4) {
+  if (below(10) < 4) {
     over(m);
     moved(m);
     entered(m);
   } else {
     m.fatigued = 1;
-    if (m.classic) m.vitality = 3 * m.level + r(4);
+    if (m.classic) m.vitality = 3 * m.level + below(4);
   }
 }
 
 export function chestOpened(m: Model): void {
-  m.feature[at(m)] = 0;
-  const roll = m.classic ? d(5) : d(10);
+  m.feature[cellNumber(m)] = 0;
+  const roll = m.classic ? oneTo(5) : oneTo(10);
   if (roll === 1) {
     if (m.armour > 0) m.armour--;
-    else m.hp -= 3 + r(5);
+    else m.hp -= 3 + below(5);
     dies(m);
   } else if (roll > (m.classic ? 2 : 4)) {
-    m.gold += 10 + r(21);
+    m.gold += 10 + below(21);
   }
 }
 
 export function healed(m: Model): void {
-  m.hp = Math.min(m.hp + 5 + d(10), m.maxHp, 40);
+  m.hp = Math.min(m.hp + 5 + oneTo(10), m.maxHp, 40);
 }
 
 export function raised(m: Model, stat: number, n: number): void {
@@ -189,13 +189,13 @@ export function raised(m: Model, stat: number, n: number): void {
 }
 
 export function potionDrunk(m: Model): void {
-  m.feature[at(m)] = 0;
-  if (d(5) === 1) {
+  m.feature[cellNumber(m)] = 0;
+  if (oneTo(5) === 1) {
     healed(m);
     return;
   }
-  const effect = d(8);
-  const n = d(6);
+  const effect = oneTo(8);
+  const n = oneTo(6);
   switch (effect) {
     case 1:
     case 3:

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as commands from '../../../../engine/doom/commands.ts';
 import { Event, Refusal } from '../../../../engine/doom/events.ts';
 import { cells, encounter, Feature, game, hero, Phase, Ruleset, tally } from '../../../../engine/doom/state.ts';
-import { facing, happened, here, inBareRoom, perform, refusalOf, searchSeed } from '../helpers.ts';
+import { facing, happened, heroCell, inBareRoom, perform, refusalOf, searchSeed } from '../helpers.ts';
 
 /** Every command with the phase it belongs to. */
 const COMMANDS: [string, Phase, () => void][] = [
@@ -53,7 +53,7 @@ describe('a command of another phase', () => {
       facing(5, 20);
       hero.spells.fill(1);
       hero.flares = 1;
-      cells.feature[here()] = Feature.Vendor;
+      cells.feature[heroCell()] = Feature.Vendor;
       game.phase = phase;
       expect(refusalOf(command)).toBe(Refusal.NotNow);
       expect(commands.vendorHere()).toBe(phase === Phase.Room);
@@ -124,7 +124,7 @@ describe('counters', () => {
 
     inBareRoom();
     hero.flares = 65534;
-    cells.feature[here() + 1] = Feature.Flares;
+    cells.feature[heroCell() + 1] = Feature.Flares;
     perform(() => commands.move(commands.Direction.East));
     expect(hero.flares).toBe(65535);
   });

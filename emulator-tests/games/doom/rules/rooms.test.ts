@@ -5,7 +5,7 @@ import { Event, Refusal } from '../../../../engine/doom/events.ts';
 import { cells, encounter, Feature, game, hero, Phase, Ruleset, tally } from '../../../../engine/doom/state.ts';
 import { random, startRandom } from '../../../../engine/lib/rng.ts';
 import {
-  argumentsOf, drawsExactly, happened, here, inBareRoom, indexOf, outcomes, perform, range, refusalOf, reported, rngState, RULESETS, searchSeed,
+  argumentsOf, drawsExactly, happened, heroCell, inBareRoom, cellIndex, outcomes, perform, range, refusalOf, reported, rngState, RULESETS, searchSeed,
 } from '../helpers.ts';
 
 describe('moving (ruling 7)', () => {
@@ -53,7 +53,7 @@ describe('moving (ruling 7)', () => {
 
   it('climbs by stairs up to the next floor and descends by stairs down', () => {
     inBareRoom(Ruleset.Spec, Feature.StairsUp);
-    cells.feature[here() + 49] = Feature.StairsDown;
+    cells.feature[heroCell() + 49] = Feature.StairsDown;
     perform(climb);
     expect([hero.floor, hero.cell]).toEqual([3, 24]);
     expect(reported()).toEqual([
@@ -80,7 +80,7 @@ describe('moving (ruling 7)', () => {
 /** Moves east into a room that `furnish` has prepared. */
 function enter(furnish: (index: number) => void, ruleset: number = Ruleset.Spec): void {
   inBareRoom(ruleset);
-  furnish(here() + 1);
+  furnish(heroCell() + 1);
 }
 
 describe('entering a room', () => {
@@ -88,7 +88,7 @@ describe('entering a room', () => {
     enter((i) => (cells.treasure[i] = 7));
     perform(() => move(Direction.East));
     expect(argumentsOf(Event.TreasureTaken)![0]).toBe(7);
-    expect([hero.found[7], hero.foundCount, cells.treasure[here()]]).toEqual([1, 1, 0]);
+    expect([hero.found[7], hero.foundCount, cells.treasure[heroCell()]]).toEqual([1, 1, 0]);
     expect(game.phase).toBe(Phase.Room);
   });
 
@@ -120,7 +120,7 @@ describe('entering a room', () => {
     const found = outcomes(60, prepare, () => {
       move(Direction.East);
       expect(argumentsOf(Event.FlaresFound)![0]).toBe(hero.flares);
-      expect(cells.feature[here()]).toBe(Feature.Empty);
+      expect(cells.feature[heroCell()]).toBe(Feature.Empty);
       return hero.flares;
     });
     expect(found).toEqual(range(1, 5));
@@ -131,7 +131,7 @@ describe('entering a room', () => {
     const prepare = (): void => enter((i) => (cells.feature[i] = Feature.Thief), ruleset);
     const stolen = outcomes(800, prepare, () => {
       move(Direction.East);
-      expect(cells.feature[here()]).toBe(Feature.Empty);
+      expect(cells.feature[heroCell()]).toBe(Feature.Empty);
       expect(hero.gold).toBe(100 - argumentsOf(Event.ThiefStole)![0]);
       return 100 - hero.gold;
     });
@@ -156,7 +156,7 @@ describe('entering a room', () => {
       hero.cell = 24;
       move(Direction.East);
     });
-    expect(cells.feature[here()]).toBe(Feature.Thief);
+    expect(cells.feature[heroCell()]).toBe(Feature.Thief);
     expect(happened(Event.ThiefStole)).toBe(false);
     expect(argumentsOf(Event.FeatureSeen)![0]).toBe(Feature.Thief);
   });
@@ -166,12 +166,12 @@ describe('entering a room', () => {
     const rooms = new Set<number>();
     const prepare = (): void => enter((i) => (cells.feature[i] = Feature.Warp));
     outcomes(1500, prepare, () => {
-      const warpAt = here() + 1;
+      const warpAt = heroCell() + 1;
       move(Direction.East);
       const [floor, row, column] = argumentsOf(Event.Warped)!;
       expect(hero.cell).not.toBe(25);
-      expect(indexOf(floor, row, column)).toBe(here());
-      expect(cells.seen[here()]).toBe(1);
+      expect(cellIndex(floor, row, column)).toBe(heroCell());
+      expect(cells.seen[heroCell()]).toBe(1);
       expect(cells.feature[warpAt]).toBe(Feature.Warp);
       expect(cells.seen[warpAt]).toBe(1);
       floors.add(hero.floor);
@@ -204,11 +204,11 @@ describe('entering a room', () => {
   it('may chain warps (ruling 21)', () => {
     inBareRoom();
     cells.feature.fill(Feature.Warp);
-    cells.feature[here()] = Feature.Empty;
-    cells.feature[indexOf(6, 2, 3)] = Feature.Empty;
+    cells.feature[heroCell()] = Feature.Empty;
+    cells.feature[cellIndex(6, 2, 3)] = Feature.Empty;
     perform(() => move(Direction.East));
     // the chain ends in one of the two rooms that aren't warps, however long it takes
-    expect([here() === indexOf(6, 2, 3), here() === indexOf(3, 4, 4)]).toContain(true);
+    expect([heroCell() === cellIndex(6, 2, 3), heroCell() === cellIndex(3, 4, 4)]).toContain(true);
     expect(game.phase).toBe(Phase.Room);
     expect(reported().length).toBeLessThanOrEqual(24);
   });
@@ -218,8 +218,8 @@ describe('entering a room', () => {
       () => {
         inBareRoom();
         cells.monster.fill(4);
-        cells.feature[here() + 1] = Feature.Warp;
-        cells.monster[here() + 1] = 0;
+        cells.feature[heroCell() + 1] = Feature.Warp;
+        cells.monster[heroCell() + 1] = 0;
       },
       () => move(Direction.East),
       () => game.phase === Phase.Encounter,
@@ -240,7 +240,7 @@ describe('entering a room', () => {
     enter((i) => (cells.feature[i] = feature));
     drawsExactly([], () => (hero.cell = 24), () => move(Direction.East));
     expect(argumentsOf(Event.FeatureSeen)).toEqual([feature, 0, 0, 0]);
-    expect(cells.feature[here()]).toBe(feature);
+    expect(cells.feature[heroCell()]).toBe(feature);
     expect(vendorHere()).toBe(feature === Feature.Vendor);
   });
 });
@@ -252,8 +252,8 @@ describe('flares (spec section 5)', () => {
       cells.seen.fill(0);
       hero.cell = cell;
       hero.flares = 2;
-      cells.seen[here()] = 1;
-      const expected = new Set<number>([here()]);
+      cells.seen[heroCell()] = 1;
+      const expected = new Set<number>([heroCell()]);
       for (let other = 0; other < 49; other++) {
         const rows = Math.abs(Math.floor(other / 7) - Math.floor(cell / 7));
         const columns = Math.abs((other % 7) - (cell % 7));
@@ -261,7 +261,7 @@ describe('flares (spec section 5)', () => {
       }
       drawsExactly([], () => {
         cells.seen.fill(0);
-        cells.seen[here()] = 1;
+        cells.seen[heroCell()] = 1;
         hero.flares = 2;
       }, fireFlare);
       expect(hero.flares).toBe(1);
@@ -282,10 +282,10 @@ describe('the map (ruling 24)', () => {
   it('shows the hero over everything, then unseen, monster, treasure, feature', () => {
     inBareRoom(Ruleset.Spec, Feature.Vendor);
     expect(visibleKind(24)).toBe(MapKind.Hero);
-    cells.monster[here()] = 4;
+    cells.monster[heroCell()] = 4;
     expect(visibleKind(24)).toBe(MapKind.Hero);
 
-    const i = here() + 1;
+    const i = heroCell() + 1;
     cells.feature[i] = Feature.StairsUp;
     expect(visibleKind(25)).toBe(MapKind.Unseen);
     cells.seen[i] = 1;
@@ -301,8 +301,8 @@ describe('the map (ruling 24)', () => {
   it('has a kind for each feature, and shows the floor where the hero is', () => {
     inBareRoom();
     for (let feature = 0; feature <= Feature.Exit; feature++) {
-      cells.seen[indexOf(3, 1, 1)] = 1;
-      cells.feature[indexOf(3, 1, 1)] = feature;
+      cells.seen[cellIndex(3, 1, 1)] = 1;
+      cells.feature[cellIndex(3, 1, 1)] = feature;
       expect(visibleKind(0)).toBe(MapKind.Empty + feature);
     }
     hero.floor = 0;

@@ -12,7 +12,7 @@ import {
 } from '../../../../engine/doom/commands.ts';
 import { Event, Refusal } from '../../../../engine/doom/events.ts';
 import { cells, Feature, hero, Ruleset, Stat, tally } from '../../../../engine/doom/state.ts';
-import { argumentsOf, drawsExactly, here, inBareRoom, outcomes, perform, range, refusalOf, reported, RULESETS } from '../helpers.ts';
+import { argumentsOf, drawsExactly, heroCell, inBareRoom, outcomes, perform, range, refusalOf, reported, RULESETS } from '../helpers.ts';
 
 /** At a vendor's with `gold`. */
 const shop = (ruleset: number, gold: number) => (): void => {
@@ -35,7 +35,7 @@ describe.each(RULESETS)('a vendor in %s', (_name, ruleset) => {
       drawsExactly([], shop(ruleset, tier * unit), () => buy(tier));
       expect([carried(), hero.gold]).toEqual([tier, 0]);
       expect(reported()).toEqual([[bought, tier, tier * unit, 0, 0]]);
-      expect(cells.feature[here()]).toBe(Feature.Vendor);
+      expect(cells.feature[heroCell()]).toBe(Feature.Vendor);
       expect(tally.turns).toBe(1);
     }
   });

@@ -7,9 +7,9 @@ import { Mode, ui } from '../../../../engine/doom/ui/state.ts';
 import { REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
 import { Key } from '../../../../engine/lib/keys.ts';
 import { sound } from '../../../../engine/lib/sound.ts';
-import { inverseText, rowText, screenText } from '../../screen_text.ts';
+import { inverseText, rowText, wrappedScreenText } from '../../screen_text.ts';
 import { happened, reported, snapshot } from '../helpers.ts';
-import { follow, inEncounter, inRoom, type } from './hands.ts';
+import { follow, inEncounter, inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -19,13 +19,13 @@ beforeEach(() => {
 describe('encounter', () => {
   it('fights, runs and opens the spells by letter', () => {
     inEncounter();
-    type('f');
+    typeKeys('f');
     expect(happened(Event.Hit) || happened(Event.Missed)).toBe(true);
     inEncounter();
-    type('R');
+    typeKeys('R');
     expect(happened(Event.Fled) || happened(Event.Fatigued)).toBe(true);
     inEncounter();
-    type('s');
+    typeKeys('s');
     expect(ui.mode).toBe(Mode.Spells);
   });
 
@@ -34,14 +34,14 @@ describe('encounter', () => {
     key(Key.Return);
     expect(happened(Event.Hit) || happened(Event.Missed)).toBe(true);
     inEncounter();
-    type('', Key.Right, Key.Return);
+    typeKeys('', Key.Right, Key.Return);
     expect(happened(Event.Fled) || happened(Event.Fatigued)).toBe(true);
     inEncounter();
-    type('', Key.Left);
+    typeKeys('', Key.Left);
     expect(inverseText(22)).toBe('Spell');
     key(Key.Return);
     expect(ui.mode).toBe(Mode.Spells);
-    type('', Key.Left);
+    typeKeys('', Key.Left);
     expect(ui.mode).toBe(Mode.Encounter);
   });
 
@@ -49,7 +49,7 @@ describe('encounter', () => {
     for (const keys of [['4'.charCodeAt(0)], [Key.Down, Key.Down, Key.Down, Key.Return]]) {
       inEncounter();
       hero.spells[4] = 2;
-      type('s', ...keys);
+      typeKeys('s', ...keys);
       expect(hero.spells[4]).toBe(1);
       expect(happened(Event.Weakened)).toBe(true);
       expect(ui.mode).toBe(Mode.Encounter);
@@ -59,7 +59,7 @@ describe('encounter', () => {
   it('refuses a spell without a charge and goes back to the encounter', () => {
     inEncounter();
     const before = snapshot();
-    type('s2');
+    typeKeys('s2');
     expect(reported()).toEqual([[Event.Refused, Refusal.NoCharge, 0, 0, 0]]);
     expect(snapshot()).toBe(before);
     expect(ui.mode).toBe(Mode.Encounter);
@@ -70,9 +70,9 @@ describe('encounter', () => {
     hero.flares = 3;
     const before = snapshot();
     for (const letter of 'newudmxlopb') {
-      type(letter);
+      typeKeys(letter);
       expect(reported(), letter).toEqual([[Event.Refused, Refusal.NotNow, 0, 0, 0]]);
-      expect(screenText(14, 21)).toBe(REFUSAL_TEXTS[Refusal.NotNow]);
+      expect(wrappedScreenText(14, 21)).toBe(REFUSAL_TEXTS[Refusal.NotNow]);
       expect(snapshot()).toBe(before);
       expect(ui.mode).toBe(Mode.Encounter);
     }
@@ -99,14 +99,14 @@ describe('vendor', () => {
 
   it.each(purchases)('sells %s, and again from the same menu', (_goods, keys, event, price) => {
     inRoom(Feature.Vendor);
-    type(`b${keys}`);
+    typeKeys(`b${keys}`);
     expect(happened(event)).toBe(true);
     expect(hero.gold).toBe(100 - price);
     expect(ui.mode).not.toBe(Mode.Room);
     hero.gold = 100;
     hero.weapon = 0;
     hero.armour = 0;
-    type(keys.slice(-1));
+    typeKeys(keys.slice(-1));
     expect(hero.gold).toBe(100 - price);
   });
 
@@ -114,22 +114,22 @@ describe('vendor', () => {
     inRoom(Feature.Vendor);
     hero.gold = price - 1;
     const before = snapshot();
-    type(`b${keys}`);
+    typeKeys(`b${keys}`);
     expect(reported()).toEqual([[Event.Refused, Refusal.NotEnoughGold, 0, 0, 0]]);
-    expect(screenText(20, 21)).toBe(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
+    expect(wrappedScreenText(20, 21)).toBe(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
     expect(snapshot()).toBe(before);
     expect([Mode.Weapons, Mode.Armours, Mode.Charges, Mode.Potions, Mode.Enhancer]).toContain(ui.mode);
   });
 
   it('shows the prices of the ruleset', () => {
     inRoom(Feature.Vendor, Ruleset.Classic);
-    type('b1');
-    expect(screenText()).toContain('3 Broadsword 150 gold');
+    typeKeys('b1');
+    expect(wrappedScreenText()).toContain('3 Broadsword 150 gold');
   });
 
   it.each([Key.Escape, Key.Left])('goes back menu by menu with %i', (code) => {
     inRoom(Feature.Vendor);
-    type('b42');
+    typeKeys('b42');
     expect(ui.mode).toBe(Mode.Enhancer);
     key(code);
     expect(ui.mode).toBe(Mode.Potions);
@@ -141,9 +141,9 @@ describe('vendor', () => {
 
   it('is reached by stick and trigger', () => {
     inRoom(Feature.Vendor);
-    type('', Key.Return, Key.Return);
+    typeKeys('', Key.Return, Key.Return);
     expect(ui.mode).toBe(Mode.Vendor);
-    type('', Key.Down, Key.Return, Key.Return);
+    typeKeys('', Key.Down, Key.Return, Key.Return);
     expect(happened(Event.ArmourBought)).toBe(true);
   });
 });

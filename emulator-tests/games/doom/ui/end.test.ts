@@ -6,9 +6,9 @@ import { TREASURE_NAMES } from '../../../../engine/doom/ui/names.ts';
 import { Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
 import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
-import { rowText, screenText } from '../../screen_text.ts';
+import { rowText, wrappedScreenText } from '../../screen_text.ts';
 import { facing, searchSeed, snapshot } from '../helpers.ts';
-import { follow, inEncounter, inRoom, type } from './hands.ts';
+import { follow, inEncounter, inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -19,25 +19,25 @@ describe('help', () => {
   it('opens over every screen that has choices, and returns to it', () => {
     const screens: [string, () => void][] = [
       ['title', () => start(1)],
-      ['race', () => type('', Key.Return)],
-      ['points', () => type('1')],
-      ['weapon', () => type('000')],
-      ['armour', () => type('1')],
-      ['flares', () => type('15')],
+      ['race', () => typeKeys('', Key.Return)],
+      ['points', () => typeKeys('1')],
+      ['weapon', () => typeKeys('000')],
+      ['armour', () => typeKeys('1')],
+      ['flares', () => typeKeys('15')],
       ['room', () => inRoom()],
       ['encounter', () => inEncounter()],
-      ['spells', () => type('s')],
+      ['spells', () => typeKeys('s')],
       ['vendor', () => {
         inRoom(Feature.Vendor);
-        type('b');
+        typeKeys('b');
       }],
-      ['goods', () => type('4')],
+      ['goods', () => typeKeys('4')],
     ];
     for (const [name, open] of screens) {
       open();
       const mode = ui.mode;
       for (const letter of ['?', 'h', 'H']) {
-        type(letter);
+        typeKeys(letter);
         expect(ui.mode, name).toBe(Mode.Help);
         key(Key.Escape);
         expect(ui.mode, name).toBe(mode);
@@ -47,24 +47,24 @@ describe('help', () => {
 
   it('turns its pages with the joystick alone', () => {
     inRoom();
-    type('h');
-    const pages = new Set([screenText()]);
+    typeKeys('h');
+    const pages = new Set([wrappedScreenText()]);
     key(Key.Return);
-    pages.add(screenText());
+    pages.add(wrappedScreenText());
     key(Key.Down);
-    pages.add(screenText());
+    pages.add(wrappedScreenText());
     expect(pages.size).toBe(3);
     key(Key.Left);
-    expect(pages.has(screenText())).toBe(true);
-    type('', Key.Return, Key.Return);
+    expect(pages.has(wrappedScreenText())).toBe(true);
+    typeKeys('', Key.Return, Key.Return);
     expect(ui.mode).toBe(Mode.Room);
-    type('h', Key.Up);
+    typeKeys('h', Key.Up);
     expect(ui.mode).toBe(Mode.Room);
   });
 
   it('keeps a typed number', () => {
-    type('', Key.Return);
-    type('1000112?');
+    typeKeys('', Key.Return);
+    typeKeys('1000112?');
     key(Key.Escape);
     expect(ui.number).toBe(2);
   });
@@ -77,8 +77,8 @@ describe('end', () => {
     hero.found.fill(1, 1);
     tally.kills = 7;
     hero.gold = 1234;
-    type('x');
-    const text = screenText();
+    typeKeys('x');
+    const text = wrappedScreenText();
     expect(rowText(2)).toContain('CONQUERED');
     for (const name of TREASURE_NAMES.slice(1)) expect(text).toContain(name);
     expect(text).toContain('Treasures 10 of 10');
@@ -91,11 +91,11 @@ describe('end', () => {
     inRoom(Feature.Exit);
     hero.foundCount = 1;
     hero.found[10] = 1;
-    type('xy');
+    typeKeys('xy');
     expect(rowText(2)).toContain('INCOMPLETE');
-    expect(screenText()).toContain('Silmaril');
-    expect(screenText()).not.toContain('Sapphire');
-    expect(screenText()).toContain('You leave with 1 treasure.');
+    expect(wrappedScreenText()).toContain('Silmaril');
+    expect(wrappedScreenText()).not.toContain('Sapphire');
+    expect(wrappedScreenText()).toContain('You leave with 1 treasure.');
   });
 
   it('tells a death with its last blow', () => {
@@ -109,21 +109,21 @@ describe('end', () => {
         start(1);
         game.phase = Phase.Encounter;
         follow();
-        type('f');
+        typeKeys('f');
       },
       () => game.phase === Phase.Dead,
     );
     expect(ui.mode).toBe(Mode.End);
     expect(rowText(2)).toContain('TOMB');
-    expect(screenText(18, 21)).toContain('hits you for');
-    expect(screenText(18, 21)).toContain('You have died.');
+    expect(wrappedScreenText(18, 21)).toContain('hits you for');
+    expect(wrappedScreenText(18, 21)).toContain('You have died.');
     expect(sound.request).toBe(Sound.Death);
   });
 
   it('returns to the title, and the same seed gives the same game', () => {
     const opening = (): string => {
-      type('', Key.Return);
-      type('412000', Key.Return);
+      typeKeys('', Key.Return);
+      typeKeys('412000', Key.Return);
       return snapshot();
     };
     start(99);
@@ -132,7 +132,7 @@ describe('end', () => {
     game.phase = Phase.Dead;
     follow();
     expect(ui.mode).toBe(Mode.End);
-    type('q');
+    typeKeys('q');
     expect(ui.mode).toBe(Mode.End);
     key(Key.Return);
     expect(ui.mode).toBe(Mode.Title);

@@ -6,7 +6,7 @@ import { Key } from '../../../../engine/lib/keys.ts';
 import { facing, inBareRoom } from '../helpers.ts';
 
 /** Types each character of `text`, and then each key. */
-export function type(text: string, ...keys: number[]): void {
+export function typeKeys(text: string, ...keys: number[]): void {
   for (const character of text) key(character.charCodeAt(0));
   for (const code of keys) key(code);
 }

@@ -12,9 +12,9 @@ import { Key } from '../../../../engine/lib/keys.ts';
 import { openLog } from '../../../../engine/lib/log.ts';
 import { clearScreen, screen } from '../../../../engine/lib/screen.ts';
 import { sound } from '../../../../engine/lib/sound.ts';
-import { rowsText, rowText, screenText } from '../../screen_text.ts';
+import { rowsText, rowText, wrappedScreenText } from '../../screen_text.ts';
 import { RULESETS } from '../helpers.ts';
-import { inRoom, type } from './hands.ts';
+import { inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -30,7 +30,7 @@ describe('messages', () => {
     clearScreen();
     openLog(14, 21);
     showMessages();
-    return screenText(14, 21);
+    return wrappedScreenText(14, 21);
   }
 
   it('words every event and every sound has a row', () => {
@@ -122,11 +122,11 @@ describe('drawing', () => {
   it('leaves nothing of another screen', () => {
     inRoom(Feature.Vendor);
     const room = rowsText();
-    type('b3', Key.Escape, Key.Escape);
+    typeKeys('b3', Key.Escape, Key.Escape);
     expect(rowsText()).toEqual(room);
-    type('h', Key.Escape);
+    typeKeys('h', Key.Escape);
     expect(rowsText()).toEqual(room);
-    type('', Key.Return, Key.Escape);
+    typeKeys('', Key.Return, Key.Escape);
     expect(rowsText()).toEqual(room);
     expect(menu.count).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('drawing', () => {
     for (let seed = 0; seed < 30; seed++) {
       start(seed);
       title.ruleset = ruleset;
-      type('', Key.Return);
+      typeKeys('', Key.Return);
       for (let i = 0; i < 400 && ui.mode !== Mode.End; i++) {
         pick = (Math.imul(pick, 1103515245) + 12345) >>> 0;
         // Rich and hale, so that the walk gets to vendors and far floors.
@@ -146,7 +146,7 @@ describe('drawing', () => {
           hero.gold = 300;
           hero.hp = Math.min(hero.maxHp, 40);
         }
-        type(keys[(pick >>> 8) % keys.length]);
+        typeKeys(keys[(pick >>> 8) % keys.length]);
         modes.add(ui.mode);
         const shown = screen.cells.slice();
         ui.frame = Frame.None;

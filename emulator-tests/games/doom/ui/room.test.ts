@@ -7,9 +7,9 @@ import { Mode, Notice, ui } from '../../../../engine/doom/ui/state.ts';
 import { NOTICE_TEXTS, REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
 import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
-import { inverseText, rowsText, rowText, screenText } from '../../screen_text.ts';
+import { inverseText, rowsText, rowText, wrappedScreenText } from '../../screen_text.ts';
 import { happened, reported, snapshot } from '../helpers.ts';
-import { follow, inRoom, type } from './hands.ts';
+import { follow, inRoom, typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -42,7 +42,7 @@ describe('room', () => {
     for (const [letter, feature, expected] of commands) {
       inRoom(feature);
       hero.flares = 1;
-      type(letter);
+      typeKeys(letter);
       expect(expected.some(happened), letter).toBe(true);
     }
   });
@@ -62,9 +62,9 @@ describe('room', () => {
     inRoom();
     const before = snapshot();
     for (const [letter, reason] of refused) {
-      type(letter);
+      typeKeys(letter);
       expect(reported(), letter).toEqual([[Event.Refused, reason, 0, 0, 0]]);
-      expect(screenText(14, 21)).toBe(REFUSAL_TEXTS[reason]);
+      expect(wrappedScreenText(14, 21)).toBe(REFUSAL_TEXTS[reason]);
       expect(sound.request).toBe(Sound.Refused);
       expect(snapshot()).toBe(before);
       expect(ui.mode).toBe(Mode.Room);
@@ -76,7 +76,7 @@ describe('room', () => {
     const before = snapshot();
     for (const code of [33, 65, 53, 0, 128, 255, Key.Backspace]) {
       key(code);
-      if (code !== 0) expect(screenText(14, 21)).toBe(NOTICE_TEXTS[Notice.UnknownKey]);
+      if (code !== 0) expect(wrappedScreenText(14, 21)).toBe(NOTICE_TEXTS[Notice.UnknownKey]);
       expect(snapshot()).toBe(before);
     }
   });
@@ -113,12 +113,12 @@ describe('room', () => {
     follow();
     const rooms = rowsText(3, 9).map((row) => row.slice(3, 24).replaceAll(' ', ''));
     expect(rooms).toEqual(['0mscfpv', 'twUDX??', 'MT?????', '???*???', '???????', '???????', '???????']);
-    type('m');
+    typeKeys('m');
     expect(ui.mode).toBe(Mode.Map);
     const grid = [3, 5, 7, 9, 11, 13, 15].map((row) => rowText(row).slice(6, 35).replaceAll(/[ #]/g, ''));
     expect(grid).toEqual(rooms);
-    expect(screenText(17, 22)).toContain('D stairs down');
-    type('m');
+    expect(wrappedScreenText(17, 22)).toContain('D stairs down');
+    typeKeys('m');
     expect(ui.mode).toBe(Mode.Room);
   });
 
@@ -147,19 +147,19 @@ describe('room', () => {
 
   it('reaches map, help and sound from the actions menu', () => {
     inRoom();
-    type('', Key.Return, Key.Down, Key.Return);
+    typeKeys('', Key.Return, Key.Down, Key.Return);
     expect(ui.mode).toBe(Mode.Map);
-    type('', Key.Return, Key.Return, Key.Down, Key.Down, Key.Return);
+    typeKeys('', Key.Return, Key.Return, Key.Down, Key.Down, Key.Return);
     expect(ui.mode).toBe(Mode.Help);
-    type('', Key.Escape, Key.Return, Key.Up, Key.Return);
+    typeKeys('', Key.Escape, Key.Return, Key.Up, Key.Return);
     expect(sound.on).toBe(0);
-    expect(screenText(14, 21)).toBe(NOTICE_TEXTS[Notice.SoundOff]);
+    expect(wrappedScreenText(14, 21)).toBe(NOTICE_TEXTS[Notice.SoundOff]);
   });
 
   it.each([Key.Escape, Key.Left])('closes the actions menu by %i', (code) => {
     inRoom();
     const before = snapshot();
-    type('', Key.Return, Key.Right, code);
+    typeKeys('', Key.Return, Key.Right, code);
     expect(ui.mode).toBe(Mode.Room);
     expect(snapshot()).toBe(before);
   });
@@ -167,7 +167,7 @@ describe('room', () => {
   it('takes a command typed over the actions menu', () => {
     inRoom();
     key(Key.Return);
-    type('n');
+    typeKeys('n');
     expect(ui.mode).toBe(Mode.Room);
     expect(hero.cell).toBe(17);
   });
@@ -176,13 +176,13 @@ describe('room', () => {
     inRoom(Feature.Exit);
     const before = snapshot();
     for (const answer of ['n'.charCodeAt(0), Key.Escape, Key.Left, Key.Return]) {
-      type('x', answer);
+      typeKeys('x', answer);
       expect(ui.mode).toBe(Mode.Room);
       expect(snapshot()).toBe(before);
     }
-    type('x', 'q'.charCodeAt(0));
+    typeKeys('x', 'q'.charCodeAt(0));
     expect(ui.mode).toBe(Mode.ConfirmLeave);
-    type('y');
+    typeKeys('y');
     expect(game.phase).toBe(Phase.Left);
     expect(ui.mode).toBe(Mode.End);
   });
@@ -190,7 +190,7 @@ describe('room', () => {
   it('leaves with all treasures without asking', () => {
     inRoom(Feature.Exit);
     hero.foundCount = 10;
-    type('x');
+    typeKeys('x');
     expect(game.phase).toBe(Phase.Won);
   });
 });

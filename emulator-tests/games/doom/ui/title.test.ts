@@ -7,9 +7,9 @@ import { Mode, title, ui } from '../../../../engine/doom/ui/state.ts';
 import { REFUSAL_TEXTS } from '../../../../engine/doom/ui/wording.ts';
 import { Key } from '../../../../engine/lib/keys.ts';
 import { sound, Sound } from '../../../../engine/lib/sound.ts';
-import { inverseText, screenText } from '../../screen_text.ts';
+import { inverseText, wrappedScreenText } from '../../screen_text.ts';
 import { reported } from '../helpers.ts';
-import { type } from './hands.ts';
+import { typeKeys } from './hands.ts';
 
 beforeEach(() => {
   sound.on = 1;
@@ -19,28 +19,28 @@ beforeEach(() => {
 describe('title', () => {
   it('shows the seed it was started with', () => {
     start(4294967295);
-    expect(screenText()).toContain('4294967295');
+    expect(wrappedScreenText()).toContain('4294967295');
     start(1000020003);
-    expect(screenText()).toContain('1000020003');
+    expect(wrappedScreenText()).toContain('1000020003');
     start(70000);
-    expect(screenText()).toContain('Seed 70000 ');
+    expect(wrappedScreenText()).toContain('Seed 70000 ');
     start(0);
-    expect(screenText()).toContain('Seed 0 ');
+    expect(wrappedScreenText()).toContain('Seed 0 ');
   });
 
   it('takes digits as a new seed', () => {
-    type('1234');
+    typeKeys('1234');
     expect(title.seed).toBe(1234);
-    expect(screenText()).toContain('Seed 1234 ');
+    expect(wrappedScreenText()).toContain('Seed 1234 ');
   });
 
   it('refuses a digit that would take the seed past its largest value', () => {
-    type('4294967296');
+    typeKeys('4294967296');
     expect(title.seed).toBe(429496729);
     expect(sound.request).toBe(Sound.Refused);
-    type('5');
+    typeKeys('5');
     expect(title.seed).toBe(4294967295);
-    type('0');
+    typeKeys('0');
     expect(title.seed).toBe(4294967295);
   });
 
@@ -48,11 +48,11 @@ describe('title', () => {
     start(98765);
     key(Key.Backspace);
     expect(title.seed).toBe(9876);
-    type('1');
+    typeKeys('1');
     expect(title.seed).toBe(98761);
     for (let i = 0; i < 7; i++) key(Key.Backspace);
     expect(title.seed).toBe(0);
-    expect(screenText()).toContain('Seed 0 ');
+    expect(wrappedScreenText()).toContain('Seed 0 ');
   });
 
   it('steps through the seeds with the joystick, around at the ends', () => {
@@ -65,14 +65,14 @@ describe('title', () => {
   });
 
   it.each([['r'], ['R']])('changes the ruleset with %s', (letter) => {
-    type(letter);
-    expect(screenText()).toContain('classic');
-    type(letter);
-    expect(screenText()).toContain('spec');
+    typeKeys(letter);
+    expect(wrappedScreenText()).toContain('classic');
+    typeKeys(letter);
+    expect(wrappedScreenText()).toContain('spec');
   });
 
   it('starts a game with the seed and ruleset it shows', () => {
-    type('77');
+    typeKeys('77');
     key(Key.Right);
     key(Key.Return);
     expect(game).toMatchObject({ seed: 77, ruleset: Ruleset.Classic, phase: Phase.Race });
@@ -80,12 +80,12 @@ describe('title', () => {
   });
 
   it('switches the sound', () => {
-    type('t');
+    typeKeys('t');
     expect(sound.on).toBe(0);
-    expect(screenText()).toContain('Sound off');
-    type('r');
+    expect(wrappedScreenText()).toContain('Sound off');
+    typeKeys('r');
     expect(sound.request).toBe(Sound.None);
-    type('T');
+    typeKeys('T');
     expect(sound.on).toBe(1);
     expect(sound.request).toBe(Sound.Blip);
   });
@@ -102,7 +102,7 @@ describe('creation', () => {
     for (let race = 1; race <= 4; race++) {
       start(5);
       key(Key.Return);
-      type(String(race));
+      typeKeys(String(race));
       expect(hero.race).toBe(race);
       start(5);
       key(Key.Return);
@@ -114,7 +114,7 @@ describe('creation', () => {
 
   it('shows the range of each figure of a race', () => {
     key(Key.Return);
-    expect(screenText()).toContain('Dwarf 10-14 8-12 6-10 22-28');
+    expect(wrappedScreenText()).toContain('Dwarf 10-14 8-12 6-10 22-28');
   });
 
   it('goes around the ends of a menu', () => {
@@ -126,29 +126,29 @@ describe('creation', () => {
   });
 
   it('shares out points by digit, and refuses more than are left', () => {
-    type('', Key.Return);
-    type('13');
+    typeKeys('', Key.Return);
+    typeKeys('13');
     expect(hero).toMatchObject({ points: 2, question: 1 });
-    type('3');
+    typeKeys('3');
     expect(reported()).toEqual([[Event.Refused, Refusal.BadNumber, 0, 0, 0]]);
-    type('9');
+    typeKeys('9');
     expect(reported()).toEqual([[Event.Refused, Refusal.BadNumber, 0, 0, 0]]);
     expect(hero).toMatchObject({ points: 2, question: 1 });
   });
 
   it('shares out points by arrows within what is left', () => {
-    type('', Key.Return);
-    type('1', Key.Down);
+    typeKeys('', Key.Return);
+    typeKeys('1', Key.Down);
     expect(ui.number).toBe(0);
-    type('', Key.Up, Key.Up, Key.Right, Key.Left, Key.Return);
+    typeKeys('', Key.Up, Key.Up, Key.Right, Key.Left, Key.Return);
     expect(hero.points).toBe(3);
     for (let i = 0; i < 9; i++) key(Key.Up);
     expect(ui.number).toBe(3);
   });
 
   it('offers all points left for the last attribute', () => {
-    type('', Key.Return);
-    type('10', Key.Return);
+    typeKeys('', Key.Return);
+    typeKeys('10', Key.Return);
     expect(ui.number).toBe(5);
     const before = hero.intelligence;
     key(Key.Return);
@@ -156,15 +156,15 @@ describe('creation', () => {
   });
 
   it('takes a typed number of flares, and refuses more than the gold', () => {
-    type('', Key.Return);
-    type('150011');
+    typeKeys('', Key.Return);
+    typeKeys('150011');
     expect(ui.mode).toBe(Mode.Flares);
-    type('99', Key.Return);
+    typeKeys('99', Key.Return);
     expect(reported()).toEqual([[Event.Refused, Refusal.NotEnoughGold, 0, 0, 0]]);
-    expect(screenText()).toContain(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
-    type('', Key.Backspace, Key.Backspace);
+    expect(wrappedScreenText()).toContain(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
+    typeKeys('', Key.Backspace, Key.Backspace);
     expect(ui.number).toBe(0);
-    type('12');
+    typeKeys('12');
     const gold = hero.gold;
     key(Key.Return);
     expect(reported()[0]).toEqual([Event.FlaresBought, 12, 0, 0, 0]);
@@ -172,8 +172,8 @@ describe('creation', () => {
   });
 
   it('keeps the number of flares within the gold when arrows choose it', () => {
-    type('', Key.Return);
-    type('150011', Key.Left);
+    typeKeys('', Key.Return);
+    typeKeys('150011', Key.Left);
     expect(ui.number).toBe(0);
     for (let i = 0; i < 8; i++) key(Key.Right);
     expect(ui.number).toBe(hero.gold);

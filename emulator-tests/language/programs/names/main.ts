@@ -9,7 +9,7 @@ let button_was = 41, last_jiffy = 42, text = 43, u16 = 44, A = 45, X = 46, Y = 4
 let register = 51, volatile = 52, auto = 53, signed = 54, fastcall = 55, __fastcall__ = 56, asm = 57, inline = 58, bool = 59, restrict = 60;
 const strlen: number[] = [1, 2, 3];
 const memmove: number[] = [4, 5];
-let TS65_TRAPS = 61, TS65_TARGET = 62, größe = 63;
+let TS65_TRAPS = 61, TS65_TARGET = 62, größe = 63, ASM = 64, HOST = 65, OWN = 66, GOTO = 67, IN_A = 68, MUL16 = 69, SHL16 = 70;
 let a_name_of_which_the_first_sixty_three_characters_are_those_of_another_one = 64;
 let a_name_of_which_the_first_sixty_three_characters_are_those_of_another_two = 65;
 let total = 0;
@@ -89,11 +89,11 @@ export function key(code: u8): void {
   total += ANTIC + GTIA_READ + POKEY + OS + KEY_UP + JOY_UP + TAB + RETURN + SHIFT + NO_KEY;
   total += button_was + last_jiffy + text + u16 + A + X + Y + optarg + timezone + program_invocation_name;
   total += register + volatile + auto + signed + fastcall + __fastcall__ + asm + inline + bool + restrict;
-  total += TS65_CHECK + TS65_TRAPS + TS65_TARGET + größe;
+  total += TS65_CHECK + TS65_TRAPS + TS65_TARGET + größe + ASM + HOST + OWN + GOTO + IN_A + MUL16 + SHL16;
   total += a_name_of_which_the_first_sixty_three_characters_are_those_of_another_one;
   total += a_name_of_which_the_first_sixty_three_characters_are_those_of_another_two;
   TS65_CHECK = code;
-  TS65_TRAPS = TS65_TARGET = größe = code & 127;
+  TS65_TRAPS = TS65_TARGET = größe = ASM = HOST = OWN = GOTO = IN_A = MUL16 = SHL16 = code & 127;
   a_name_of_which_the_first_sixty_three_characters_are_those_of_another_one = code;
   a_name_of_which_the_first_sixty_three_characters_are_those_of_another_two = code & 3;
   keys = piece = pieces = tag = request = frame = variable = code & 7;

@@ -7,6 +7,7 @@ import * as methods from './methods.ts';
 import * as nulls from './nulls.ts';
 import * as patterns from './patterns.ts';
 import * as replaced from './replaced.ts';
+import * as selves from './selves.ts';
 
 export let turn: Int<0, 255> = 0;
 
@@ -18,6 +19,7 @@ export function start(seed: u32): void {
   replaced.begin(seed);
   lists.begin(seed);
   copies.begin(seed);
+  selves.begin(seed);
 }
 
 export function key(code: u8): void {
@@ -29,4 +31,5 @@ export function key(code: u8): void {
   replaced.play(code);
   lists.play(code);
   copies.play(code);
+  selves.play(code);
 }

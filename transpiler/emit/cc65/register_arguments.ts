@@ -1,32 +1,15 @@
-/** How functions are declared, and how their arguments come to them. */
+/** One argument of each call comes in A, or in A and X; the others are stored by the caller. */
 import { INT_TYPES, type IntType } from '../../base/interval.ts';
 import type { FunctionModel, Parameter, ParameterType } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import type { Pass } from '../../optimise/passes.ts';
-import { storageOfType } from '../../ranges/known.ts';
-import { on } from './assembler.ts';
-import type { Names } from './names.ts';
-
-export const cType = (type: ParameterType): string => {
-  if (type.kind === 'reference') throw new Error('a reference is compiled into indices');
-  return type.kind === 'text' ? 'text' : storageOfType(type);
-};
-
-/** Whether `model` takes its arguments in C's way: those that hosts call, or that are written in C. */
-export const passesByC = (model: FunctionModel, names: Names): boolean => names.isEntry(model) || model.foreign !== undefined;
-
-/**
- * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
- * variable in one instruction but its C stack only through a pointer. The entry points, which hosts call, take theirs in C's way.
- */
-export function signature(model: FunctionModel, names: Names): string {
-  const parameters = passesByC(model, names) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
-  const returns = model.returns === undefined ? 'void' : cType(model.returns);
-  return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
-}
+import type { Instruction } from '../../peephole/code.ts';
+import { onSymbol } from './inline_assembler.ts';
+import type { CNames } from './names.ts';
+import { cType, passesByC } from './signatures.ts';
 
 /** A parameter that the 6502 takes in A, or in A and X. */
-export interface Register {
+export interface RegisterParameter {
   readonly index: number;
   readonly parameter: Parameter;
   readonly bytes: 1 | 2;
@@ -40,7 +23,7 @@ export class Arguments {
 
   constructor(
     functions: readonly Planned[],
-    private readonly names: Names,
+    private readonly names: CNames,
     private readonly passes: ReadonlySet<Pass>,
   ) {
     for (const { ir, ranges } of functions) {
@@ -57,9 +40,9 @@ export class Arguments {
   }
 
   /** The parameter of `model` that comes in registers: the function itself stores it where it belongs, once for all of its callers. */
-  register(model: FunctionModel): Register | undefined {
+  register(model: FunctionModel): RegisterParameter | undefined {
     if (passesByC(model, this.names) || !this.passes.has('registers')) return undefined;
-    const bySize = (bytes: 1 | 2): Register | undefined => {
+    const bySize = (bytes: 1 | 2): RegisterParameter | undefined => {
       const index = model.parameters.findLastIndex((parameter) => this.storages.has(parameter) && bytesOf(this.storage(parameter)) === bytes);
       return index < 0 ? undefined : { index, parameter: model.parameters[index], bytes };
     };
@@ -74,13 +57,13 @@ export function registersOf(type: ParameterType): string {
 }
 
 /** How a function that takes an argument in registers is declared for its callers. */
-export function entryDeclaration(model: FunctionModel, { parameter }: Register, names: Names, calls: Arguments): string {
+export function entryDeclaration(model: FunctionModel, { parameter }: RegisterParameter, names: CNames, calls: Arguments): string {
   const returns = model.returns === undefined ? 'void' : cType(model.returns);
   return `${returns} __fastcall__ ${names.entry(model)}(${calls.storage(parameter)});`;
 }
 
 /** Instructions that store what came in registers. */
-export function takeRegister({ parameter, bytes }: Register, names: Names): string[] {
+export function takeRegister({ parameter, bytes }: RegisterParameter, names: CNames): Instruction[] {
   const name = names.parameter(parameter);
-  return [on('sta', name), ...(bytes === 2 ? [on('stx', name, 1)] : [])];
+  return [onSymbol('sta', name), ...(bytes === 2 ? [onSymbol('stx', name, 1)] : [])];
 }

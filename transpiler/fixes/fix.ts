@@ -1,0 +1,38 @@
+/** What a fix is: edits as data, for the command line and for editors. */
+import type { Position } from '../diagnostics/diagnostics.ts';
+
+/** The text that is to stand at `position`; where start and end are the same, it is inserted there. */
+export interface SourceEdit {
+  readonly position: Position;
+  readonly text: string;
+}
+
+/** One way to correct what a diagnostic refuses, or warns of. */
+export interface Fix {
+  /** An order in a few words, for a menu: "Replace `==` by `===`". */
+  readonly title: string;
+  /** They don't touch each other; most fixes have one. */
+  readonly edits: readonly SourceEdit[];
+  /** Whether the program does the same in Node, and says no less than before. Other fixes change a value or state a fact: the author decides. */
+  readonly isSafe: boolean;
+}
+
+const touch = ({ position: a }: SourceEdit, { position: b }: SourceEdit): boolean => a.file === b.file && a.start <= b.end && b.start <= a.end;
+
+/** Those of `fixes`, in their order, whose edits touch none of an earlier one. */
+export function compatible(fixes: readonly Fix[]): Fix[] {
+  const taken: Fix[] = [];
+  for (const fix of fixes) if (!taken.some((other) => other.edits.some((one) => fix.edits.some((edit) => touch(one, edit))))) taken.push(fix);
+  return taken;
+}
+
+/** The new texts of the files that `fixes` edit, by name. The fixes are {@link compatible}. */
+export function textsWith(fixes: readonly Fix[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  const edits = fixes.flatMap((fix) => fix.edits).sort((a, b) => b.position.start - a.position.start);
+  for (const { position: { file, start, end }, text } of edits) {
+    const before = texts.get(file.fileName) ?? file.text;
+    texts.set(file.fileName, before.slice(0, start) + text + before.slice(end));
+  }
+  return texts;
+}

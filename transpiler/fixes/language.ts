@@ -1,0 +1,118 @@
+/** Fixes of what the checker refuses: parts of TypeScript that the language has in another form. */
+import { ts } from 'ts-morph';
+import type { Position } from '../diagnostics/diagnostics.ts';
+import { fix, insertBehind, removeNodes, replaceNode, wrapNode } from './edits.ts';
+import type { Fix } from './fix.ts';
+import type { Proposals } from './fixes.ts';
+import { importFor } from './library.ts';
+import { fromHere, isAssigned, isPrimary, nodeAt, statementOf } from './nodes.ts';
+
+const SK = ts.SyntaxKind;
+
+const keywordOf = (list: ts.VariableDeclarationList, word: 'var' | 'let') =>
+  list.getChildren().find(({ kind }) => kind === (word === 'var' ? SK.VarKeyword : SK.LetKeyword));
+
+/** `let` for `var`; in a loop a `var` keeps its value from one round to the next. */
+function letForVar(list: ts.VariableDeclarationList | undefined): readonly Fix[] {
+  const keyword = list && keywordOf(list, 'var');
+  if (list === undefined || keyword === undefined) return [];
+  const isInLoop = ts.findAncestor(list, (node) => ts.isIterationStatement(node, false) && !(ts.isForStatement(node) && node.initializer === list)) !== undefined;
+  return fix('Replace `var` by `let`', !isInLoop, [replaceNode(keyword, 'let')]);
+}
+
+/** `const` for the `let` of a single variable that nothing is assigned to. */
+function constForLet({ file, start }: Position, name: string): readonly Fix[] {
+  const isName = (node: ts.Node): node is ts.Identifier | ts.VariableDeclaration =>
+    (ts.isIdentifier(node) && node.text === name) || (ts.isVariableDeclaration(node) && node.name.getText() === name);
+  const end = file.text.length;
+  const visit = (node: ts.Node): ts.Node | undefined =>
+    node.pos > start || node.end <= start ? undefined : isName(node) && node.getStart() === start ? node : (ts.forEachChild(node, visit) ?? undefined);
+  const found = end < start ? undefined : visit(file);
+  const list = found && ts.findAncestor(found, ts.isVariableDeclarationList);
+  const keyword = list && keywordOf(list, 'let');
+  if (list === undefined || keyword === undefined || list.declarations.length > 1) return [];
+  const scope = ts.findAncestor(list, ts.isFunctionLike) ?? file;
+  return isAssigned(scope, name) ? [] : fix(`Declare ${name} by \`const\``, true, [replaceNode(keyword, 'const')]);
+}
+
+const ZERO: Readonly<Record<string, string>> = { boolean: 'false', string: "''" };
+
+export const LANGUAGE_FIXES: Proposals = {
+  unsupportedStatement: (at, _, what) => (what === '`var`' ? letForVar(nodeAt(at, ts.isVariableDeclarationList)) : []),
+
+  unsupportedDeclaration: (at, _, what) => (what === '`var`' ? letForVar(nodeAt(at, ts.isVariableStatement)?.declarationList) : []),
+
+  unsupportedExpression: (at, _, what) => {
+    const node = what === 'unary `+`' ? nodeAt(at, ts.isPrefixUnaryExpression) : undefined;
+    return node === undefined ? [] : fix('Leave out the `+`', true, [replaceNode(node, node.operand.getText())]);
+  },
+
+  notBoolean: (at, _, what, kind) => {
+    const node = kind === 'text' ? nodeAt(at, (one): one is ts.Expression => ts.isExpression(one)) : undefined;
+    if (node === undefined) return [];
+    const isPart = ts.isPrefixUnaryExpression(node.parent);
+    const [open, close] = isPrimary(node) ? ['', ''] : ['(', ')'];
+    return fix(`Ask for \`${what}.length > 0\``, true, wrapNode(node, `${isPart ? '(' : ''}${open}`, `${close}.length > 0${isPart ? ')' : ''}`));
+  },
+
+  looseEquality: (at, _, operator) => {
+    const node = nodeAt(at, ts.isBinaryExpression);
+    return node === undefined ? [] : fix(`Replace \`${operator}\` by \`${operator}=\``, true, [replaceNode(node.operatorToken, `${operator}=`)]);
+  },
+
+  assignmentAsValue: (at) => {
+    const node = nodeAt(at, ts.isBinaryExpression);
+    const isCondition = node !== undefined && (ts.isIfStatement(node.parent) || ts.isWhileStatement(node.parent)) && node.operatorToken.kind === SK.EqualsToken;
+    return isCondition ? fix('Compare: replace `=` by `===`', false, [replaceNode(node.operatorToken, '===')]) : [];
+  },
+
+  noInitializer: (at, checker) => {
+    const node = nodeAt(at, ts.isVariableDeclaration);
+    if (node === undefined || node.initializer !== undefined || !ts.isIdentifier(node.name)) return [];
+    const type = checker.typeToString(checker.getWidenedType(checker.getTypeAtLocation(node.name)));
+    const value = ZERO[type] ?? '0';
+    // TypeScript has shown that a local variable is assigned before it is read.
+    return fix(`Start with ${value}`, ts.findAncestor(node, ts.isFunctionLike) !== undefined, [insertBehind(node.type ?? node.name, ` = ${value}`)]);
+  },
+
+  plainDivision: (at, checker) => {
+    const node = nodeAt(at, ts.isBinaryExpression);
+    if (node === undefined) return [];
+    const division = node.operatorToken.kind === SK.SlashToken;
+    const around = (name: string): Fix[] => (division ? fix(`Round with ${name}`, false, wrapNode(node, `${name}(`, ')')) : []);
+    const imports = importFor(checker, node, 'idiv');
+    const call = division && imports !== undefined ? fix('Divide with idiv, towards 0', false, [...imports, replaceNode(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)]) : [];
+    const name = node.left.getText();
+    const assigned = division ? [] : fix('Round with Math.floor', false, [replaceNode(node, `${name} = Math.floor(${name} / ${isPrimary(node.right) ? node.right.getText() : `(${node.right.getText()})`})`)]);
+    return [...around('Math.floor'), ...around('Math.trunc'), ...call, ...assigned];
+  },
+
+  badLabel: (at) => {
+    const node = nodeAt(at, ts.isIdentifier)?.parent;
+    if (node === undefined || !ts.isLabeledStatement(node)) return [];
+    const uses = (inner: ts.Node): true | undefined =>
+      (ts.isBreakOrContinueStatement(inner) && inner.label?.text === node.label.text) || undefined || ts.forEachChild(inner, uses);
+    return uses(node.statement) ? [] : fix('Leave out the label', true, [{ position: { file: at.file, start: at.start, end: node.statement.getStart() }, text: '' }]);
+  },
+
+  duplicateCase: (at) => {
+    const clause = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one))?.parent;
+    if (clause === undefined || !ts.isCaseClause(clause)) return [];
+    const { clauses } = clause.parent;
+    const before = clauses[clauses.indexOf(clause) - 1];
+    // The first one is taken: this one is reached by falling through, where the clause before it does.
+    const falls = before === undefined || !before.statements.some((one) => ts.isBreakOrContinueStatement(one) || ts.isReturnStatement(one));
+    if (clause.statements.length > 0 && falls) return [];
+    return fix('Leave out the case', true, [removeNodes([clause])]);
+  },
+
+  notAPlace: (at, _, name, what) => (what.startsWith('declared by `let`') ? constForLet(at, name) : []),
+
+  unreachable: (at) => {
+    const node = nodeAt(at, (one): one is ts.Node => statementOf(one) !== undefined);
+    const statements = node && fromHere(statementOf(node)!);
+    // A function is there before the statements ahead of it.
+    if (statements === undefined || statements.some(ts.isFunctionDeclaration)) return [];
+    return fix('Remove what is never reached', true, [removeNodes(statements)]);
+  },
+};

@@ -1,0 +1,52 @@
+/** Imports of ts65's library that a fix needs. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ts } from 'ts-morph';
+import { intrinsicName } from '../load/intrinsics.ts';
+import { insertAtStart, insertBehind, replaceNode } from './edits.ts';
+import type { SourceEdit } from './fix.ts';
+
+/** The module of casts and checks. */
+const MODULE = 'int.ts';
+const PACKAGE = 'ts65/int';
+
+const isIntModule = (specifier: string): boolean => specifier === PACKAGE || path.posix.basename(specifier) === MODULE;
+
+/** The edits that let `at` call `name` of the library's integers: none where it is known there; undefined where that is something else. */
+export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): SourceEdit[] | undefined {
+  const file = at.getSourceFile();
+  const symbol = checker.getSymbolsInScope(at, ts.SymbolFlags.Value | ts.SymbolFlags.Alias).find((one) => one.name === name);
+  const declared = symbol?.declarations?.find(ts.isImportSpecifier);
+  if (symbol !== undefined) {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (intrinsicName(target) !== name) return undefined;
+    if (declared === undefined || !ts.isTypeOnlyImportDeclaration(declared)) return [];
+  }
+  const statement = file.statements.filter(ts.isImportDeclaration).find(({ moduleSpecifier: from, importClause }) =>
+    ts.isStringLiteral(from) && isIntModule(from.text) && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings));
+  if (statement === undefined) return [insertAtStart(file, `import { ${name} } from '${specifierFor(file)}';\n`)];
+  return [addTo(statement.importClause!, name)];
+}
+
+/** `clause`, which imports names, with `name` as a value among them. */
+function addTo(clause: ts.ImportClause, name: string): SourceEdit {
+  const { elements } = clause.namedBindings as ts.NamedImports;
+  const there = elements.find((one) => one.name.text === name);
+  if (!clause.isTypeOnly && there !== undefined) return replaceNode(there, name);
+  if (!clause.isTypeOnly && elements.length > 0) return insertBehind(elements.at(-1)!, `, ${name}`);
+  const others = elements.filter((one) => one !== there).map((one) => (clause.isTypeOnly ? `type ${one.getText()}` : one.getText()));
+  return replaceNode(clause, `{ ${[name, ...others].join(', ')} }`);
+}
+
+/** Where `file` finds the module: below a folder around it, as in a project with a library of its own, else in the package. */
+function specifierFor(file: ts.SourceFile): string {
+  const own = path.dirname(path.resolve(file.fileName));
+  for (let folder = own; ; folder = path.dirname(folder)) {
+    const name = path.join(folder, 'lib', MODULE);
+    if (fs.existsSync(name)) {
+      const relative = path.relative(own, name).split(path.sep).join('/');
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    }
+    if (folder === path.dirname(folder)) return PACKAGE;
+  }
+}
