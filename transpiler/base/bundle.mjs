@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { digest, keep, keptFile, PROJECT, readKept } from './kept.mjs';
+import { digest, HOME_FOLDER, keptFile, readKept, writeKept } from './kept.mjs';
 import { runKept } from './kept_code.mjs';
 
 /** The folder of the modules that are in it; others are imported where they are asked for. */
-const INSIDE = path.join(PROJECT, 'transpiler');
+const INSIDE = path.join(HOME_FOLDER, 'transpiler');
 const COMPILER = fileURLToPath(new URL('./compiler.mjs', import.meta.url));
 
 /** Runs `entry`, a module of the folder `inside`, and returns its exports. */
@@ -22,7 +22,7 @@ function currentIn(kept) {
   const text = kept?.slice(end + 1);
   try {
     const { length, inputs } = JSON.parse(kept.slice(0, end));
-    return text.length === length && Object.entries(inputs).every(([name, state]) => stateOf(path.join(PROJECT, name)) === state) ? text : undefined;
+    return text.length === length && Object.entries(inputs).every(([name, state]) => stateOf(path.join(HOME_FOLDER, name)) === state) ? text : undefined;
   } catch {
     return undefined;
   }
@@ -38,7 +38,7 @@ async function make(entry, inside, file) {
   const began = Date.now();
   const { outputFiles: [{ text }], metafile } = await build({
     entryPoints: [entry],
-    absWorkingDir: PROJECT,
+    absWorkingDir: HOME_FOLDER,
     bundle: true,
     write: false,
     metafile: true,
@@ -53,10 +53,10 @@ async function make(entry, inside, file) {
     logLevel: 'silent',
     plugins: [modulesIn(inside)],
   });
-  const states = Object.keys(metafile.inputs).map((name) => [name, stateOf(path.join(PROJECT, name))]);
+  const states = Object.keys(metafile.inputs).map((name) => [name, stateOf(path.join(HOME_FOLDER, name))]);
   // A file that is written meanwhile may have been read before.
-  const isSettled = states.every(([name]) => fs.statSync(path.join(PROJECT, name)).ctimeMs < began - 1000);
-  if (isSettled) keep(file, `${JSON.stringify({ length: text.length, inputs: Object.fromEntries(states) })}\n${text}`);
+  const isSettled = states.every(([name]) => fs.statSync(path.join(HOME_FOLDER, name)).ctimeMs < began - 1000);
+  if (isSettled) writeKept(file, `${JSON.stringify({ length: text.length, inputs: Object.fromEntries(states) })}\n${text}`);
   return text;
 }
 

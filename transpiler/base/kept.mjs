@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of ts65. */
-export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const OUTER = path.dirname(path.resolve(PROJECT));
+export const HOME_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+const OUTER = path.dirname(path.resolve(HOME_FOLDER));
 /** Where ts65 is an installed package, nothing is written into it. */
-const KEPT = path.basename(OUTER) === 'node_modules' ? path.join(OUTER, '.cache', 'ts65') : path.join(PROJECT, 'build', 'modules');
+const KEPT = path.basename(OUTER) === 'node_modules' ? path.join(OUTER, '.cache', 'ts65') : path.join(HOME_FOLDER, 'build', 'modules');
 
 export const digest = (...parts) => createHash('sha256').update(parts.join('\0')).digest('base64url');
 
@@ -25,7 +25,7 @@ export function readKept(file) {
 }
 
 /** Keeps `content`, a text or bytes to be joined: whole, or not at all. */
-export function keep(file, content) {
+export function writeKept(file, content) {
   const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { cachedDataVersionTag } from 'node:v8';
 import vm from 'node:vm';
-import { digest, keep, keptFile, readKept } from './kept.mjs';
+import { digest, keptFile, readKept, writeKept } from './kept.mjs';
 
 /** Bytes ahead of V8's: the milliseconds that the run took which made them, as a double; then a digest of all that they depend on. V8's begin at a multiple of 8. */
 const HEADER = 64;
@@ -35,7 +35,7 @@ export function runKept(file, text, version) {
     const header = Buffer.alloc(HEADER);
     header.writeDoubleLE(taken);
     header.write(basis, 8, 'latin1');
-    keep(at, [header, script.createCachedData()]);
+    writeKept(at, [header, script.createCachedData()]);
   });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, path.dirname(file));

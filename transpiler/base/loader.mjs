@@ -6,15 +6,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { andThen } from './hooks.mjs';
-import { digest, keep, keptFile, PROJECT, readKept } from './kept.mjs';
+import { digest, HOME_FOLDER, keptFile, readKept, writeKept } from './kept.mjs';
 
-const LIBRARY = path.join(PROJECT, 'engine', 'lib');
+const LIBRARY = path.join(HOME_FOLDER, 'engine', 'lib');
 /** Programs that tests and tools write are run once: they would fill the folder. */
-const WRITTEN = path.join(PROJECT, 'build') + path.sep;
+const WRITTEN = path.join(HOME_FOLDER, 'build') + path.sep;
 const TEMPORARY = fs.realpathSync(os.tmpdir()) + path.sep;
 /** No tsconfig.json has a say: `tsconfigRaw` stands in its place. */
 const OPTIONS = { loader: 'ts', format: 'esm', target: 'es2022', minifyWhitespace: true, sourcemap: 'inline', sourcesContent: false, tsconfigRaw: {}, logLevel: 'silent' };
-const OWN = pathToFileURL(PROJECT).href;
+const OWN = pathToFileURL(HOME_FOLDER).href;
 const COMPILER = new URL('./compiler.mjs', import.meta.url).href;
 const { registerHooks } = Module;
 const require = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ const { version: ESBUILD } = require('esbuild/package.json');
 /** The file that keeps what was made of `file`, if one may. */
 export function keptOf(file) {
   // ts65 itself may lie in the folder for temporary files.
-  const isScratch = file.startsWith(PROJECT) ? file.startsWith(WRITTEN) : file.startsWith(TEMPORARY);
+  const isScratch = file.startsWith(HOME_FOLDER) ? file.startsWith(WRITTEN) : file.startsWith(TEMPORARY);
   return isScratch ? undefined : keptFile(digest(file));
 }
 
@@ -67,7 +67,7 @@ export function load(url, context, next) {
   const loaded = (source) => ({ format: 'module', source, shortCircuit: true });
   if (before?.startsWith(key)) return loaded(before.slice(key.length));
   return andThen(made(text, file), ({ code }) => {
-    if (kept) keep(kept, key + code);
+    if (kept) writeKept(kept, key + code);
     return loaded(code);
   });
 }

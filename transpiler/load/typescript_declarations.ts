@@ -1,7 +1,7 @@
 /** The declarations of JavaScript that TypeScript brings: each file is parsed once in a process. ts-morph has their texts, without comments; they are kept apart from it. */
 import { createRequire } from 'node:module';
 import { ts } from 'ts-morph';
-import { digest, keep, keptFile, readKept } from '../base/kept.mjs';
+import { digest, keptFile, readKept, writeKept } from '../base/kept.mjs';
 
 /** The folder that the compiler finds the files in, on no disk. */
 export const DECLARATIONS_FOLDER = '/node_modules/typescript/lib';
@@ -28,7 +28,7 @@ function declarationTexts(): ReadonlyMap<string, string> {
   const file = keptFile(`${digest(morph, ts.version, MAIN_DECLARATIONS)}.json`);
   const kept = readKept(file);
   const found = kept === undefined ? textsOf(morph) : (JSON.parse(kept.toString()) as (readonly [string, string])[]);
-  if (kept === undefined) keep(file, JSON.stringify(found));
+  if (kept === undefined) writeKept(file, JSON.stringify(found));
   return (texts = new Map(found));
 }
 

@@ -7,7 +7,7 @@
  */
 import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
 import { Shareable } from './shareable.ts';
-import type { Row, ScalarLocation, State } from './state.ts';
+import type { DifferenceRow, ScalarLocation, State } from './state.ts';
 
 /** The interval of x - y by those of `x` and `y` alone. */
 export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
@@ -16,15 +16,15 @@ export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLoca
 }
 
 /** The differences that hold in `a` and in `b`, but for those that the intervals of both together show anyway. */
-export function commonDifferences(a: State, b: State): Shareable<ScalarLocation, Row> {
-  const common = Shareable.empty<ScalarLocation, Row>();
+export function commonDifferences(a: State, b: State): Shareable<ScalarLocation, DifferenceRow> {
+  const common = Shareable.empty<ScalarLocation, DifferenceRow>();
   const seen = new Set<ScalarLocation>();
   const add = (x: ScalarLocation): void => {
     if (seen.has(x)) return;
     seen.add(x);
     const [row, other] = [a.row(x), b.row(x)];
     if (row === other && row !== undefined) return common.add(x, row);
-    const kept: Row = Shareable.empty();
+    const kept: DifferenceRow = Shareable.empty();
     for (const y of new Set([...(row?.keys ?? []), ...(other?.keys ?? [])])) {
       const [d, e] = [row?.get(y), other?.get(y)];
       const implied = d && e ? undefined : impliedDifference(d === undefined ? a : b, x, y);

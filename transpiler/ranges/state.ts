@@ -22,7 +22,7 @@ export const operandKey = (operand: Operand): ScalarLocation | undefined =>
   operand.kind === 'var' || operand.kind === 'field' ? locationOf(operand) : undefined;
 
 /** The differences of one location from others. */
-export type Row = Shareable<ScalarLocation, Interval>;
+export type DifferenceRow = Shareable<ScalarLocation, Interval>;
 
 const ANY = interval(-Infinity, Infinity);
 
@@ -56,7 +56,7 @@ export class State {
     /** A field that is missing has its declared domain. */
     private intervals: Shareable<ScalarLocation, Interval>,
     /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. */
-    private differences: Shareable<ScalarLocation, Row>,
+    private differences: Shareable<ScalarLocation, DifferenceRow>,
     /** The variables that hold the length of a text variable. */
     private lengths: Shareable<ScalarLocation, Variable>,
     /** What is known not to be 0 although its interval spans it. */
@@ -221,7 +221,7 @@ export class State {
   /** From here on, `x` exceeds each of `others`, where it is not `x` itself, by a value of the given interval. */
   learnDifferences(x: ScalarLocation, others: readonly (readonly [ScalarLocation, Interval])[]): void {
     const before = this.differences.get(x);
-    let row: Row = before?.share() ?? Shareable.empty();
+    let row: DifferenceRow = before?.share() ?? Shareable.empty();
     for (const [y, { lo, hi }] of others) {
       const known = row.get(y) ?? ANY;
       if (lo <= known.lo && hi >= known.hi) continue;
@@ -232,7 +232,7 @@ export class State {
   }
 
   /** A row of `key` that may be changed. */
-  private rowFor(key: ScalarLocation): Row {
+  private rowFor(key: ScalarLocation): DifferenceRow {
     return this.differences.get(key)?.share() ?? Shareable.empty();
   }
 
@@ -267,7 +267,7 @@ export class State {
     return this.differences.keys;
   }
 
-  row(key: ScalarLocation): Row | undefined {
+  row(key: ScalarLocation): DifferenceRow | undefined {
     return this.differences.get(key);
   }
 
@@ -313,7 +313,7 @@ export class State {
     );
   }
 
-  private joinDifferences(other: State): Shareable<ScalarLocation, Row> {
+  private joinDifferences(other: State): Shareable<ScalarLocation, DifferenceRow> {
     if (this.isThorough && this.differences !== other.differences) return commonDifferences(this, other);
     return joined(this.differences, other.differences, (a, b) => {
       const row = joined(a, b, (d, e) => bounded(join(d, e)));
@@ -367,7 +367,7 @@ export class State {
     return this.elements.keys.every((array, i) => this.elements.values[i].every((element) => isAmong(element, later.elements.get(array) ?? [])));
   }
 
-  private coversRow(x: ScalarLocation, row: Row, later: State): boolean {
+  private coversRow(x: ScalarLocation, row: DifferenceRow, later: State): boolean {
     const others = later.differences.get(x);
     if (others === row) return true;
     for (let i = 0; i < row.size; i++) {
