@@ -23,7 +23,10 @@ export function appendText(text: Int<0, 499>): void {
   let end: u8 = message.length;
   while (i < PAGE && end <= LONGEST) {
     const byte = TEXT_PAGES[page][i];
-    if (byte >= PERCENT) break;
+    if (byte >= PERCENT) {
+      check(byte, END, END);
+      break;
+    }
     i++;
     message.text[end] = FIRST[byte];
     end++;
