@@ -1,4 +1,4 @@
-/** Whether the emitted C of a program is what its modules say now: a file in its folder of builds says what it was made of. */
+/** Whether the emitted C of a program fits its present modules: a stamp in its folder of builds tells what the C was made of. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -15,7 +15,7 @@ export interface Accepted extends Compiled {
   readonly writeTo: EmissionWriter;
 }
 
-/** Writes what was emitted; into the program's own folder with a note of what it was made of. */
+/** Writes the emitted files; into the program's own folder with a stamp of their sources. */
 type EmissionWriter = (folder: string) => void;
 
 /** Compiles `program` as `choices` say, and prints nothing; what is refused can't be written. */

@@ -51,7 +51,7 @@ it.each([
   expect(error).toMatch(new RegExp(`^ts65: [^\\n]* ${nearest}\\?\\n$`));
 });
 
-/** What a shell is offered for the last one of `words`, and whether it completes names of files by itself. */
+/** The shell's offers for the last one of `words`, and whether it completes names of files by itself. */
 async function completed(...words: readonly string[]): Promise<{ readonly values: readonly string[]; readonly files: boolean }> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));

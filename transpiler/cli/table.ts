@@ -1,4 +1,4 @@
-/** The table of commands: enough for `ts65 --help`. What a command does is loaded when it is asked for: all of them together take a second. */
+/** The table of commands: enough for `ts65 --help`. The code of a command is loaded when it is asked for: all of them together take a second. */
 import type { Command } from 'commander';
 
 /** The groups of `ts65 --help`, in its order. */

@@ -20,7 +20,7 @@ const UNPACKED: ReadonlyMap<string, string> = new Map([['gitignore', '.gitignore
 export interface NewProject {
   readonly name: string;
   readonly template: TemplateName;
-  /** What package.json asks npm for: a range of versions, a tarball or a folder. */
+  /** The version that package.json asks npm for: a range of versions, a tarball or a folder. */
   readonly ts65?: string;
 }
 

@@ -9,7 +9,7 @@ import { PROJECT, version } from '../base/project.ts';
 
 const read = (name: string): string => fs.readFileSync(path.join(PROJECT, name), 'utf8');
 
-/** What GitHub takes as the metadata of a composite action, as far as this project uses it. */
+/** The metadata of a composite action for GitHub, as far as this project uses it. */
 const ACTION_SCHEMA = {
   type: 'object',
   required: ['name', 'description', 'runs'],
@@ -58,7 +58,7 @@ interface Action {
   readonly runs: { readonly steps: readonly { readonly run?: string }[] };
 }
 
-/** What is wrong with a file of Docker: rules of hadolint that the project keeps. */
+/** The faults of a file of Docker, by the rules of hadolint that the project keeps. */
 function dockerfileFaults(text: string): string[] {
   const instructions = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ').split('\n').filter((line) => line.trim() !== '');
   const known = /^(ARG|CMD|COPY|ENTRYPOINT|ENV|FROM|LABEL|RUN|USER|WORKDIR) \S/;
