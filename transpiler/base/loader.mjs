@@ -1,5 +1,5 @@
-// Node's hooks that make JavaScript of TypeScript modules. What esbuild made is kept in build/modules, a file for each module: all threads and processes
-// share it.
+// Node's hooks that make JavaScript of TypeScript modules. The output of esbuild is kept in build/modules, a file for each module: all threads and
+// processes share it.
 import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import os from 'node:os';

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { importOwn } from '../base/own_module.mjs';
 
 /** Commands that import no program and nothing but the transpiler. */
-const ALONE = ['check', 'emit', 'build', '--version', '-V'];
+const ALONE = ['check', 'emit', 'build', 'doctor', '--version', '-V', '--help', '-h'];
 
 // The V8 of Node 20 optimises a function early: here it waits ten times as long, for a short command never gets that time back.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=700000');
