@@ -166,7 +166,7 @@ describe('a project', () => {
   });
 
   it("tests itself with vitest's matcher and the harness", () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env: OWN_ENVIRONMENT });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000'], { cwd: project, encoding: 'utf8', env: OWN_ENVIRONMENT });
     expect({ status, passed: /Tests\s+3 passed/.test(stdout.replace(/\x1b\[\d*m/g, '')) }, stdout + stderr).toEqual({ status: 0, passed: true });
   });
 
