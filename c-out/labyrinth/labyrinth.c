@@ -125,7 +125,7 @@ const u16 MONSTER_WANDER[31] = {
 };
 
 /*
- * What is drawn for the monster is at least this: the weights of those before it.
+ * The least draw for the monster: the weights of those before it.
  * engine/labyrinth/monsters.ts:58
  */
 const u16 MONSTER_FROM[31] = {
@@ -380,7 +380,7 @@ const u32 HIGH_UNITS[6] = {
 
 /*
  * By event, the sound that goes with it: the last one that is not `None` is heard.
- * engine/labyrinth/ui/wording.ts:113
+ * engine/labyrinth/ui/wording.ts:115
  */
 const u8 EVENT_SOUNDS[93] = {
     0, 10, 1, 1, 1, 6, 2, 7, 4, 7, 7, 1, 7, 7, 6, 6,
@@ -903,12 +903,12 @@ const u8 PHASE_MODES[10] = {
 
 /*
  * A {@link Sound}; `Sound.None` when there is nothing to play.
- * engine/lib/sound.ts:23
+ * engine/lib/sound.ts:21
  */
 u8 sound_request;
 u8 sound_on;
 
-/* engine/labyrinth/events.ts:202 */
+/* engine/labyrinth/events.ts:200 */
 u8 events_count;
 u8 events_code[24];
 u16 events_a[24];
@@ -1322,7 +1322,7 @@ void switchSound(void);
 
 /*
  * Asks for `effect`; the last one asked for in a command is played.
- * engine/lib/sound.ts:29
+ * engine/lib/sound.ts:27
  */
 void play(u8 effect) {
     if (sound_on) {
@@ -1332,7 +1332,7 @@ void play(u8 effect) {
 
 /*
  * Forgets the last command's events.
- * engine/labyrinth/events.ts:210
+ * engine/labyrinth/events.ts:208
  */
 void clearEvents(void) {
     events_count = 0;
@@ -1340,7 +1340,7 @@ void clearEvents(void) {
 
 /*
  * Reports `code`, which has no arguments.
- * engine/labyrinth/events.ts:215
+ * engine/labyrinth/events.ts:213
  */
 void tell(u8 code) {
     report3(code, 0, 0, 0);
@@ -1348,20 +1348,20 @@ void tell(u8 code) {
 
 /*
  * Reports `code` with an argument.
- * engine/labyrinth/events.ts:220
+ * engine/labyrinth/events.ts:218
  */
 void report(u8 code, u16 a) {
     report3(code, a, 0, 0);
 }
 
-/* engine/labyrinth/events.ts:224 */
+/* engine/labyrinth/events.ts:222 */
 void report2(u8 code, u16 a, u8 b) {
     report3(code, a, b, 0);
 }
 
 /*
  * Reports `code` with its arguments: each call has no more than it needs, for that is what calls cost on a 6502.
- * engine/labyrinth/events.ts:229
+ * engine/labyrinth/events.ts:227
  */
 void report3(u8 code, u16 a, u8 b, u8 c) {
     u8 i;
@@ -1380,7 +1380,7 @@ void report3(u8 code, u16 a, u8 b, u8 c) {
 
 /*
  * Reports that the command was refused.
- * engine/labyrinth/events.ts:240
+ * engine/labyrinth/events.ts:238
  */
 void refuse(u8 reason) {
     report(1, reason);
@@ -1623,8 +1623,8 @@ void gainXp(u16 amount) {
 }
 
 /*
- * Changes an attribute within 1..99, the maximum hit points by 5 a point of Constitution that it really changed by
- * (facts, rulings 6, 13 and 15); hit points only ever fall with it. Returns the real change.
+ * Changes an attribute within 1..99. The maximum hit points change by 5 for each point of Constitution that really changed (facts, rulings 6, 13 and
+ * 15). Hit points only ever fall with it. Returns the real change.
  * engine/labyrinth/hero.ts:80
  */
 i8 changeAttribute(u8 attribute, i16 points) {
@@ -2556,7 +2556,7 @@ void swing(u8 aim) {
  * engine/labyrinth/attack.ts:59
  */
 u8 weaponDamage(void) {
-    u8 dice, damaged, slot, t, item, t_2, total, t_4, t_3;
+    u8 dice, damaged, slot, t, item, t_2, total, t_3, t_4;
 
     dice = 2;
     damaged = 0;
@@ -2571,12 +2571,12 @@ u8 weaponDamage(void) {
         damaged = pack_damaged[slot];
     }
     total = dice + halfUp(hero_attributes[0]) + fight_marks[3];
-    if (!damaged) {
-        t_4 = total;
-    } else {
+    if (damaged) {
         t_3 = total >> 1;
         TS65_CHECK(t_3 < 1, 15);
         t_4 = t_3;
+    } else {
+        t_4 = total;
     }
     return t_4;
 }
@@ -2768,7 +2768,7 @@ void hideChest(void) {
 }
 
 /*
- * What the chest holds becomes the hero's (facts, ruling 33).
+ * The hero takes all that the chest holds (facts, ruling 33).
  * engine/labyrinth/room.ts:101
  */
 void emptyChest(void) {
@@ -3228,7 +3228,7 @@ void buySpell(u8 spell) {
 }
 
 /*
- * What the shop asks for a place in the pack, or for `PACK` + a potion; 0 for what it does not have.
+ * The shop's price for a place in the pack, or for `PACK` + a potion; 0 for goods that it does not have.
  * engine/labyrinth/shop.ts:33
  */
 u16 shopPrice(u8 what) {
@@ -4497,7 +4497,7 @@ void printInRow(u8 row, u8 column, u8 begin, u8 end) {
 }
 
 /*
- * Makes empty what stood in `row` from the cursor on, where what is printed ends at `column`.
+ * Clears the rest of an old text in `row` from the cursor on, where the new text ends at `column`.
  * engine/labyrinth/ui/print.ts:199
  */
 void endRow(u8 row, u8 column) {
@@ -4772,7 +4772,7 @@ void appendItem(u8 item) {
 }
 
 /*
- * What `offer.what` and the menu to sell name.
+ * Appends the name of goods, as `offer.what` and the menu to sell number them.
  * engine/labyrinth/ui/phrases.ts:125
  */
 void appendGoods(u8 what) {
@@ -5350,7 +5350,7 @@ void appendUses(u8 uses) {
 }
 
 /*
- * What is to be said of the item at `slot`, the most pressing only.
+ * The note on the item at `slot`, the most pressing one only.
  * engine/labyrinth/ui/items.ts:226
  */
 void appendMarks(u8 slot) {
@@ -5576,10 +5576,10 @@ void drawLetter(u16 bits, u8 column) {
 /* engine/labyrinth/ui/title.ts:61 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
-        if (!title_typing) {
-            title_seed = code - 48;
-        } else {
+        if (title_typing) {
             title_seed = withDigit(title_seed, code - 48);
+        } else {
+            title_seed = code - 48;
         }
         title_typing = 1;
         return;

@@ -1419,11 +1419,11 @@ extern u8 weaponDamage_damaged;
 extern u8 weaponDamage_slot;
 extern u8 weaponDamage_t;
 extern u8 weaponDamage_t_4;
-extern u8 weaponDamage_t_6;
-extern u8 weaponDamage_t_8;
-extern u8 weaponDamage_total;
+extern u8 weaponDamage_t_7;
 extern u8 weaponDamage_t_9;
+extern u8 weaponDamage_total;
 extern u8 weaponDamage_t_10;
+extern u8 weaponDamage_t_11;
 extern u8 runAway_dexterity;
 extern u8 runAway_t_2;
 extern u8 runAway_t_3;
@@ -2136,11 +2136,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
 #pragma zpsym ("weaponDamage_t_4")
-#pragma zpsym ("weaponDamage_t_6")
-#pragma zpsym ("weaponDamage_t_8")
-#pragma zpsym ("weaponDamage_total")
+#pragma zpsym ("weaponDamage_t_7")
 #pragma zpsym ("weaponDamage_t_9")
+#pragma zpsym ("weaponDamage_total")
 #pragma zpsym ("weaponDamage_t_10")
+#pragma zpsym ("weaponDamage_t_11")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("runAway_t_3")
@@ -3860,20 +3860,25 @@ u8 weaponDamage(void) {
         TS65_CHECK(weaponDamage_t_4 < 1, 14);
         TS65_CHECK(weaponDamage_t_4 > 40, 14);
         weaponDamage_dice = weaponDamage_t_4;
-        asm("ldy %v", weaponDamage_slot); asm("lda %v,y", pack_damaged); asm("sta %v", weaponDamage_damaged); /* weaponDamage_damaged = pack_damaged[weaponDamage_slot]; */
+        asm("ldy %v", weaponDamage_slot); asm("lda %v,y", pack_damaged);         /* if (pack_damaged[weaponDamage_slot] != 0) */
+        if (__A__ != 0) {
+            weaponDamage_damaged = 1;
+        } else {
+            weaponDamage_damaged = 0;
+        }
     }
-    asm("lda %v", hero_attributes); asm("jsr %v", halfUp_in);                    /* weaponDamage_t_6 = (u8)halfUp(hero_attributes[0]); */
-    weaponDamage_t_6 = (u8)(u16)__AX__;
-    asm("lda %v+3", fight_marks); asm("sta %v", weaponDamage_t_8);               /* weaponDamage_t_8 = fight_marks[3]; */
-    asm("lda %v", weaponDamage_dice); asm("clc"); asm("adc %v", weaponDamage_t_6); asm("clc"); asm("adc %v", weaponDamage_t_8); asm("sta %v", weaponDamage_total); /* weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_6) + weaponDamage_t_8); */
-    if (weaponDamage_damaged == 0) {
-        weaponDamage_t_9 = weaponDamage_total;
-    } else {
+    asm("lda %v", hero_attributes); asm("jsr %v", halfUp_in);                    /* weaponDamage_t_7 = (u8)halfUp(hero_attributes[0]); */
+    weaponDamage_t_7 = (u8)(u16)__AX__;
+    asm("lda %v+3", fight_marks); asm("sta %v", weaponDamage_t_9);               /* weaponDamage_t_9 = fight_marks[3]; */
+    asm("lda %v", weaponDamage_dice); asm("clc"); asm("adc %v", weaponDamage_t_7); asm("clc"); asm("adc %v", weaponDamage_t_9); asm("sta %v", weaponDamage_total); /* weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_7) + weaponDamage_t_9); */
+    if (weaponDamage_damaged != 0) {
         weaponDamage_t_10 = weaponDamage_total >> 1;
         TS65_CHECK(weaponDamage_t_10 < 1, 15);
-        weaponDamage_t_9 = weaponDamage_t_10;
+        weaponDamage_t_11 = weaponDamage_t_10;
+    } else {
+        weaponDamage_t_11 = weaponDamage_total;
     }
-    return weaponDamage_t_9;
+    return weaponDamage_t_11;
 }
 
 void runAway(void) {
@@ -7036,13 +7041,13 @@ void titleKey(void) {
     asm("sta %v", titleKey_code);
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            if (title_typing == 0) {
-                asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("sta %v", title_seed); /* title_seed = (u32)titleKey_code - 48ul; */
-                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", title_seed); asm("sta %v+2", title_seed); asm("sta %v+3", title_seed);
-            } else {
+            if (title_typing != 0) {
                 withDigit_seed = title_seed;
                 asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("jsr %v", withDigit_in); /* title_seed = withDigit((u8)(titleKey_code - 48)); */
                 title_seed = (u32)__EAX__;
+            } else {
+                asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("sta %v", title_seed); /* title_seed = (u32)titleKey_code - 48ul; */
+                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", title_seed); asm("sta %v+2", title_seed); asm("sta %v+3", title_seed);
             }
             title_typing = 1;
             return;

@@ -64,7 +64,7 @@ export interface SelftestOptions {
   readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
   /**
-   * Runs before. Of the same C, what they came to is taken over, but for faults that no lane has seen: those are tried again, by the slow lanes only
+   * Runs before. The outcomes for the same C are taken over, but for faults that no lane has seen. Those are tried again, by the slow lanes only
    * where there is no reason. Of other C, the script that showed a fault is played first.
    */
   readonly earlier?: readonly Earlier[];

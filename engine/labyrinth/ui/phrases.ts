@@ -121,7 +121,7 @@ export function appendItem(item: Int<0, 48>): void {
   appendName(ATTRIBUTE_NAME + RING_ATTRIBUTE[item - FIRST_RING]);
 }
 
-/** What `offer.what` and the menu to sell name. */
+/** Appends the name of goods, as `offer.what` and the menu to sell number them. */
 export function appendGoods(what: Int<0, 39>): void {
   if (what < PACK) {
     appendItem(pack.item[what]);
