@@ -5,8 +5,10 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWhole } from '../../emulator-tests/testing/tiers.ts';
+import { parse } from 'yaml';
+import { isWhole, sampled } from '../../emulator-tests/testing/tiers.ts';
 import { libraryNames } from '../base/boundary.ts';
+import { TEMPLATES } from '../project/new_project.ts';
 import { bundle } from './bundle.ts';
 import { allNodes, installInto, packInto, type Packed } from './installed.ts';
 
@@ -81,6 +83,9 @@ let packed: Packed;
 beforeAll(() => {
   packed = packInto(folder);
 });
+
+/** This process's environment without what says that tests run. */
+const OWN_ENVIRONMENT = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TS65)/.test(name)));
 
 /** A new project with the package. */
 function projectIn(name: string): string {
@@ -161,8 +166,7 @@ describe('a project', () => {
   });
 
   it("tests itself with vitest's matcher and the harness", () => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TS65)/.test(name)));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], { cwd: project, encoding: 'utf8', env: OWN_ENVIRONMENT });
     expect({ status, passed: /Tests\s+3 passed/.test(stdout.replace(/\x1b\[\d*m/g, '')) }, stdout + stderr).toEqual({ status: 0, passed: true });
   });
 
@@ -175,5 +179,54 @@ describe('a project', () => {
     const plugin = path.join(project, 'node_modules/ts65/editor');
     expect(require(plugin)).toBe(require('ts65/editor'));
     expect(require('ts65/editor')).toBeTypeOf('function');
+  });
+});
+
+/** A step of a workflow or an action: those with a condition run in special cases only. */
+interface CiStep {
+  readonly run?: string;
+  readonly if?: string;
+}
+
+const commandsOf = (steps: readonly CiStep[]): string[] => steps.flatMap((step) => (step.if === undefined ? step.run ?? [] : []));
+
+const REPOSITORY = path.join(import.meta.dirname, '../..');
+
+describe('ts65 new', () => {
+  /** A project made by the packed command, with the commands that npm would link into node_modules/.bin. */
+  function newProject(template: string): string {
+    const tools = path.join(folder, 'tools');
+    if (!fs.existsSync(tools)) installInto(tools, packed);
+    const project = path.join(folder, `my-${template}`);
+    const made = runIn(folder, process.execPath, [path.join(tools, 'node_modules/ts65/transpiler/bin/ts65.mjs'), 'new', path.basename(project), '--template', template]);
+    expect(made).toMatchObject({ status: 0, error: '' });
+    installInto(project, packed);
+    const bin = path.join(project, 'node_modules/.bin');
+    fs.mkdirSync(bin);
+    for (const [name, target] of [['ts65', 'ts65/transpiler/bin/ts65.mjs'], ['tsc', 'typescript/bin/tsc'], ['vitest', 'vitest/vitest.mjs']] as const) {
+      fs.writeFileSync(path.join(bin, name), `#!/bin/sh\nexec node "${path.join(project, 'node_modules', target)}" "$@"\n`, { mode: 0o755 });
+    }
+    return project;
+  }
+
+  /** Runs what a CI would, but for `npm install`: the packages are there, and the registry need not have this version. */
+  function runSteps(project: string, steps: readonly CiStep[]): void {
+    const commands = commandsOf(steps);
+    expect(commands).toContain('npm install');
+    for (const command of commands.filter((one) => one !== 'npm install')) {
+      const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', command], { cwd: project, encoding: 'utf8', env: OWN_ENVIRONMENT });
+      expect({ command, status }, stdout + stderr).toEqual({ command, status: 0 });
+      if (command.includes(' replay ')) expect(stdout).toMatch(/\nMATCH {2}3 scripts on 5 lanes: all match/);
+    }
+  }
+
+  it.each(sampled('templates', TEMPLATES, 1))('makes a project of the template %s, which passes its own workflow and the action', (template) => {
+    const project = newProject(template);
+    const { jobs } = parse(fs.readFileSync(path.join(project, '.github/workflows/ci.yml'), 'utf8')) as { jobs: { test: { steps: CiStep[] } } };
+    runSteps(project, jobs.test.steps);
+    const { runs } = parse(fs.readFileSync(path.join(REPOSITORY, 'action.yml'), 'utf8')) as { runs: { steps: CiStep[] } };
+    runSteps(project, runs.steps);
+    const files = ['replay.xml', `my-${template}.xex`, `my-${template}.atr`, 'build/ci/replay.xml', 'build/ci/replay.html', `build/ci/my-${template}.xex`];
+    expect(files.filter((file) => !fs.existsSync(path.join(project, file)))).toEqual([]);
   });
 });

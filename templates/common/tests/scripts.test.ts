@@ -5,6 +5,9 @@ import 'ts65/vitest';
 
 const scripts = readdirSync('scripts').filter((name) => name.endsWith('.script'));
 
-it.each(scripts)('%s matches on all lanes', async (name) => {
+/** Milliseconds: the first script builds the program. */
+const PATIENCE = 120_000;
+
+it.each(scripts)('%s matches on all lanes', { timeout: PATIENCE }, async (name) => {
   await expect(`scripts/${name}`).toRunInLockstep();
 });
