@@ -7,7 +7,11 @@ import type { SourceEdit, Fix } from './fix.ts';
 const insertAt = (file: ts.SourceFile, at: number, text: string): SourceEdit => ({ position: { file, start: at, end: at }, text });
 
 export const insertBehind = (node: ts.Node, text: string): SourceEdit => insertAt(node.getSourceFile(), node.getEnd(), text);
-export const insertAtStart = (file: ts.SourceFile, text: string): SourceEdit => insertAt(file, 0, text);
+/** A line ahead of the imports of `file`, behind the comment that the file begins with; without imports, the file's first line. */
+export function insertImport(file: ts.SourceFile, text: string): SourceEdit {
+  const first = file.statements.find(ts.isImportDeclaration);
+  return insertAt(file, first?.getStart() ?? 0, `${text}${file.text.includes('\r\n') ? '\r\n' : '\n'}`);
+}
 export const replaceNode = (node: ts.Node, text: string): SourceEdit => ({ position: positionOf(node), text });
 /** Puts a call around `node`: `before` it, and `after` it. */
 export const wrapNode = (node: ts.Node, before: string, after: string): SourceEdit[] =>

@@ -95,6 +95,8 @@ describe('the text that a fix leaves', () => {
       ["import { type u8, type u32, check } from '../lib/int.ts';", "import { u8, type u32 } from '../lib/int.ts';"],
       ["import { check, type u8, type u32 } from '../lib/int.ts';", "import { u8, type u32 } from '../lib/int.ts';"],
     ]);
+    const commented = check("/** Bags. */\nimport { bytes } from '../lib/arrays.ts';\nconst bag = [1, 2];\nexport function element(flag: boolean): number {\n  return bag[flag ? 5 : 0];\n}\n");
+    expect(commented.diagnostics.flatMap(commented.fixes).map((fix) => after(fix).split('\n').slice(0, 2))).toEqual([['/** Bags. */', "import { check } from '../lib/int.ts';"]]);
     const index = check('const bag = [1, 2];\nexport function element(flag: boolean): number {\n  return bag[flag ? 5 : 0];\n}\n');
     expect(index.diagnostics.flatMap(index.fixes).map((fix) => after(fix).split('\n')[0])).toEqual(["import { check } from '../lib/int.ts';"]);
   });

@@ -1,7 +1,7 @@
 /** Fixes of what the checker refuses: parts of TypeScript that the language has in another form. */
 import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { fix, insertBehind, removeNodes, replaceNode, wrapNode } from './edits.ts';
+import { fix, insertBehind, removeNodes, replaceNode, wrapNode, wrapValue } from './edits.ts';
 import type { Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
 import { importFor } from './library.ts';
@@ -21,17 +21,12 @@ function letForVar(list: ts.VariableDeclarationList | undefined): readonly Fix[]
 }
 
 /** `const` for the `let` of a single variable that nothing is assigned to. */
-function constForLet({ file, start }: Position, name: string): readonly Fix[] {
-  const isName = (node: ts.Node): node is ts.Identifier | ts.VariableDeclaration =>
-    (ts.isIdentifier(node) && node.text === name) || (ts.isVariableDeclaration(node) && node.name.getText() === name);
-  const end = file.text.length;
-  const visit = (node: ts.Node): ts.Node | undefined =>
-    node.pos > start || node.end <= start ? undefined : isName(node) && node.getStart() === start ? node : (ts.forEachChild(node, visit) ?? undefined);
-  const found = end < start ? undefined : visit(file);
+function constForLet(at: Position, name: string): readonly Fix[] {
+  const found = nodeAt(at, ts.isVariableDeclaration) ?? nodeAt(at, ts.isIdentifier);
   const list = found && ts.findAncestor(found, ts.isVariableDeclarationList);
   const keyword = list && keywordOf(list, 'let');
   if (list === undefined || keyword === undefined || list.declarations.length > 1) return [];
-  const scope = ts.findAncestor(list, ts.isFunctionLike) ?? file;
+  const scope = ts.findAncestor(list, ts.isFunctionLike) ?? at.file;
   return isAssigned(scope, name) ? [] : fix(`Declare ${name} by \`const\``, true, [replaceNode(keyword, 'const')]);
 }
 
@@ -78,13 +73,10 @@ export const LANGUAGE_FIXES: Proposals = {
   plainDivision: (at, checker) => {
     const node = nodeAt(at, ts.isBinaryExpression);
     if (node === undefined) return [];
-    const division = node.operatorToken.kind === SK.SlashToken;
-    const around = (name: string): Fix[] => (division ? fix(`Round with ${name}`, false, wrapNode(node, `${name}(`, ')')) : []);
-    const imports = importFor(checker, node, 'idiv');
-    const call = division && imports !== undefined ? fix('Divide with idiv, towards 0', false, [...imports, replaceNode(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)]) : [];
-    const name = node.left.getText();
-    const assigned = division ? [] : fix('Round with Math.floor', false, [replaceNode(node, `${name} = Math.floor(${name} / ${isPrimary(node.right) ? node.right.getText() : `(${node.right.getText()})`})`)]);
-    return [...around('Math.floor'), ...around('Math.trunc'), ...call, ...assigned];
+    const around = (name: string): Fix[] => fix(`Round with ${name}`, false, wrapValue(node, `${name}(`, ')'));
+    const imports = node.operatorToken.kind === SK.SlashToken ? importFor(checker, node, 'idiv') : undefined;
+    const call = imports && [...imports, replaceNode(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)];
+    return [...around('Math.floor'), ...around('Math.trunc'), ...fix('Divide with idiv, towards 0', false, call)];
   },
 
   badLabel: (at) => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { insertAtStart, insertBehind, replaceNode } from './edits.ts';
+import { insertImport, insertBehind, replaceNode } from './edits.ts';
 import type { SourceEdit } from './fix.ts';
 
 /** The module of casts and checks. */
@@ -24,7 +24,7 @@ export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): S
   }
   const statement = file.statements.filter(ts.isImportDeclaration).find(({ moduleSpecifier: from, importClause }) =>
     ts.isStringLiteral(from) && isIntModule(from.text) && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings));
-  if (statement === undefined) return [insertAtStart(file, `import { ${name} } from '${specifierFor(file)}';\n`)];
+  if (statement === undefined) return [insertImport(file, `import { ${name} } from '${specifierFor(file)}';`)];
   return [addTo(statement.importClause!, name)];
 }
 
