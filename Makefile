@@ -168,7 +168,7 @@ picture: setup
 
 ## clean: remove what was built
 clean:
-	@rm -rf build coverage $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
+	@rm -rf build coverage dist ts65.schema.json ts65-*.tgz $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
 
 ## help: list the targets
 help:

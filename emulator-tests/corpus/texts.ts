@@ -1,6 +1,6 @@
 /**
- * Which texts of a program its corpus shows. A text is shown when the program reads it to its end to print it: strings character by character, packed
- * texts from where a table says that they begin.
+ * Which texts of a program its corpus shows. A text is shown when the program reads it to its end to print it. Strings are read character by
+ * character, packed texts from where a table says that they begin.
  */
 import { pathToFileURL } from 'node:url';
 import type { EntryModule, Program } from '../script/programs.ts';

@@ -253,7 +253,7 @@ export class Hands {
   /** Lets go a contact, which bounces behind its closing, unless that was long ago, and behind its opening. */
   private letGo(source: Source, stick: readonly StickDirection[] | undefined, isTurn: boolean): void {
     if (!isTurn) {
-      // What was over before the program came back from its work, it has not seen.
+      // A program that comes back from its work has not seen the moves that were over before.
       const left = this.taken.frame + BOUNCE - this.machine.frames;
       if (left > 0) {
         this.open(left);

@@ -67,7 +67,7 @@ export class LaneUnavailable extends CliError {
   }
 }
 
-/** A lane whose thread broke before or between scripts: what it was given is not what it should be. */
+/** A lane whose thread broke before or between scripts: its input is not as it should be. */
 export class LaneError extends CliError {
   constructor(id: LaneId, cause: Error) {
     super(`the ${id} lane: ${cause.message}`);

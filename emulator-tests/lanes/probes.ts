@@ -44,7 +44,7 @@ interface Place {
 export interface ProbeWatch {
   /** The operating system has done its part, and the program comes next. */
   readonly onSystem: () => void;
-  /** What is known of the machine now. @returns what sets that again, on a machine that is quiet */
+  /** Saves the state of the machine. @returns a function that restores it, on a machine that is quiet */
   readonly keep: () => () => void;
   /** Lets START go, and waits until that is over. */
   readonly letStartGo: () => void;

@@ -1,6 +1,6 @@
 /**
- * The seed of a game, by docs/harness.md: what the program makes of POKEY's RANDOM while it waits for the player, and of the moment at which the
- * player begins.
+ * The seed of a game, by docs/harness.md. The program makes it of POKEY's RANDOM while it waits for the player, and of the moment at which the player
+ * begins.
  */
 import { GUARDED_READ } from './access.ts';
 import * as at from './locations.ts';

@@ -21,7 +21,7 @@ const nonsense = (name: string, find: string, replace: string): PlatformFault =>
 const pressed = (name: string, find: string, replace: string): PlatformFault => console_('keyboard.s', name, find, replace);
 const start = (name: string, find: string, replace: string): PlatformFault => title('startup.s', name, find, replace);
 
-/** What RESET, the end of a session and keys that are typed ahead show. */
+/** The results of RESET, of the end of a session and of keys that are typed ahead. */
 const reset = (file: string) => (name: string, find: string, replace: string): PlatformFault => fault('doom/devices-reset')(file, name, find, replace);
 const kept = reset('keep.s');
 

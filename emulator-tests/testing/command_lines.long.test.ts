@@ -101,6 +101,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['doom --watch --resume dir', /is a folder/],
   ],
   dev: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom rogue', /too many arguments/]],
+  new: [['', /missing required argument/], ['c', /there are files in it already/], ['9lives', /is no name of a program/], ['x --template texx', /'texx' is invalid/]],
   dap: [['x', /too many arguments/]],
   doctor: [['doom', /too many arguments/], ['--jsno', /did you mean --json/]],
   completion: [['', /missing required argument/], ['tcsh', /'tcsh' is invalid/]],

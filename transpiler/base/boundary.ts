@@ -68,7 +68,7 @@ export function projectOf(entry: string, reader: WorkspaceReader = membersOf): s
   }
 }
 
-/** The nearest folder above `folder` whose ts65.json names it among its `programs`. What else may be wrong with that file is told when it is read. */
+/** The nearest folder above `folder` whose ts65.json names it among its `programs`. Other faults of that file are reported when it is read. */
 function workspaceOf(folder: string, reader: WorkspaceReader): string | undefined {
   for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
     const file = path.join(above, 'ts65.json');

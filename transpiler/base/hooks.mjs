@@ -9,5 +9,5 @@ export async function registerHooksOf(url, data) {
   Module.registerHooks({ resolve, load });
 }
 
-/** What `work` makes of what a next hook gives: at once, or later where hooks have a thread of their own. */
+/** Applies `work` to the result of a next hook: at once, or later where hooks have a thread of their own. */
 export const andThen = (given, work) => (given instanceof Promise ? given.then(work) : work(given));

@@ -1,5 +1,5 @@
-// Node's hooks that make JavaScript of TypeScript modules. What esbuild made is kept in build/modules, a file for each module: all threads and processes
-// share it.
+// Node's hooks that make JavaScript of TypeScript modules. The output of esbuild is kept in build/modules, a file for each module: all threads and
+// processes share it.
 import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import os from 'node:os';
@@ -27,6 +27,8 @@ export function keptOf(file) {
   return isScratch ? undefined : keptFile(digest(file));
 }
 
+/** Ends the URLs of modules that Node failed to load by itself: under their own it would fail again. */
+const AGAIN = '?ts65';
 const isTypeScript = (url) => /^file:[^?#]*\.m?ts(\?|#|$)/.test(url);
 
 const libraryUrls = new Map();
@@ -48,7 +50,9 @@ export function resolve(specifier, context, next) {
   if (library !== undefined) return { url: library, format: 'module', shortCircuit: true };
   // Modules import each other with their whole names: there is nothing to look for.
   const isOurs = /^\.\.?\/.*\.m?ts$/.test(specifier) && isTypeScript(context.parentURL ?? '');
-  return isOurs ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true } : next(specifier, context);
+  if (!isOurs) return next(specifier, context);
+  const again = context.parentURL.endsWith(AGAIN) ? AGAIN : '';
+  return { url: new URL(specifier, context.parentURL).href + again, format: 'module', shortCircuit: true };
 }
 
 let esbuild;

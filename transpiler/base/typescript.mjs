@@ -1,4 +1,4 @@
-// Has Node run TypeScript as it is: all that run a program load this. No tsconfig.json of whoever calls changes what it does, as none changes what
+// Has Node run TypeScript as it is: all that run a program load this. The user's tsconfig.json changes nothing here, as it changes nothing of what
 // ts65 compiles (evaluation/source.ts).
 import { registerHooksOf } from './hooks.mjs';
 

@@ -1,4 +1,4 @@
-/** `ts65 check`: what is accepted and what is not, once or on every change. */
+/** `ts65 check`: reports refusals, once or on every change. */
 import type { Command } from 'commander';
 import { CliError } from '../base/bad_input.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';

@@ -46,7 +46,7 @@ function refuseEmpty(command: Command): void {
   if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
 }
 
-/** What the user typed behind `ts65` for `command` to run. */
+/** The user's arguments behind `ts65` that made `command` run. */
 export function argvOf(command: Command): readonly string[] {
   const root = command.parent ?? command;
   return (root as Command & { readonly rawArgs: readonly string[] }).rawArgs;

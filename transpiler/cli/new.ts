@@ -12,7 +12,6 @@ interface NewOptions {
 export function registerNew(cli: Command): void {
   cli
     .command('new')
-    .description('write a project of your own into a new folder')
     .argument('<folder>', 'the folder; its name is that of the program')
     .addOption(new Option('-t, --template <name>', 'text: an adventure; menu: a game of decisions; arcade: a board and robots; tool: a generator').choices(TEMPLATES).default('arcade'))
     .option('--ts65 <spec>', 'what package.json asks npm for: a version, a tarball or a folder; this version by default')

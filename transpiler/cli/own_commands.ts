@@ -3,6 +3,13 @@ import type { CommandEntry } from './table.ts';
 
 export const OWN_COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'new',
+    group: 'Write',
+    summary: 'write a project of your own into a new folder',
+    examples: [['new mygame', 'a game on a board'], ['new mygame --template text', 'an adventure; also menu and tool']],
+    load: async () => (await import('./new.ts')).registerNew,
+  },
+  {
     name: 'check',
     group: 'Write',
     summary: 'say whether programs are accepted; files that are no program are checked as modules',
@@ -22,13 +29,6 @@ export const OWN_COMMANDS: readonly CommandEntry[] = [
     summary: 'build the Atari load file and boot disk of a program: <program>.xex and <program>.atr',
     examples: [['build', 'build the program here'], ['build doom --out dist', 'write dist/doom.xex and dist/doom.atr']],
     load: async () => (await import('./build.ts')).registerBuild,
-  },
-  {
-    name: 'new',
-    group: 'Write',
-    summary: 'write a project of your own into a new folder',
-    examples: [['new mygame', 'a game on a board'], ['new mygame --template text', 'an adventure; also menu and tool']],
-    load: async () => (await import('./new.ts')).registerNew,
   },
   {
     name: 'doctor',

@@ -44,8 +44,8 @@ export function checkTargets(targets: readonly string[], caches?: FrontEndCaches
 }
 
 /**
- * The same, in less time where nothing is known of `targets` yet: esbuild makes JavaScript of the modules while TypeScript checks them, and the process
- * that they run in starts.
+ * The same, in less time for unknown `targets`: esbuild makes JavaScript of the modules while TypeScript checks them, and the process for their run
+ * starts.
  */
 export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
   const files = filesFor(targets);

@@ -37,7 +37,7 @@ export function hashOfTexts(texts: readonly (string | undefined)[]): string {
   return hash.digest('hex');
 }
 
-/** What was measured of `program` last; undefined where nothing was, or the file is not what it should be. */
+/** The last measurement of `program`; undefined where there is none, or the file is not as it should be. */
 export function readMeasured(program: Program): MeasuredProgram | undefined {
   try {
     const content = JSON.parse(fs.readFileSync(measuredFile(program), 'utf8')) as Partial<MeasuredProgram> | null;

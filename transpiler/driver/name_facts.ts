@@ -1,4 +1,4 @@
-/** What the compiler decided of the names of an accepted program, as data: an editor shows it where one points at a name. */
+/** The compiler's decisions about the names of an accepted program, as data: an editor shows them where one points at a name. */
 import { ts } from 'ts-morph';
 import { INT_TYPES, join, type IntType, type Interval } from '../base/interval.ts';
 import type { Emission } from '../emit/cc65/emission.ts';

@@ -51,7 +51,7 @@ export interface Answered {
   readonly answer: Answer;
   /** Checks from the start where the answer rests on earlier ones. It gives what that comes to, unless it is the same. */
   readonly confirm: () => Answer | undefined;
-  /** What is shown of names, behind {@link confirm}; undefined where the program is refused. It takes as long as a check. */
+  /** The facts about names, behind {@link confirm}; undefined where the program is refused. It takes as long as a check. */
   readonly hover: () => Promise<HoverTexts | undefined>;
 }
 
@@ -69,7 +69,7 @@ export function answerQuestion({ entry, texts }: Question): Answered {
     return { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry, files.checker)) };
   };
   const cache = caches.get(entry) ?? keepCache(entry);
-  // What a check that failed has left of the cache is of no use: only one that came to its end puts it back.
+  // A check that failed leaves a cache of no use: only one that came to its end puts it back.
   caches.delete(entry);
   const diagnosed = diagnose(loaded, true, cache);
   caches.set(entry, cache);

@@ -1,5 +1,5 @@
 'use strict';
-// Which of the checker's texts belongs to the name that one points at: TypeScript knows the declaration, ts65 what it decided of it.
+// Finds the checker's text for the name that one points at: TypeScript knows the declaration, and ts65 its decisions about it.
 const { moved } = require('./places.cjs');
 
 /** The names of a file's syntax tree by position: the innermost identifier around `position`. */
@@ -37,8 +37,8 @@ function functionAround(ts, node) {
 }
 
 /**
- * The text for the name at `position` of `file`. `textsOf(fileName)` gives the text that the last answer was made of, undefined where it read no
- * such file; `hover` are the texts of hover_text.ts, by what `placeKey` makes of a file and an offset.
+ * The text for the name at `position` of `file`. `textsOf(fileName)` gives the text behind the last answer, undefined where it read no such file.
+ * `hover` are the texts of hover_text.ts, by the key that `placeKey` makes of a file and an offset.
  */
 function hoverText({ ts, program, file, position, hover, textsOf, placeKey }) {
   const checker = program.getTypeChecker();

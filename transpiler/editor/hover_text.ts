@@ -1,4 +1,4 @@
-/** What an editor shows of a name beside TypeScript's own words: ranges, bytes, places, and the cycles of a call. */
+/** The text that an editor shows of a name beside TypeScript's own words: ranges, bytes, places, and the cycles of a call. */
 import path from 'node:path';
 import { format } from '../base/interval.ts';
 import { moduleFile } from '../base/project.ts';
@@ -48,7 +48,7 @@ function functionText({ result, storage, copies }: FunctionFact, cycles: string)
   return `${returns}${copies === 1 ? '' : `compiled ${copies} times; `}${cycles}`;
 }
 
-/** What is known of the cycles of each function: its file and name to words. */
+/** The words about the cycles of each function, by its file and name. */
 function cyclesOf(measured: MeasuredProgram | undefined, program: Program, textOf: (file: string) => string | undefined): (file: string, name: string) => string {
   const unknown = 'cycles of a call: `ts65 profile` measures them';
   if (measured === undefined) return () => unknown;
@@ -61,7 +61,7 @@ function cyclesOf(measured: MeasuredProgram | undefined, program: Program, textO
   }
   return (file, name) => {
     const [found, ...more] = byName.get(`${path.resolve(file)} ${name}`) ?? [];
-    // Which of several functions of one name is meant, the name does not tell.
+    // The name does not tell which of several functions of that name is meant.
     if (found === undefined || more.length > 0) return unknown;
     const { calls, cycles, most, bytes } = found;
     const when = isCurrent ? '' : ', before the last change of the program';

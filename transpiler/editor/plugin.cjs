@@ -1,5 +1,5 @@
 'use strict';
-// The plugin of TypeScript's language server: adds what ts65 says of a program's files to what TypeScript says of them.
+// The plugin of TypeScript's language server: adds ts65's diagnostics of a program's files to those of TypeScript.
 const path = require('node:path');
 const { createChecks } = require('./checks.cjs');
 const { createClient } = require('./client.cjs');
@@ -86,7 +86,7 @@ function init({ typescript: ts }) {
       return { entry, states: entries.map((name) => checks.look(name)) };
     }
 
-    /** What ts65 decided of the name at `position`, a line for each program. */
+    /** The decisions of ts65 about the name at `position`, a line for each program. */
     function decided(fileName, position) {
       const program = service.getProgram();
       const file = program?.getSourceFile(fileName);
@@ -108,7 +108,7 @@ function init({ typescript: ts }) {
       return createFixes({ states: statesOf(fileName, checks).states, fileName, key: checks.key, textOf: (name) => program.getSourceFile(name)?.text });
     }
 
-    /** What `work` gives; `otherwise` where it fails: an editor without TypeScript's own answers would be the worse for this plugin. */
+    /** The result of `work`; `otherwise` where it fails: an editor without TypeScript's own answers would be the worse for this plugin. */
     function guarded(work, otherwise) {
       try {
         return work();

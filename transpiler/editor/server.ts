@@ -120,7 +120,7 @@ export class Server {
     return (await this.ask('semanticDiagnosticsSync', { file })) as Shown[];
   }
 
-  /** What the server shows of the name at (line, offset), both from 1, below its signature; '' where it shows nothing. */
+  /** The server's text on the name at (line, offset), both from 1, below its signature; '' where it has none. */
   async hover(file: string, line: number, offset: number): Promise<string> {
     const { documentation } = (await this.ask('quickinfo', { file, line, offset })) as { readonly documentation: string };
     return documentation;

@@ -1,6 +1,6 @@
 /**
- * The Atari's memory: whether a program's data fits beside the smallest program. What code takes is not known before cc65 has made it, so that
- * a program that passes may still be too large; then the build says so.
+ * The Atari's memory: whether a program's data fits beside the smallest program. The size of code is not known before cc65 has made it. So a program
+ * that passes may still be too large; then the build says so.
  */
 import { dataSize, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { INT_TYPES } from '../base/interval.ts';

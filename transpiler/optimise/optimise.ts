@@ -13,7 +13,7 @@ import type { AnalysedFunction } from './rewrite.ts';
 import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
-/** What a pass left of a function. */
+/** A function behind a pass. */
 export interface Stage {
   readonly pass: Pass;
   readonly known: AnalysedFunction;

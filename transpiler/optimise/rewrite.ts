@@ -162,7 +162,7 @@ export class Rewriter {
 
 }
 
-/** What a statement, with all that is nested in it, may change. */
+/** The changes that a statement, with all that is nested in it, may make. */
 export interface Changes {
   readonly variables: ReadonlySet<Variable>;
   readonly fields: ReadonlySet<Field | ArrayModel>;

@@ -1,6 +1,6 @@
 /**
- * The JavaScript of the package: ts65's own modules in bundles, all of them in one folder below the root. A bundle is found by the name of the module that
- * it begins with, `transpiler.bin.run.js`; what several share stands in chunks, so that a command loads only what it needs.
+ * The JavaScript of the package: ts65's own modules in bundles, all of them in one folder below the root. A bundle is found by the name of its first
+ * module, `transpiler.bin.run.js`. Shared modules stand in chunks, so that a command loads only what it needs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -75,7 +75,7 @@ const REPLACED: Readonly<Record<string, string>> = { 'transpiler/bin/repository_
 const ownModules: Plugin = {
   name: 'ts65',
   setup({ onLoad, onResolve }) {
-    // What the commands use of ts-morph is TypeScript's compiler, which is loaded in a way of its own.
+    // The commands use nothing of ts-morph but TypeScript's compiler, which is loaded in a way of its own.
     onResolve({ filter: /^ts-morph$|\/base\/compiler\.mjs$/ }, () => ({ path: '../transpiler/base/compiler.mjs', external: true }));
     onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
       const module = inRepository(file);

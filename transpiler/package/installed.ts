@@ -13,7 +13,7 @@ export interface Packed {
   readonly files: readonly string[];
 }
 
-/** What `npm` prints with `args` in `cwd`. @throws Error with what it said where it fails */
+/** The output of `npm` with `args` in `cwd`. @throws Error with its output where it fails */
 export function runNpm(args: readonly string[], cwd = PROJECT): string {
   const { status, stdout, stderr } = spawnSync(NPM, [...args], { cwd, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1 << 26 });
   if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stderr}${stdout}`);

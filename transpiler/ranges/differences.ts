@@ -9,7 +9,7 @@ import { interval, isBounded, join, within, type Interval } from '../base/interv
 import { Shareable } from './shareable.ts';
 import type { Row, ScalarLocation, State } from './state.ts';
 
-/** What the intervals of `x` and `y` say of x - y. */
+/** The interval of x - y by those of `x` and `y` alone. */
 export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const [a, b] = [state.value(x), state.value(y)];
   return a && b && interval(a.lo - b.hi, a.hi - b.lo);

@@ -12,7 +12,7 @@ import type { HeldTexts } from './texts.ts';
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
 
-/** What an analysis knows of the functions around it. */
+/** The facts about other functions that an analysis uses. */
 export interface AnalysisContext {
   readonly effects: Effects;
   readonly results: ReturnRanges;
@@ -32,6 +32,6 @@ export interface AnalysisContext {
 export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';
 export { domainOfType, storageOfType } from '../ir/model.ts';
 
-/** What may be stored in `type`; undefined for plain `number`. */
+/** The interval that may be stored in `type`; undefined for plain `number`. */
 export const mayHold = (type: ScalarType): Interval | undefined => (type instanceof InferredInt ? type.declared?.domain : domainOfType(type));
 export const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean' : type.text);

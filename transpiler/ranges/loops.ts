@@ -24,7 +24,7 @@ const COUNTED_ROUNDS = 40;
 /** Rounds that are looked at one by one, those of loops in a loop among them. */
 const ROUNDS_APART = 200;
 
-/** What an analysis found of a loop that was entered with `entry`. */
+/** The findings on a loop that was entered with `entry`. */
 export interface Rounds {
   readonly entry: State;
   readonly head: State;

@@ -29,7 +29,7 @@ export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionR
 const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
-/** What functions return for certain arguments. */
+/** The results of functions for certain arguments. */
 export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();

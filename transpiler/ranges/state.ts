@@ -445,7 +445,7 @@ const bounded = (value: Interval): Interval | undefined => (isBounded(value) ? v
 const isAmong = ({ variable, indices }: KnownElement, others: readonly KnownElement[]): boolean =>
   others.some((other) => other.variable === variable && sameIndices(other.indices, indices));
 
-/** What `of` makes of the values that two maps have at a key, where it gives any; a value that both have stays. */
+/** The results of `of` for the values that two maps have at a key, where it gives any; a value that both have stays. */
 function joined<K, V>(one: Shareable<K, V>, other: Shareable<K, V>, of: (a: V, b: V) => V | undefined): Shareable<K, V> {
   if (one === other) return one.share();
   const both = Shareable.empty<K, V>();

@@ -1,4 +1,4 @@
-/** Whatever is in a file that the harness reads: it is read, or refused with one clear error; nothing crashes or hangs. */
+/** Any file that the harness reads is read, or refused with one clear error; nothing crashes or hangs. */
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which branches of the program's TypeScript a script takes: counters that branch_hooks.mjs writes into its modules. */
+/** The branches of the program's TypeScript that a script takes: counters that branch_hooks.mjs writes into its modules. */
 import { registerHooksOf } from '../../../transpiler/base/hooks.mjs';
 import type { CoverageBranch } from './coverage.ts';
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { ts } from '../../../transpiler/base/compiler.mjs';
 
 /**
- * The hooks of a module that exports them. They are registered with the names of the program's modules by their URLs, and with what is added to the
- * text of which module.
+ * The hooks of a module that exports them. The data of the registration: the names of the program's modules by their URLs, and the additions to each
+ * module's text.
  * @param {(url: string, module: string) => string} rewrite gives the JavaScript of the module at `url`
  */
 export function programHooks(rewrite) {

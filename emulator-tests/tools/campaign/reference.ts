@@ -1,4 +1,4 @@
-/** The program's TypeScript in this thread: what scripts are made with, and what the other lanes are compared with. */
+/** The program's TypeScript in this thread: scripts are made with it, and the other lanes are compared with it. */
 import { pathToFileURL } from 'node:url';
 import type { EntryModule } from '../../script/programs.ts';
 import type { Layout } from '../../state/layout.ts';

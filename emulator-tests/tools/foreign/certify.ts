@@ -1,4 +1,4 @@
-/** Certifies the foreign functions of a program: what each lane's C or assembler gives is what its TypeScript gives in Node. */
+/** Certifies the foreign functions of a program: each lane's C or assembler gives the results of its TypeScript in Node. */
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
@@ -106,7 +106,7 @@ export async function certifyForeign(
     onProgress(`${f.name}: ${count} calls in Node`);
     const expected = await runBody(f, { choice, count, values });
     const runs = new Map<ForeignLane, ReturnType<RunLane>>();
-    // The machine first: what it says of cycles is what others wait for.
+    // The machine comes first, because the others wait for its cycles.
     for (const [lane, run] of [...opened].reverse()) {
       onProgress(`${f.name}: ${count} calls on ${lane}`);
       const most = runs.get('atari')?.cycles?.most;
@@ -177,7 +177,7 @@ function judge(
   for (const [call, what] of broken) add('node', call, what, f.module, 'broken');
   for (const [lane, run] of runs) {
     const file = f.files[lane === 'host' || lane === 'atari' ? lane : 'sim'];
-    // Of a call that does what no call may, what it gives says little; the same fault is told once a lane.
+    // The result of a call that does a forbidden thing says little; the same fault is told once a lane.
     const faulty = new Set(run.faults.map(([call]) => call));
     for (const [call, what] of run.faults) add(lane, call, what, file, what.replace(/\$\w+/g, ''));
     for (const call of calls) {

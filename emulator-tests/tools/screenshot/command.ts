@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
-import { readScript } from '../../script/script.ts';
+import { emittedScripts } from '../../replay/inputs.ts';
+import { readScript, type Script } from '../../script/script.ts';
 
 export function registerScreenshot(program: Command): void {
   program
@@ -16,7 +17,7 @@ export function registerScreenshot(program: Command): void {
 /** @throws CliError, FileError */
 async function writeScreenshot(file: string, options: { at?: string; out: string }): Promise<void> {
   const { screenshot } = await import('./screenshot.ts');
-  const script = readScript(file);
+  const [script] = await emittedScripts([readScript(file)]) as [Script];
   const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
   requireWritable(options.out);
   writeWhole(options.out, screenshot(script, at));

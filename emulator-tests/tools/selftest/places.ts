@@ -12,7 +12,7 @@ export interface FaultSite {
   /** The line's text, its blanks as one, and which of the lines with this text it is, from 1. */
   readonly line: string;
   readonly nth: number;
-  /** What is replaced, and what with. */
+  /** The replaced text, and its replacement. */
   readonly from: string;
   readonly to: string;
   /** Which occurrence of `from` in the line, from 1. */

@@ -57,7 +57,7 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
 const DRAWN = 7;
 
 /**
- * A fault that the number `seed` gives, of those that can be shown: what cc65 makes the same code of, and what has a reason, is passed over.
+ * The fault of the number `seed`, of those that can be shown. A fault with the same code by cc65, or with a reason, is passed over.
  * @throws ToolMissingError, BuildError, EmittedFileError
  */
 export function randomMutant(program: Program, seed: number): Mutant {

@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import 'ts65/vitest';
 
-it('plays its scripts alike on all lanes', async () => {
+/** Milliseconds: the first script builds the program. */
+const PATIENCE = 120_000;
+
+it('plays its scripts alike on all lanes', { timeout: PATIENCE }, async () => {
   await expect('scripts').toRunInLockstep();
 });

@@ -15,7 +15,7 @@ import { blockNodes, ifNode, listNodes } from './structure.ts';
 import type { Node, NodeOf, SwitchClause } from './tree.ts';
 import { ADDRESS_WIDTHS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
 
-/** What a function's C needs to know of the program. */
+/** The program's facts that a function's C needs. */
 export interface FunctionContext {
   local(variable: Variable): string;
   global(item: Field | ArrayModel | FunctionModel): string;

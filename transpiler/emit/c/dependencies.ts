@@ -4,7 +4,7 @@ import type { ArrayModel, Field, FunctionModel } from '../../ir/model.ts';
 
 export type StorageItem = Variable | Field | ArrayModel;
 
-/** What calls of a function read and write of the state. */
+/** The state that calls of a function read and write. */
 export interface CallEffects {
   readonly reads: ReadonlySet<StorageItem>;
   readonly writes: ReadonlySet<StorageItem>;
@@ -27,7 +27,7 @@ export const together = (all: readonly Reads[]): Reads => {
 const NOTHING: CallEffects = { reads: new Set(), writes: new Set(), isForeign: false };
 const ANYTHING: CallEffects = { ...NOTHING, isForeign: true };
 
-/** What each of `functions` reads and writes, with all that it calls. */
+/** The reads and writes of each of `functions`, with all that it calls. */
 export function callEffects(functions: readonly IrFunction[]): (model: FunctionModel) => CallEffects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
   const known = new Map<FunctionModel, CallEffects>();
@@ -46,7 +46,7 @@ export function callEffects(functions: readonly IrFunction[]): (model: FunctionM
   return effectsOf;
 }
 
-/** What `list`, with all that is nested in it, reads and writes. */
+/** The reads and writes of `list`, with all that is nested in it. */
 export function changesOf(list: readonly Statement[], ofCall: (model: FunctionModel) => CallEffects): CallEffects & { readonly hasCall: boolean } {
   const [reads, writes] = [new Set<StorageItem>(), new Set<StorageItem>()];
   let [isForeign, hasCall] = [false, false];

@@ -3,7 +3,7 @@ import { INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32
 import type { Condition, Operand, Rvalue } from '../../ir/ir.ts';
 import { elementType, type ArrayModel } from '../../ir/model.ts';
 
-/** What an operation needs to know of the function it stands in. */
+/** The facts about a function that its operations need. */
 export interface OperandScope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;

@@ -17,7 +17,7 @@ export interface RegisterParameter {
 
 const bytesOf = (type: IntType | 'text'): number => (type === 'text' ? 2 : INT_TYPES[type].bits / 8);
 
-/** What the functions of a program take, and where. */
+/** The arguments of a program's functions: their storage and their places. */
 export class Arguments {
   private readonly storages = new Map<Parameter, IntType | 'text'>();
 

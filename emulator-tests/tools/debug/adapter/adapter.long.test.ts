@@ -219,7 +219,7 @@ describe('a launch', () => {
     const { variablesReference, result } = await client.ask<DebugProtocol.EvaluateResponse['body']>('evaluate', { expression: 'pack' });
     expect(result).toBe('3 records');
     const [, second] = await client.variables(variablesReference);
-    expect(second).toMatchObject({ name: '[1]', evaluateName: 'pack[1]' });
+    expect(second).toMatchObject({ name: '[1]', evaluateName: 'pack[1]', value: '{size: 98, age: 2}' });
     expect((await client.variables(second!.variablesReference)).map(({ name, value }) => [name, value])).toEqual([['size', '98, in Node 98'], ['age', '2, in Node 2']]);
     await client.ask('disconnect');
     await client.ended;

@@ -15,7 +15,7 @@ const COMPARISON = /^(.+?)\s*(===|!==|==|!=|<=|>=|<|>)\s*(.+)$/;
 /** A text in quotes. */
 const QUOTED = /^(['"])(.*)\1$/;
 
-/** What `text` stands for: a number, a text in quotes, true, false, or one element of the state. @throws UsageError */
+/** The value of `text`: a number, a text in quotes, true, false, or one element of the state. @throws UsageError */
 function operand(text: string, debug: Debugger, tree: StateTree): () => Value {
   if (/^-?\d+$/.test(text)) return () => Number(text);
   if (text === 'true' || text === 'false') return () => Number(text === 'true');

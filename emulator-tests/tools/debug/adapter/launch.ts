@@ -1,8 +1,9 @@
-/** What a client asks to be debugged, and how that begins: the program is emitted, built, booted, and played in Node once. */
+/** The client's request for a program, and the start of its debugging: the program is emitted, built, booted, and played in Node once. */
 import path from 'node:path';
 import { CliError } from '../../../../transpiler/base/bad_input.ts';
 import type { FunctionReport } from '../../../../transpiler/driver/explain.ts';
 import { findProgramAt } from '../../../../transpiler/project/find.ts';
+import { choicesFor, compileProgram } from '../../../../transpiler/cli/accepted.ts';
 import { UsageError } from '../../../../transpiler/cli/usage.ts';
 import { AtariSession } from '../../../lanes/atari_session.ts';
 import { openNodeLane } from '../../../lanes/node.ts';
@@ -87,16 +88,15 @@ function scriptOf(args: LaunchArguments): { readonly script: Script; readonly fi
   return { script: parseScript(text, 'launch', named && [named]), file: undefined, text };
 }
 
-/** Writes the C of `program` anew: lines of an older text would be others. @throws CliError where the program is refused */
+/** Writes the C of `program` anew, as it was emitted the last time: lines of an older text would be others. @throws CliError where the program is refused */
 async function emitFresh(program: Program, say: (line: string) => void): Promise<readonly FunctionReport[]> {
-  const { compile, writeEmittedFiles } = await import('../../../../transpiler/driver/compile.ts');
   const { diagnosticCounts, formatDiagnostic } = await import('../../../../transpiler/diagnostics/report.ts');
-  const { diagnostics, files, explain } = compile(program.entry);
+  const { diagnostics, writeTo, explain } = await compileProgram(program, await choicesFor(program));
   for (const diagnostic of diagnostics) say(formatDiagnostic(diagnostic, false));
   // A client shows the message alone; the console has all errors.
   const [first] = diagnostics.filter(({ severity }) => severity === 'error').map((error) => formatDiagnostic(error, false).split('\n')[0]);
-  if (files === undefined) throw new CliError(`${program.name}: refused, ${diagnosticCounts(diagnostics)}: ${first}`, 1);
-  writeEmittedFiles(files, program.cOut);
+  if (writeTo === undefined) throw new CliError(`${program.name}: refused, ${diagnosticCounts(diagnostics)}: ${first}`, 1);
+  writeTo(program.cOut);
   return explain?.().functions ?? [];
 }
 

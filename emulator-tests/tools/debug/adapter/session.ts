@@ -1,4 +1,4 @@
-/** A session of the debug adapter protocol over the debugger: what an editor asks, and what it is told. */
+/** A session of the debug adapter protocol over the debugger: the editor's requests and their answers. */
 import { DebugSession, Handles, InitializedEvent, OutputEvent, Scope, TerminatedEvent, Thread, Variable, Event } from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { CliError } from '../../../../transpiler/base/bad_input.ts';

@@ -72,7 +72,7 @@ export class DebugSources {
 export const addressesOf = ({ underWay, session: { machine } }: Debugger): readonly number[] => (underWay ? [machine.pc, ...callers(machine)] : []);
 
 /**
- * Innermost first; a frame's number is its place in {@link addressesOf}. What the platform and the runtime do is left out, but for the
+ * Innermost first; a frame's number is its place in {@link addressesOf}. Calls within the platform and the runtime are left out, but for the
  * instruction where the processor stands.
  */
 export function stackFrames({ debug }: Launched, sources: DebugSources): StackFrame[] {

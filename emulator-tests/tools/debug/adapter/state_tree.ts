@@ -17,6 +17,9 @@ export type StateNode = { readonly name: string; readonly path: string } & (
   | { readonly kind: 'records'; readonly members: readonly Member[]; readonly count: number }
 );
 
+/** Members of a record that are shown beside its name. */
+const PREVIEWED = 4;
+
 const headOf = (rest: string): string => rest.split('.', 1)[0] as string;
 const isNested = ({ variable }: Member): boolean => variable.name.split('[]').length > 2;
 
@@ -87,9 +90,17 @@ export class StateTree {
     return { kind: place.count === 1 ? 'value' : 'elements', name: path.trim(), path: path.trim(), place };
   }
 
+  /** The first single values of a record, on the Atari's side. */
+  private preview(node: StateNode): string {
+    const members = this.children(node);
+    const state = this.debug.session.state();
+    const shown = members.flatMap((one) => (one.kind === 'value' ? [`${one.name}: ${formatPlace(one.place, state, this.layout)}`] : [])).slice(0, PREVIEWED);
+    return `{${[...shown, ...(shown.length < members.length ? ['…'] : [])].join(', ')}}`;
+  }
+
   /** As it is shown: the Atari's value, and Node's beside it where there is a value in Node. */
   valueOf(node: StateNode): string {
-    if (node.kind === 'record') return '';
+    if (node.kind === 'record') return this.preview(node);
     if (node.kind === 'records') return `${node.count} records`;
     const { session, referenceState, underWay, command } = this.debug;
     const own = formatPlace(node.place, session.state(), this.layout);

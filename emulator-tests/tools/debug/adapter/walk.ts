@@ -41,7 +41,7 @@ export class Walk {
       const stop = this.debug.stepCommand();
       if (stop.kind !== 'command') return this.halted(stop);
       const { divergence } = this;
-      // What differs already is known: only the first difference is worth a stop.
+      // Variables that differ already are known: only the first difference is worth a stop.
       const isNew = divergence !== undefined && known === undefined;
       known = divergence;
       if (isNew && this.stopsAtDifferences) return { reason: 'exception', description: divergence };
