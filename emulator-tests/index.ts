@@ -14,7 +14,7 @@ import { characterOf } from './script/charset.ts';
 import type { Program } from './script/programs.ts';
 import { readScript, type Script } from './script/script.ts';
 import { findPlace, readValues } from './tools/debug/values.ts';
-import { programNamed } from './replay/inputs.ts';
+import { programNamed, scriptsFor } from './replay/inputs.ts';
 import { renderScreen } from './machine/render.ts';
 import { replayInputs, type ReplayOptions, type Verdict } from './replay/replay.ts';
 import { verdictText } from './replay/report.ts';
@@ -28,7 +28,7 @@ export type { Program } from './script/programs.ts';
 export type { ReplayOptions, Verdict } from './replay/replay.ts';
 export type { SessionOptions } from './lanes/atari_session.ts';
 
-/** Scripts, as files or as parsed ones. */
+/** Scripts, as files, as folders of them, or as parsed ones. */
 export type Scripts = string | Script | readonly (string | Script)[];
 
 const COLUMNS = 40;
@@ -87,7 +87,8 @@ export class LockstepError extends Error {
  */
 export function replay(scripts: Scripts, options: ReplayOptions = {}, programs?: readonly Program[]): Promise<Verdict> {
   const list = typeof scripts === 'string' || !Array.isArray(scripts) ? [scripts as string | Script] : (scripts as readonly (string | Script)[]);
-  return replayInputs(list.map((script) => ({ script: typeof script === 'string' ? readScript(script, programs) : script, generated: false })), options);
+  const read = list.flatMap((script) => (typeof script === 'string' ? scriptsFor(script).map((file) => readScript(file, programs)) : [script]));
+  return replayInputs(read.map((script) => ({ script, generated: false })), options);
 }
 
 /** As {@link replay}. @throws LockstepError where lanes differ, or one that was asked for can't run here */

@@ -1,7 +1,7 @@
 /**
  * `expect(script).toRunInLockstep()` for vitest: import this module, `ts65/vitest`, in the test, or name it in `setupFiles`.
  *
- * A script is a file's name or a parsed one, or a list of them. With `not`, the scripts are expected to differ somewhere.
+ * A script is the name of a file or of a folder, a parsed script, or a list of them. With `not`, the scripts are expected to differ somewhere.
  */
 import { expect } from 'vitest';
 import { replay, type ReplayOptions, type Scripts } from './index.ts';
