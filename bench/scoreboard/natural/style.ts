@@ -42,7 +42,7 @@ const MEANS: Record<string, (node: ts.Node) => boolean> = {
   'for…of': ts.isForOfStatement,
   'arrow functions': ts.isArrowFunction,
   'function type': ts.isFunctionTypeNode,
-  recursion: isRecursive,
+  'calls its own name': isRecursive,
   generics: (node) => ts.isTypeParameterDeclaration(node),
   generator: ts.isYieldExpression,
   null: (node) => node.kind === ts.SyntaxKind.NullKeyword,

@@ -1,69 +1,60 @@
 import { at, clearScreen, print } from 'ts65/screen';
-import { random, startRandom } from 'ts65/rng';
+import { startRandom } from 'ts65/rng';
 
-const A = 'A'.charCodeAt(0);
-const MESSAGES = [
-  'MEET ME AT THE OLD BRIDGE BEFORE SEVEN',
-  'THE ENEMY HAS SEEN THE SECRET LETTER',
-  'BREAD CHEESE AND GREEN APPLES PLEASE',
-];
-// letters from most to least frequent in English
-const FREQUENT = 'ETAOINSHRDLU';
-
-const shiftLetter = (c: string, by: number) =>
-  c >= 'A' && c <= 'Z' ? String.fromCharCode(((c.charCodeAt(0) - A + by + 26) % 26) + A) : c;
-
-const shiftText = (text: string, by: number) => [...text].map((c) => shiftLetter(c, by)).join('');
-
-function score(text: string): number {
-  return [...text].reduce((sum, c) => {
-    const place = FREQUENT.indexOf(c);
-    return sum + (place < 0 ? 0 : FREQUENT.length - place);
-  }, 0);
-}
-
-function crack(cipher: string): { shift: number; text: string; score: number }[] {
-  return Array.from({ length: 26 }, (_, shift) => {
-    const text = shiftText(cipher, -shift);
-    return { shift, text, score: score(text) };
-  }).sort((a, b) => b.score - a.score);
-}
-
-let plain = MESSAGES[0];
+let text = 'THE QUICK FOX MEETS THE TREE';
 let shift = 3;
-let showCrack = false;
 
-function draw() {
-  const cipher = shiftText(plain, shift);
+function encode(message: string, by: number): string {
+  let result = '';
+  for (let i = 0; i < message.length; i++) {
+    const code = message.charCodeAt(i);
+    if (code >= 65 && code <= 90) result += String.fromCharCode(((code - 65 + by) % 26) + 65);
+    else result += message[i];
+  }
+  return result;
+}
+
+/** Guesses the shift: the most frequent letter is probably an E. */
+function crack(message: string): number {
+  const counts = new Array(26).fill(0);
+  for (let i = 0; i < message.length; i++) {
+    const letter = message.charCodeAt(i) - 65;
+    if (letter >= 0 && letter < 26) counts[letter]++;
+  }
+  let best = 0;
+  for (let i = 1; i < 26; i++) if (counts[i] > counts[best]) best = i;
+  return (best - 4 + 26) % 26;
+}
+
+function draw(): void {
+  const secret = encode(text, shift);
+  const guess = crack(secret);
   clearScreen();
   at(0, 0);
-  print(`KEY ${shift}`);
+  print(`SHIFT ${shift}`);
   at(0, 2);
-  print(plain);
+  print(text);
   at(0, 4);
-  print(cipher);
-  if (showCrack) {
-    crack(cipher).slice(0, 5).forEach((guess, i) => {
-      at(0, 7 + i * 2);
-      print(`${String(guess.shift).padStart(2)} (${guess.score})`);
-      at(0, 8 + i * 2);
-      print(guess.text);
-    });
-  }
+  print(secret);
+  at(0, 6);
+  print(`I GUESS ${guess}: ${guess === shift ? 'RIGHT' : 'WRONG'}`);
+  at(0, 8);
+  print(encode(secret, 26 - guess));
 }
 
 export function start(seed: number): void {
   startRandom(seed);
-  plain = MESSAGES[random(MESSAGES.length)];
+  shift = seed % 26;
   draw();
 }
 
 export function key(code: number): void {
   if (code === 28) shift = (shift + 1) % 26;
   else if (code === 29) shift = (shift + 25) % 26;
-  else if (code === 13) showCrack = !showCrack;
-  else if (code === 32) shift = random(26);
-  else if (code === 27) plain = MESSAGES[random(MESSAGES.length)];
-  else if (code >= 65) plain = (plain + String.fromCharCode(code).toUpperCase()).slice(-40);
+  else if (code === 27) text = '';
+  else if (code === 32) text += ' ';
+  else if (code === 30) text = text.slice(0, -1);
+  else if (code >= 65) text += String.fromCharCode(code).toUpperCase();
+  if (text.length > 40) text = text.slice(1);
   draw();
 }

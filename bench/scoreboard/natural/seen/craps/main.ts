@@ -1,73 +1,60 @@
 import { print, at, clearScreen } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
-enum Phase {
-  ComeOut,
-  Point,
-}
+let point = 0; // 0 before the come-out roll
+let bank = 100;
+let line = 3;
 
-class CrapsTable {
-  private phase = Phase.ComeOut;
-  private point = 0;
-  private readonly history: string[] = [];
-  wins = 0;
-  losses = 0;
-
-  roll(): void {
-    const dice = [random(6) + 1, random(6) + 1];
-    const total = dice[0] + dice[1];
-    this.history.push(`${dice[0]}+${dice[1]}=${total} ${this.judge(total)}`);
-    if (this.history.length > 15) this.history.shift();
-  }
-
-  private judge(total: number): string {
-    if (this.phase === Phase.ComeOut) {
-      if ([7, 11].includes(total)) return this.win('NATURAL');
-      if ([2, 3, 12].includes(total)) return this.lose('CRAPS');
-      this.phase = Phase.Point;
-      this.point = total;
-      return `POINT IS ${total}`;
-    }
-    if (total === this.point) return this.win('POINT MADE');
-    if (total === 7) return this.lose('SEVEN OUT');
-    return '';
-  }
-
-  private win(reason: string): string {
-    this.wins++;
-    this.phase = Phase.ComeOut;
-    return `${reason}: WIN`;
-  }
-
-  private lose(reason: string): string {
-    this.losses++;
-    this.phase = Phase.ComeOut;
-    return `${reason}: LOSE`;
-  }
-
-  draw(): void {
+function say(text: string) {
+  if (line > 20) {
     clearScreen();
-    at(0, 0);
-    print(`CRAPS  WON ${this.wins}  LOST ${this.losses}`);
-    at(0, 1);
-    print(this.phase === Phase.Point ? `POINT ${this.point}` : 'COME OUT ROLL');
-    this.history.forEach((line, i) => {
-      at(2, 3 + i);
-      print(line);
-    });
+    line = 3;
   }
+  at(0, line);
+  print(text);
+  line++;
 }
 
-let table: CrapsTable;
+function pay(amount: number) {
+  bank = bank + amount;
+  point = 0;
+  at(0, 0);
+  print('BANK ' + bank + '    ');
+}
 
-export function start(seed: number): void {
+function roll() {
+  const a = random(6) + 1;
+  const b = random(6) + 1;
+  const sum = a + b;
+  let text = a + ' AND ' + b + ' MAKE ' + sum;
+  if (point === 0) {
+    if (sum === 7 || sum === 11) {
+      text += ', YOU WIN';
+      pay(10);
+    } else if (sum === 2 || sum === 3 || sum === 12) {
+      text += ', CRAPS';
+      pay(-10);
+    } else {
+      point = sum;
+      text += ', YOUR POINT';
+    }
+  } else if (sum === point) {
+    text += ', YOU WIN';
+    pay(10);
+  } else if (sum === 7) {
+    text += ', YOU LOSE';
+    pay(-10);
+  }
+  say(text);
+}
+
+export function start(seed: number) {
   startRandom(seed);
-  table = new CrapsTable();
-  table.draw();
+  clearScreen();
+  say('PRESS A KEY TO ROLL');
 }
 
-export function key(code: number): void {
-  if (code === 27) table = new CrapsTable();
-  else table.roll();
-  table.draw();
+export function key(code: number) {
+  if (code === 27) bank = 100;
+  roll();
 }

@@ -1,84 +1,68 @@
 import { at, clearScreen, print } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
-interface Step {
-  bars: number[];
-  swapped: [number, number];
-  heapSize: number;
+const N = 16;
+const a: number[] = [];
+let size = N; // of the heap
+let next = N / 2 - 1; // the next root to sift while the heap is built
+
+function swap(i: number, j: number): void {
+  const t = a[i];
+  a[i] = a[j];
+  a[j] = t;
 }
 
-const COUNT = 20;
-
-function shuffledBars(): number[] {
-  const bars: number[] = [];
-  for (let i = 0; i < COUNT; i++) bars.push(1 + random(18));
-  return bars;
-}
-
-function heapSortSteps(input: number[]): Step[] {
-  const a = [...input];
-  const steps: Step[] = [];
-  const swap = (i: number, j: number, heapSize: number) => {
-    const t = a[i];
-    a[i] = a[j];
-    a[j] = t;
-    steps.push({ bars: [...a], swapped: [i, j], heapSize });
-  };
-  const siftDown = (root: number, size: number) => {
-    let largest = root;
-    const left = root * 2 + 1;
-    const right = left + 1;
-    if (left < size && a[left] > a[largest]) largest = left;
-    if (right < size && a[right] > a[largest]) largest = right;
-    if (largest !== root) {
-      swap(root, largest, size);
-      siftDown(largest, size);
-    }
-  };
-  for (let i = Math.floor(a.length / 2) - 1; i >= 0; i--) siftDown(i, a.length);
-  for (let end = a.length - 1; end > 0; end--) {
-    swap(0, end, end);
-    siftDown(0, end);
+function sift(root: number): void {
+  let i = root;
+  while (2 * i + 1 < size) {
+    let child = 2 * i + 1;
+    if (child + 1 < size && a[child + 1] > a[child]) child++;
+    if (a[i] >= a[child]) return;
+    swap(i, child);
+    i = child;
   }
-  return steps;
 }
 
-let original: number[] = [];
-let steps: Step[] = [];
-let position = 0;
-
-function reset() {
-  original = shuffledBars();
-  steps = heapSortSteps(original);
-  position = 0;
+function shuffle(): void {
+  for (let i = 0; i < N; i++) a[i] = 1 + random(30);
+  size = N;
+  next = N / 2 - 1;
 }
 
-function draw() {
+function step(): void {
+  if (next >= 0) {
+    sift(next);
+    next--;
+  } else if (size > 1) {
+    size--;
+    swap(0, size);
+    sift(0);
+  } else {
+    shuffle();
+  }
+}
+
+function draw(): void {
   clearScreen();
-  const step = position > 0 ? steps[position - 1] : undefined;
-  const bars = step?.bars ?? original;
-  bars.forEach((height, x) => {
-    const symbol = step?.swapped.includes(x) ? '@' : step && x >= step.heapSize ? '=' : '#';
-    for (let y = 0; y < height; y++) {
-      at(x * 2, 19 - y);
-      print(symbol);
-    }
-  });
-  at(0, 22);
-  print(`SWAP ${position} OF ${steps.length}`);
+  for (let i = 0; i < N; i++) {
+    at(0, i + 2);
+    print(i < size ? ' ' : '*');
+    for (let n = 0; n < a[i]; n++) print('=');
+  }
+  at(0, 0);
+  if (next >= 0) print('BUILDING THE HEAP');
+  else if (size > 1) print(`TAKING THE LARGEST OF ${size}`);
+  else print('SORTED');
 }
 
-export function start(seed: number) {
+export function start(seed: number): void {
   startRandom(seed);
-  reset();
+  shuffle();
   draw();
 }
 
-export function key(code: number) {
-  if (code === 30) position = Math.max(0, position - 1);
-  else if (code === 13) position = steps.length;
-  else if (code === 27) reset();
-  else if (position === steps.length) reset();
-  else position = Math.min(steps.length, position + (code === 32 ? 5 : 1));
+export function key(code: number): void {
+  if (code === 27) shuffle();
+  else step();
   draw();
 }

@@ -1,89 +1,57 @@
 import { at, clearScreen, print } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
-enum Heading { North, East, South, West }
+const WIDTH = 38;
+const HEIGHT = 20;
+const DX = [0, 1, 0, -1];
+const DY = [-1, 0, 1, 0];
 
-interface Ant {
-  x: number;
-  y: number;
-  heading: Heading;
-}
-
-const WIDTH = 40;
-const HEIGHT = 21;
-const ARROWS: Record<Heading, string> = {
-  [Heading.North]: '^',
-  [Heading.East]: '>',
-  [Heading.South]: 'v',
-  [Heading.West]: '<',
-};
-
-let black = new Set<number>();
-let ants: Ant[] = [];
+let cells: boolean[][] = [];
+let x = 19;
+let y = 10;
+let heading = 0;
 let steps = 0;
 
-const turnRight = (h: Heading): Heading => (h + 1) % 4;
-const turnLeft = (h: Heading): Heading => (h + 3) % 4;
-
-function newAnt(): Ant {
-  return { x: 10 + random(20), y: 5 + random(10), heading: random(4) };
-}
-
-function advance(ant: Ant) {
-  const cell = ant.y * WIDTH + ant.x;
-  if (black.has(cell)) {
-    ant.heading = turnLeft(ant.heading);
-    black.delete(cell);
-  } else {
-    ant.heading = turnRight(ant.heading);
-    black.add(cell);
+function clear(): void {
+  cells = [];
+  for (let row = 0; row < HEIGHT; row++) {
+    cells[row] = [];
+    for (let column = 0; column < WIDTH; column++) cells[row][column] = false;
   }
-  switch (ant.heading) {
-    case Heading.North: ant.y = (ant.y + HEIGHT - 1) % HEIGHT; break;
-    case Heading.East: ant.x = (ant.x + 1) % WIDTH; break;
-    case Heading.South: ant.y = (ant.y + 1) % HEIGHT; break;
-    case Heading.West: ant.x = (ant.x + WIDTH - 1) % WIDTH; break;
-  }
-}
-
-function run(count: number) {
-  for (let i = 0; i < count; i++) {
-    ants.forEach(advance);
-    steps++;
-  }
-}
-
-function draw() {
+  steps = 0;
   clearScreen();
-  for (const cell of black) {
-    at(cell % WIDTH, Math.floor(cell / WIDTH));
-    print('#');
-  }
-  for (const { x, y, heading } of ants) {
-    at(x, y);
-    print(ARROWS[heading]);
-  }
-  at(0, 23);
-  print(`STEPS ${steps}  BLACK ${black.size}  ANTS ${ants.length}`);
 }
 
-export function start(seed: number) {
+function step(): void {
+  const black = cells[y][x];
+  heading = black ? (heading + 3) % 4 : (heading + 1) % 4;
+  cells[y][x] = !black;
+  at(x, y);
+  print(black ? ' ' : '#');
+  x = (x + DX[heading] + WIDTH) % WIDTH;
+  y = (y + DY[heading] + HEIGHT) % HEIGHT;
+  steps++;
+}
+
+function status(): void {
+  at(x, y);
+  print('^>v<'[heading]);
+  at(0, 22);
+  print('STEP ' + steps);
+}
+
+export function start(seed: number): void {
   startRandom(seed);
-  ants = [newAnt()];
-  draw();
+  clear();
+  heading = random(4);
+  status();
 }
 
-export function key(code: number) {
-  if (code === 27) {
-    black = new Set();
-    ants = [newAnt()];
-    steps = 0;
-  } else if (code === 65 || code === 97) {
-    ants.push(newAnt());
-  } else if (code >= 49 && code <= 57) {
-    run((code - 48) * 10);
-  } else {
-    run(1);
-  }
-  draw();
+export function key(code: number): void {
+  if (code === 27) clear();
+  let count = 1;
+  if (code === 32) count = 25;
+  if (code === 13) count = 100;
+  for (let i = 0; i < count; i++) step();
+  status();
 }

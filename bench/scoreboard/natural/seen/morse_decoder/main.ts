@@ -1,74 +1,41 @@
 import { at, clearScreen, print } from 'ts65/screen';
 import { startRandom } from 'ts65/rng';
 
-interface MorseNode {
-  letter?: string;
-  dot?: MorseNode;
-  dash?: MorseNode;
-}
+// a binary tree in a string: a dot goes to 2n, a dash to 2n + 1
+const TREE = '??ETIANMSURWDKGOHVF?L?PJBXCYZQ??';
 
-const CODES: Record<string, string> = {
-  A: '.-', B: '-...', C: '-.-.', D: '-..', E: '.', F: '..-.', G: '--.', H: '....', I: '..', J: '.---', K: '-.-', L: '.-..', M: '--',
-  N: '-.', O: '---', P: '.--.', Q: '--.-', R: '.-.', S: '...', T: '-', U: '..-', V: '...-', W: '.--', X: '-..-', Y: '-.--', Z: '--..',
-};
-
-function buildTree(): MorseNode {
-  const root: MorseNode = {};
-  for (const letter in CODES) {
-    let node = root;
-    for (const signal of CODES[letter]) {
-      if (signal === '.') node = node.dot ??= {};
-      else node = node.dash ??= {};
-    }
-    node.letter = letter;
-  }
-  return root;
-}
-
-const root = buildTree();
-let node: MorseNode = root;
-let pending = '';
+let place = 1;
+let signals = '';
 let message = '';
 
-function signal(next: MorseNode | undefined, mark: string): void {
-  if (next) {
-    node = next;
-    pending += mark;
+function signal(mark: string): void {
+  const next = mark === '.' ? place * 2 : place * 2 + 1;
+  if (next >= TREE.length) {
+    message = message + '?';
+    place = 1;
+    signals = '';
   } else {
-    message += '?';
-    reset();
+    place = next;
+    signals = signals + mark;
   }
 }
 
-function reset(): void {
-  node = root;
-  pending = '';
-}
-
-function endLetter(): void {
-  if (node !== root) message += node.letter ?? '?';
-  reset();
-}
-
-function letters(n: MorseNode | undefined): string {
-  return n ? (n.letter ?? '') + letters(n.dot) + letters(n.dash) : '';
+function endOfLetter(): void {
+  if (place > 1) message = message + TREE[place];
+  place = 1;
+  signals = '';
 }
 
 function draw(): void {
   clearScreen();
   at(0, 0);
-  print('MESSAGE');
-  at(0, 1);
-  print(message.slice(-40));
+  print('MORSE: LEFT IS DOT, RIGHT IS DASH');
+  at(0, 2);
+  print(signals);
+  at(10, 2);
+  if (place > 1) print('= ' + TREE[place]);
   at(0, 4);
-  print(`SIGNALS ${pending}`);
-  at(0, 5);
-  print(`STILL POSSIBLE ${letters(node)}`);
-  at(0, 8);
-  print('LAST IN MORSE');
-  at(0, 9);
-  const last = [...message].slice(-6);
-  print(last.map((letter) => CODES[letter] ?? ' ').join('/'));
+  print(message.length > 40 ? message.substring(message.length - 40) : message);
 }
 
 export function start(seed: number): void {
@@ -77,16 +44,14 @@ export function start(seed: number): void {
 }
 
 export function key(code: number): void {
-  if (code === 30 || code === 46) signal(node.dot, '.');
-  else if (code === 31 || code === 45) signal(node.dash, '-');
-  else if (code === 13) endLetter();
+  if (code === 30) signal('.');
+  else if (code === 31) signal('-');
+  else if (code === 13) endOfLetter();
   else if (code === 32) {
-    endLetter();
+    endOfLetter();
     message += ' ';
   } else if (code === 27) message = '';
-  else {
-    const letter = String.fromCharCode(code).toUpperCase();
-    for (const mark of CODES[letter] ?? '') signal(mark === '.' ? node.dot : node.dash, mark);
-  }
+  else if (code % 2 === 0) signal('.');
+  else signal('-');
   draw();
 }

@@ -2,88 +2,56 @@ import { at, clearScreen, print } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
 let secret = 0;
-let guesses: number[] = [];
-let typed = '';
-let low = 1;
-let high = 100;
-let message = '';
-const rounds: number[] = [];
+let guess = 0;
+let tries = 0;
+let best = 0;
+let row = 2;
 
-function newRound(): void {
+function newNumber(): void {
   secret = random(100) + 1;
-  guesses = [];
-  low = 1;
-  high = 100;
-  typed = '';
-  message = 'I THINK OF A NUMBER FROM 1 TO 100';
-}
-
-function hint(distance: number): string {
-  if (distance > 40) return 'ICY';
-  if (distance > 20) return 'COLD';
-  if (distance > 10) return 'WARM';
-  if (distance > 3) return 'HOT';
-  return 'BURNING';
-}
-
-function guess(n: number): void {
-  if (n < 1 || n > 100) {
-    message = `${n} IS OUT OF RANGE`;
-    return;
-  }
-  if (guesses.includes(n)) {
-    message = `YOU TRIED ${n} BEFORE`;
-    return;
-  }
-  guesses.push(n);
-  if (n === secret) {
-    rounds.push(guesses.length);
-    const count = guesses.length;
-    newRound();
-    message = `RIGHT AFTER ${count}! A NEW NUMBER`;
-  } else if (n < secret) {
-    low = Math.max(low, n + 1);
-    message = `${n} IS TOO LOW, ${hint(secret - n)}`;
-  } else {
-    high = Math.min(high, n - 1);
-    message = `${n} IS TOO HIGH, ${hint(n - secret)}`;
-  }
-}
-
-function draw(): void {
+  tries = 0;
+  guess = 0;
+  row = 2;
   clearScreen();
-  at(0, 1);
-  print(message);
-  at(0, 3);
-  print(`YOUR GUESS: ${typed}_`);
-  at(0, 5);
-  print(`TRIED: ${guesses.join(' ')}`);
-  at(0, 8);
-  const scale = [];
-  for (let n = 1; n <= 100; n += 3) scale.push(n > high || n + 2 < low ? '-' : '=');
-  print(scale.join(''));
-  at(0, 9);
-  print(`FROM ${low} TO ${high}`);
-  if (rounds.length > 0) {
-    const total = rounds.reduce((a, b) => a + b, 0);
-    at(0, 12);
-    print(`ROUNDS ${rounds.length} BEST ${Math.min(...rounds)} MEAN ${Math.round(total / rounds.length)}`);
+  at(0, 0);
+  print('GUESS MY NUMBER, 1 TO 100');
+  if (best > 0) {
+    at(30, 0);
+    print('BEST ' + best);
   }
+}
+
+function answer(): void {
+  if (row > 20) {
+    clearScreen();
+    row = 2;
+  }
+  at(0, row++);
+  tries++;
+  if (guess < secret) print(guess + ' IS TOO LOW');
+  else if (guess > secret) print(guess + ' IS TOO HIGH');
+  else {
+    if (best === 0 || tries < best) best = tries;
+    newNumber();
+    at(0, 1);
+    print('RIGHT! NOW ANOTHER ONE');
+  }
+  guess = 0;
 }
 
 export function start(seed: number): void {
   startRandom(seed);
-  newRound();
-  draw();
+  newNumber();
 }
 
 export function key(code: number): void {
-  if (code >= 48 && code <= 57) typed = (typed + (code - 48)).slice(-3);
-  else if (code === 13 && typed !== '') {
-    guess(parseInt(typed, 10));
-    typed = '';
-  } else if (code === 32) guess(Math.floor((low + high) / 2));
-  else if (code === 30) typed = typed.slice(0, -1);
-  else if (code === 27) newRound();
-  draw();
+  if (code >= 48 && code <= 57) guess = (guess * 10 + code - 48) % 1000;
+  else if (code === 13) answer();
+  else if (code === 27) newNumber();
+  else if (code === 32) {
+    guess = random(100) + 1;
+    answer();
+  }
+  at(0, 22);
+  print('YOUR GUESS ' + guess + '   ');
 }

@@ -1,82 +1,64 @@
 import { at, clearScreen, print } from 'ts65/screen';
-import { random, startRandom } from 'ts65/rng';
+import { startRandom } from 'ts65/rng';
 
-const NUMERALS: [string, number][] = [
-  ['M', 1000], ['CM', 900], ['D', 500], ['CD', 400],
-  ['C', 100], ['XC', 90], ['L', 50], ['XL', 40],
-  ['X', 10], ['IX', 9], ['V', 5], ['IV', 4], ['I', 1],
-];
+const values = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+const symbols = ['M', 'CM', 'D', 'CD', 'C', 'XC', 'L', 'XL', 'X', 'IX', 'V', 'IV', 'I'];
 
-function toRoman(value: number): string {
+let year = 1984;
+let typed = '';
+let answer = '';
+
+function toRoman(n: number): string {
   let text = '';
-  for (const [numeral, worth] of NUMERALS) {
-    while (value >= worth) {
-      text += numeral;
-      value -= worth;
+  for (let i = 0; i < values.length; i++) {
+    while (n >= values[i]) {
+      text += symbols[i];
+      n -= values[i];
     }
   }
   return text;
 }
 
-function fromRoman(text: string): number | undefined {
-  let rest = text;
-  let value = 0;
-  for (const [numeral, worth] of NUMERALS) {
-    while (rest.startsWith(numeral)) {
-      value += worth;
-      rest = rest.slice(numeral.length);
+function fromRoman(text: string): number {
+  let n = 0;
+  let at = 0;
+  for (let i = 0; i < values.length; i++) {
+    while (text.substr(at, symbols[i].length) === symbols[i]) {
+      n += values[i];
+      at += symbols[i].length;
     }
   }
-  // only the canonical form reads back as itself
-  return rest === '' && toRoman(value) === text ? value : undefined;
+  // malformed ones don't come back the same
+  return toRoman(n) === text ? n : 0;
 }
 
-let year = 1984;
-let typed = '';
-const log: string[] = [];
-
-function note(text: string) {
-  log.push(text);
-  if (log.length > 10) log.shift();
-}
-
-function show() {
+function show(): void {
   clearScreen();
   at(0, 0);
-  print(`${year} = ${toRoman(year)}`);
+  print(year + ' IS ' + toRoman(year));
   at(0, 2);
-  print(`INPUT: ${typed}`);
-  log.forEach((line, i) => {
-    at(0, 4 + i);
-    print(line);
-  });
+  print('TYPE: ' + typed);
+  at(0, 4);
+  print(answer);
 }
 
-export function start(seed: number) {
+export function start(seed: number): void {
   startRandom(seed);
-  year = 1 + (seed % 3999);
+  year = (seed % 3999) + 1;
   show();
 }
 
-export function key(code: number) {
-  const letter = String.fromCharCode(code).toUpperCase();
-  if (code === 28) year = Math.min(year + 1, 3999);
-  else if (code === 29) year = Math.max(year - 1, 1);
-  else if (code === 30) year = Math.max(year - 100, 1);
-  else if (code === 31) year = Math.min(year + 100, 3999);
-  else if (code === 32) {
-    const count = 1 + random(6);
+export function key(code: number): void {
+  if (code === 28 && year < 3999) year++;
+  else if (code === 29 && year > 1) year--;
+  else if (code === 31 && year < 3900) year += 100;
+  else if (code === 30 && year > 100) year -= 100;
+  else if (code === 13) {
+    const n = fromRoman(typed);
+    answer = n === 0 ? typed + ' IS NOT ROMAN' : typed + ' IS ' + n;
     typed = '';
-    for (let i = 0; i < count; i++) typed += 'MDCLXVI'[random(7)];
-  } else if (code === 13) {
-    const value = fromRoman(typed);
-    note(value === undefined ? `${typed} IS MALFORMED` : `${typed} = ${value}`);
-    if (value) year = value;
-    typed = '';
-  } else if ('MDCLXVI'.indexOf(letter) !== -1) typed += letter;
-  else if (code >= 48 && code <= 57) {
-    year = (year % 400) * 10 + (code - 48) || 1;
-    note(`${year} IS ${toRoman(year)}`);
+  } else if (code >= 65 && 'IVXLCDM'.indexOf(String.fromCharCode(code).toUpperCase()) >= 0) {
+    typed += String.fromCharCode(code).toUpperCase();
   }
   show();
 }

@@ -1,79 +1,67 @@
-import { print, at, clearScreen } from 'ts65/screen';
+import { at, clearScreen, print } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
-type Run = [count: number, letter: string];
+let text = '';
 
-function toRuns(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text) {
-    const last = runs[runs.length - 1];
-    if (last && last[1] === letter) last[0]++;
-    else runs.push([1, letter]);
+function pack(s: string): string {
+  let out = '';
+  let i = 0;
+  while (i < s.length) {
+    let n = 1;
+    while (i + n < s.length && s[i + n] === s[i]) n++;
+    out += n > 1 ? n + s[i] : s[i];
+    i += n;
   }
-  return runs;
+  return out;
 }
 
-const pack = (text: string) => toRuns(text).map(([count, letter]) => (count > 1 ? count : '') + letter).join('');
-
-function unpack(packed: string): string {
-  let text = '';
-  let count = 0;
-  for (const c of packed) {
-    if (c >= '0' && c <= '9') count = count * 10 + Number(c);
-    else {
-      text += c.repeat(count || 1);
-      count = 0;
+function unpack(s: string): string {
+  let out = '';
+  let n = 0;
+  for (let i = 0; i < s.length; i++) {
+    const c = s.charCodeAt(i);
+    if (c >= 48 && c <= 57) {
+      n = n * 10 + (c - 48);
+    } else {
+      if (n === 0) n = 1;
+      while (n > 0) {
+        out += s[i];
+        n--;
+      }
     }
   }
-  return text;
+  return out;
 }
 
-function picture(): string[] {
-  const lines: string[] = [];
-  for (let y = 0; y < 6; y++) {
-    let line = '';
-    while (line.length < 30) line += '.#*'[random(3)].repeat(1 + random(9));
-    lines.push(line.slice(0, 30));
-  }
-  return lines;
-}
-
-let lines: string[] = [];
-let showPacked = true;
-
-function draw() {
+function draw(): void {
+  const packed = pack(text);
   clearScreen();
-  let before = 0;
-  let after = 0;
-  lines.forEach((line, i) => {
-    const packed = pack(line);
-    before += line.length;
-    after += packed.length;
-    at(0, 1 + i * 2);
-    print(line);
-    at(1, 2 + i * 2);
-    if (showPacked) print(packed);
-    if (unpack(packed) !== line) throw new Error(`lost ${line}`);
-  });
-  at(0, 20);
-  print(`${before} CHARACTERS, ${after} PACKED (${Math.round((after * 100) / Math.max(before, 1))}%)`);
+  at(0, 0);
+  print('TEXT ' + text.length);
+  at(0, 1);
+  print(text);
+  at(0, 4);
+  print('PACKED ' + packed.length);
+  at(0, 5);
+  print(packed);
+  at(0, 8);
+  print(unpack(packed) === text ? 'UNPACKS WELL' : 'BROKEN');
 }
 
 export function start(seed: number): void {
   startRandom(seed);
-  lines = picture();
+  text = 'AAAABBBCCD';
   draw();
 }
 
 export function key(code: number): void {
-  if (code === 32) showPacked = !showPacked;
-  else if (code === 13) lines = picture();
-  else if (code >= 65) {
-    const letter = String.fromCharCode(code).toUpperCase();
-    const i = code % lines.length;
-    lines[i] = (letter + letter + lines[i]).slice(0, 30);
-  } else {
-    lines.push(lines.shift()!);
+  if (code === 27) text = '';
+  else if (code >= 65) text += String.fromCharCode(code);
+  else {
+    const letter = 'XYZ'[random(3)];
+    const n = random(8) + 1;
+    for (let i = 0; i < n; i++) text += letter;
   }
+  if (text.length > 80) text = text.substring(text.length - 80);
   draw();
 }
