@@ -12,8 +12,8 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling
+.PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
+.PHONY: bench bench-ts2c rates scaling latency
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -27,6 +27,10 @@ setup:
 editor: setup
 # TypeScript finds plugins by the names of packages only.
 	@test -e node_modules/ts65 || ln -s .. node_modules/ts65
+
+## vsix: pack the extension for VS Code as build/ts65.vsix (npx fetches vsce)
+vsix: setup
+	@node editor/vscode/pack.mjs
 
 ## emit: write c-out again from engine, and the C of the harness's own program
 emit: setup
@@ -71,7 +75,7 @@ test: setup typecheck
 test-all: setup typecheck
 	@mkdir -p build
 	@TS65_TIER=all $(RUN_TESTS)
-	@$(MAKE) --no-print-directory coverage certify fuzz scoreboard bench
+	@$(MAKE) --no-print-directory coverage certify fuzz scoreboard bench vsix
 	@for program in $(PROGRAMS); do $(TS65) selftest $$program --count 400 || exit; done
 
 ## times: the files of the last run of the tests, by the seconds that they took
@@ -125,6 +129,10 @@ rates: setup
 scaling: setup
 	@node --import tsx bench/scaling/main.ts $(if $(ONLY),--only $(ONLY),--out docs/scaling.md)
 
+## latency: how long an edit takes to become a diagnostic in an editor, for programs of growing sizes
+latency: setup
+	@node --import tsx bench/editor_latency.ts
+
 ## bench-ts2c: write bench/kernels/*/ts2c.c again where main.ts has changed (npx fetches ts2c)
 bench-ts2c: setup
 	@node --import tsx bench/make_ts2c.ts
@@ -160,7 +168,7 @@ picture: setup
 
 ## clean: remove what was built
 clean:
-	@rm -rf build coverage $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
+	@rm -rf build coverage dist ts65.schema.json ts65-*.tgz $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
 
 ## help: list the targets
 help:

@@ -1,4 +1,4 @@
-/** Measures a kernel: the C that ts65 emits, its twin by hand and what ts2c makes of it, against what Node computes. */
+/** Measures a kernel in three forms, against the results of Node: the C that ts65 emits, its twin by hand, and the C of ts2c. */
 import { Buffer } from 'node:buffer';
 import { playOnNode } from '../emulator-tests/tools/random_programs/on_node.ts';
 import { CycleLimitError } from '../emulator-tests/machine/errors.ts';
@@ -23,7 +23,7 @@ export interface CyclesTaken extends MemoryUse {
   readonly flags?: string;
 }
 
-/** Why there is no figure: ts2c does not know what the kernel is written with, or what it makes computes something else. */
+/** The reason why there is no figure: ts2c does not know the kernel's language, or its C computes something else. */
 export interface Without {
   readonly why: 'refused' | 'wrong';
   readonly reason: string;

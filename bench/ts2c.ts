@@ -1,15 +1,15 @@
 /**
- * What stands between a kernel and ts2c 2.2.10: the kernel without what only ts65 has (types by width, modules), and its C with a name for what
- * ts2c writes into `main`. Both are rewritten by rules that hold for all kernels.
+ * The text between a kernel and ts2c 2.2.10. The kernel goes without the parts that only ts65 has: types by width, and modules. Its C gets a name for
+ * the function that ts2c writes into `main`. Both are rewritten by rules that hold for all kernels.
  */
 import { createHash } from 'node:crypto';
 
 export const TS2C = 'ts2c@2.2.10';
 
 /**
- * What ts2c's C has instead of cc65's own of these names, which want the start and the heap of cc65's programs. It allocates records and
- * texts once, at the start, and asserts that they are there; its helpers print numbers, but no kernel calls them. What fails never ends, so
- * that it can't pass unseen.
+ * Replacements in ts2c's C for functions of cc65's library, which need the start and the heap of cc65's programs. It allocates records and texts
+ * once, at the start, and asserts that they are there; its helpers print numbers, but no kernel calls them. What fails never ends, so that it can't
+ * pass unseen.
  */
 export const TS2C_LIBRARY = {
   name: 'library.c',
@@ -65,7 +65,7 @@ export function sourceMark(source: string): string {
   return `/* Made by ${TS2C} (\`make bench-ts2c\`) of main.ts ${hash} as bench/ts2c.ts rewrites it. */`;
 }
 
-/** What is kept of ts2c's `c`: all, with zeros as C has them for short and in lines that can be read; or where it can't do something, that. */
+/** The kept part of ts2c's `c`: all of it, with C's short form for zeros, in readable lines. Where ts2c can't translate something, its message. */
 export function readableTs2c(c: string): string {
   const refusal = ts2cRefusal(c);
   const readable = c.replace(/\{ 0(?:, 0)+ \}/g, '{ 0 }').replace(/^.* = \{ .*$/gm, (line) => line.replace(/(.{100,130}?), (?=.{20})/g, '$1,\n    '));

@@ -51,7 +51,7 @@ export const WORKLOAD_TITLES: Readonly<Record<string, string>> = Object.fromEntr
   Object.values(WORKLOADS).flatMap((some) => some.map(({ name, title }) => [name, title])),
 );
 
-/** The workload `name`: its program, its seed and the codes of its keys, of which the last is measured. @throws Error where there is none */
+/** The workload `name`: its program, its seed and the codes of its keys, the last of which is measured. @throws Error where there is none */
 export function workload(name: string): { readonly program: string; readonly seed: number; readonly codes: readonly number[] } {
   for (const [program, some] of Object.entries(WORKLOADS)) {
     const found = some.find((one) => one.name === name);

@@ -1,5 +1,5 @@
 /**
- * The harness as a library, for test suites of one's own: docs/harness.md, "In your own tests".
+ * The harness as a library, `ts65/testing`, for test suites of one's own: docs/harness.md, "In your own tests".
  *
  *     const machine = createMachine('doom');
  *     machine.game.start(1234);

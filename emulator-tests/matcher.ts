@@ -1,5 +1,5 @@
 /**
- * `expect(script).toRunInLockstep()` for vitest: import this module in the test, or name it in `setupFiles`.
+ * `expect(script).toRunInLockstep()` for vitest: import this module, `ts65/vitest`, in the test, or name it in `setupFiles`.
  *
  * A script is a file's name or a parsed one, or a list of them. With `not`, the scripts are expected to differ somewhere.
  */

@@ -1,7 +1,11 @@
 /** A program loaded to be played. */
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
-import { screen } from '../engine/lib/screen.ts';
+import type * as Screen from '../engine/lib/screen.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';
 
@@ -12,9 +16,38 @@ export interface Game {
   key(code: number): void;
 }
 
+/** The entry module, and the module of the screen that it prints to. */
+interface LoadedGame {
+  readonly entry: EntryModule;
+  readonly screen: typeof Screen;
+}
+
+/** Whether Node strips types itself, and finds for the module `file` the library of this ts65, an installed package. */
+function isNodeEnough(file: string): boolean {
+  if ((process.features as { typescript?: string | false }).typescript !== 'strip' || basename(dirname(resolve(PROJECT))) !== 'node_modules') return false;
+  try {
+    return realpathSync(createRequire(file).resolve('ts65/screen')) === join(PROJECT, 'dist/lib/screen.js');
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the entry module `file` by Node alone where that can be, else by ts65's loader: enums and imports of types need it. */
+async function loadGame(file: string): Promise<LoadedGame> {
+  const loaded = async (entry: string, screen: string): Promise<LoadedGame> => ({ entry: (await import(entry)) as EntryModule, screen: (await import(screen)) as typeof Screen });
+  const url = pathToFileURL(file).href;
+  const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
+  const isTried = isNodeEnough(file);
+  // What is wrong beside that shows again with the loader.
+  const found = isTried ? await loaded(url, ownUrl('dist/lib/screen.js')).catch(() => undefined) : undefined;
+  if (found !== undefined) return found;
+  await import(LOADER);
+  return loaded(isTried ? `${url}?ts65` : url, ownUrl('engine/lib/screen.ts'));
+}
+
 /** Loads and starts `program`, its settings typed on the title screen. */
 export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
+  const { entry, screen: { screen } } = await loadGame(program.entry);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
   let left = SESSION_COMMANDS;

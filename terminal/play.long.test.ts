@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { characterOf, screenLines } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
-import { INTERRUPT, KeyParser } from './input.ts';
+import { INTERRUPT, KeyParser } from './keys.ts';
 import { playInTerminal, type TerminalInput, type Output } from './play.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';

@@ -2,7 +2,7 @@
 import type { Game } from './game.ts';
 import { screenLines } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
-import { INTERRUPT, KeyParser } from './input.ts';
+import { INTERRUPT, KeyParser } from './keys.ts';
 import { keyCode } from '../emulator-tests/script/keys.ts';
 import type { Recorder } from './record.ts';
 
@@ -32,7 +32,7 @@ export interface Output {
 }
 
 /** Signals that end a game, and the exit codes that a shell knows them by. */
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+export const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Milliseconds after which an escape by itself is the ESC key; a terminal sends a sequence in one go. */
 const ESCAPE_WAIT = 40;

@@ -1,4 +1,4 @@
-/** The scoreboard is kept: the page says what ts65 says now, and what it calls the same is the same. */
+/** The scoreboard is kept: the page has the verdicts of today, and programs that it calls the same are the same. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const ROWS = new Map(
     }),
 );
 
-/** Whatever an accepted program did on the lanes: that is for `make scoreboard` to find out. */
+/** The behaviour of accepted programs on the lanes is for `make scoreboard` to find out. */
 function asAccepted(line: string | undefined): string | undefined {
   return line?.replace(/ \| (same|wrong) \|.*/, ' | accepted');
 }

@@ -510,7 +510,7 @@ const u16 ROW_START[24] = {
     640, 680, 720, 760, 800, 840, 880, 920,
 };
 
-/* engine/lib/text.ts:15 */
+/* engine/lib/text.ts:10 */
 const u16 POWERS_OF_TEN[4] = {
     10000, 1000, 100, 10,
 };
@@ -642,7 +642,7 @@ const u8 COLUMN_QUALITY[9] = {
 };
 
 /*
- * What each column sums up to.
+ * The sum of each column.
  * engine/crawl/book.ts:24
  */
 const u16 COLUMN_SUM[9] = {
@@ -938,17 +938,16 @@ u8 cursor_inverse;
 
 /*
  * A {@link Sound}; `Sound.None` when there is nothing to play.
- * engine/lib/sound.ts:23
+ * engine/lib/sound.ts:21
  */
 u8 sound_request;
 u8 sound_on;
 
 /*
- * ASCII, leading zeros included.
- * engine/lib/text.ts:10
+ * The number last converted by {@link toDecimal}: ASCII, leading zeros included.
+ * engine/lib/text.ts:8
  */
-u8 decimal_digits[5];
-u8 decimal_first;
+u8 decimal[5];
 
 /*
  * {@link Mode}
@@ -967,7 +966,7 @@ u8 choice_row;
 u8 choice_typing;
 
 /*
- * 1 when the level on the screen is another one.
+ * Whether the level on the screen is another one.
  * engine/crawl/ui/state.ts:52
  */
 u8 list_fresh;
@@ -1070,7 +1069,7 @@ void repeatCode(u8 code, u8 count);
 void padTo(u16 end);
 void clearRows(u8 first, u8 last);
 void play(u8 effect);
-void toDecimal(u16 value);
+u8 toDecimal(u16 value);
 void printNumber(u16 value, u8 width);
 void printFourDigits(u16 value);
 void printLong(u32 value);
@@ -1438,7 +1437,7 @@ void clearRows(u8 first, u8 last) {
 
 /*
  * Asks for `effect`; the last one asked for in a command is played.
- * engine/lib/sound.ts:29
+ * engine/lib/sound.ts:27
  */
 void play(u8 effect) {
     if (sound_on) {
@@ -1447,11 +1446,11 @@ void play(u8 effect) {
 }
 
 /*
- * Converts `value` to `decimal`.
- * engine/lib/text.ts:18
+ * Converts `value` to {@link decimal}; returns where the number begins there once leading zeros are dropped.
+ * engine/lib/text.ts:13
  */
-void toDecimal(u16 value) {
-    u8 units, tens, i, digit;
+u8 toDecimal(u16 value) {
+    u8 units, tens, first, i, digit;
     u16 rest, power;
 
     if (value < 100) {
@@ -1461,20 +1460,15 @@ void toDecimal(u16 value) {
             units -= 10;
             tens = (u8)(tens + 1);
         }
-        decimal_digits[0] = 48;
-        decimal_digits[1] = 48;
-        decimal_digits[2] = 48;
-        decimal_digits[3] = tens;
-        decimal_digits[4] = units + 48;
-        if (tens == 48) {
-            decimal_first = 4;
-        } else {
-            decimal_first = 3;
-        }
-        return;
+        decimal[0] = 48;
+        decimal[1] = 48;
+        decimal[2] = 48;
+        decimal[3] = tens;
+        decimal[4] = units + 48;
+        return tens == 48 ? 4 : 3;
     }
     rest = value;
-    decimal_first = 4;
+    first = 4;
     for (i = 0; i < 4; i++) {
         power = POWERS_OF_TEN[i];
         digit = 48;
@@ -1482,47 +1476,47 @@ void toDecimal(u16 value) {
             rest -= power;
             digit = (u8)(digit + 1);
         }
-        decimal_digits[i] = digit;
-        if (digit != 48 && i < decimal_first) {
-            decimal_first = i;
+        decimal[i] = digit;
+        if (digit != 48 && i < first) {
+            first = i;
         }
     }
-    decimal_digits[4] = (u8)((i32)rest + 48);
+    decimal[4] = (u8)((i32)rest + 48);
+    return first;
 }
 
 /*
  * Prints `value`, right-aligned in `width` columns; a number that is wider takes what it needs.
- * engine/lib/text.ts:51
+ * engine/lib/text.ts:46
  */
 void printNumber(u16 value, u8 width) {
     u8 first, i, i_2;
 
-    toDecimal(value);
-    first = decimal_first;
+    first = toDecimal(value);
     for (i = 5 - width; i < first; i++) {
         putCode(cursor_inverse);
     }
     for (i_2 = first; i_2 < 5; i_2++) {
-        putCode((u8)(decimal_digits[i_2] - 32) | cursor_inverse);
+        putCode((u8)(decimal[i_2] - 32) | cursor_inverse);
     }
 }
 
 /*
  * Prints `value` in four digits, leading zeros included.
- * engine/lib/text.ts:59
+ * engine/lib/text.ts:53
  */
 void printFourDigits(u16 value) {
     u8 i;
 
     toDecimal(value);
     for (i = 1; i < 5; i++) {
-        putChar(decimal_digits[i]);
+        putChar(decimal[i]);
     }
 }
 
 /*
  * Prints `value`, left-aligned. Divides: for the rare number, not for every command.
- * engine/lib/text.ts:65
+ * engine/lib/text.ts:59
  */
 void printLong(u32 value) {
     u32 upper;
@@ -1547,7 +1541,7 @@ void printLong(u32 value) {
 
 /*
  * Prints `text` in the middle of `row`; one longer than the row begins at its left edge.
- * engine/lib/text.ts:83
+ * engine/lib/text.ts:77
  */
 void printCentred(text text_2, u8 row) {
     u8 column;
@@ -3293,11 +3287,10 @@ void append(text text_2) {
 void appendNumber(u16 value) {
     u8 end, i;
 
-    toDecimal(value);
     end = line_length;
-    for (i = 0; i < 5; i++) {
-        if (i >= decimal_first && end < 96) {
-            line_cells[end] = ((i16)decimal_digits[i] - 32) & 255;
+    for (i = toDecimal(value); i < 5; i++) {
+        if (end < 96) {
+            line_cells[end] = ((i16)decimal[i] - 32) & 255;
             end++;
         }
     }
@@ -3306,7 +3299,7 @@ void appendNumber(u16 value) {
 
 /*
  * Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one.
- * engine/crawl/ui/line.ts:47
+ * engine/crawl/ui/line.ts:46
  */
 void showLine(u8 row, u8 bit) {
     u16 cell;
@@ -3325,7 +3318,7 @@ void showLine(u8 row, u8 bit) {
 /*
  * Shows all of the line from `row` on, broken between words, and begins the next one. The rows are clear.
  * @returns the row behind it; rows past 21 are not shown
- * engine/crawl/ui/line.ts:62
+ * engine/crawl/ui/line.ts:61
  */
 u8 wrapLine(u8 row) {
     u8 length, begin, at_2, end, i, t;
@@ -3361,7 +3354,7 @@ u8 wrapLine(u8 row) {
 
 /*
  * The end of what fits a row from `begin`: a space, or amid a word that is wider.
- * engine/crawl/ui/line.ts:84
+ * engine/crawl/ui/line.ts:83
  */
 u8 lastBreak(u8 begin) {
     u8 end;
@@ -4143,10 +4136,10 @@ void typeSeed(u8 digit) {
     if (choice_row != 0) {
         choose(0);
     }
-    if (!choice_typing) {
-        choice_seed = digit;
-    } else {
+    if (choice_typing) {
         choice_seed = withDigit(choice_seed, digit);
+    } else {
+        choice_seed = digit;
     }
     choice_typing = 1;
 }
@@ -4264,8 +4257,7 @@ void ts65_init(void) {
     cursor_inverse = 0;
     sound_request = 0;
     sound_on = 1;
-    ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
+    ts65_clear(decimal, sizeof decimal);
     ui_mode = 0;
     ui_back = 0;
     ui_origin = 0;

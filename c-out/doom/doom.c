@@ -333,7 +333,7 @@ const u8 ROW_OFFSET[24] = {
     160, 200, 0, 40, 80, 120, 160, 200,
 };
 
-/* engine/lib/text.ts:15 */
+/* engine/lib/text.ts:10 */
 const u16 POWERS_OF_TEN[4] = {
     10000, 1000, 100, 10,
 };
@@ -647,7 +647,7 @@ const text HELP_LINES[60] = {
     text_or_more_On_your_sheet_P_F_L, text_empty, text_P_Protection_armour_3_in_thi, text_F_Fireball_a_blow_of_fire, text_L_Lightning_a_stronger_blow, text_W_Weaken_halves_its_vitality, text_T_Teleport_takes_you_elsewhe, text_empty, text_DEX_also_dodges_Armour_takes, text_away_Slain_monsters_leave_go, text_Ruleset_spec_plays_as_writte, text_by_the_numbers_of_the_first,
 };
 
-/* engine/doom/ui/wording.ts:8 */
+/* engine/doom/ui/wording.ts:10 */
 const text EVENT_TEXTS[55] = {
     text_empty, text_r1, text_R1_STR_n2_DEX_n3_IQ_n4, text_t1_n2_n3_point_p3_left, text_Your_purse_holds_n1_gold, text_w1_bought_for_n2_gold, text_a1_armour_bought_for_n2_gold, text_You_buy_n1_flare_p1, text_You_enter_floor_n1_row_n2_co, text_f1, text_You_take_the_i1, text_You_find_n1_flare_p1, text_A_thief_steals_n1_gold_from, text_A_warp_takes_you_to_floor_n1, text_The_flare_lights_up_n1_room, text_empty,
     text_The_mirror_shows_the_i1_on_f, text_The_mirror_is_cloudy, text_The_mirror_shows_you_in_a_co, text_The_mirror_shows_a_dragon, text_The_mirror_shows_the_heads_o, text_The_mirror_shows_the_exit_on, text_The_mirror_shows_the_i1_on_f, text_The_scroll_holds_s1_n2_charg, text_The_chest_holds_n1_gold, text_The_chest_is_empty, text_A_trap_Your_armour_is_torn_t, text_A_trap_You_lose_n1_hit_point, text_The_potion_heals_n1_hit_poin, text_The_potion_gives_you_t1_n2, text_The_potion_costs_you_t1_n2, text_s1_for_n2_gold_n3_charge_p3,
@@ -657,7 +657,7 @@ const text EVENT_TEXTS[55] = {
 
 /*
  * By `Refusal`: each has a reason of its own.
- * engine/doom/ui/wording.ts:73
+ * engine/doom/ui/wording.ts:75
  */
 const text REFUSAL_TEXTS[18] = {
     text_empty, text_You_cannot_do_that_now, text_A_wall_is_in_the_way, text_There_are_no_stairs_up_here, text_There_are_no_stairs_down_her, text_The_exit_is_not_here, text_There_is_no_mirror_here, text_There_is_no_chest_here, text_There_is_no_scroll_here, text_There_is_no_potion_here, text_There_is_no_vendor_here, text_You_have_no_flares, text_You_have_not_enough_gold, text_That_is_no_better_than_what, text_You_are_too_tired_to_run, text_Spells_need_an_IQ_of_12,
@@ -666,7 +666,7 @@ const text REFUSAL_TEXTS[18] = {
 
 /*
  * By `Notice`.
- * engine/doom/ui/wording.ts:95
+ * engine/doom/ui/wording.ts:97
  */
 const text NOTICE_TEXTS[4] = {
     text_empty, text_Sound_is_on, text_Sound_is_off, text_That_key_does_nothing_here_H,
@@ -674,7 +674,7 @@ const text NOTICE_TEXTS[4] = {
 
 /*
  * The sound of each event; the last one that has a sound is heard.
- * engine/doom/ui/wording.ts:100
+ * engine/doom/ui/wording.ts:102
  */
 const u8 EVENT_SOUNDS[55] = {
     0, 10, 7, 1, 6, 6, 6, 6, 2, 0, 8, 6, 5, 7, 7, 1,
@@ -773,12 +773,12 @@ const u8 PHASE_MODES[11] = {
 
 /*
  * A {@link Sound}; `Sound.None` when there is nothing to play.
- * engine/lib/sound.ts:23
+ * engine/lib/sound.ts:21
  */
 u8 sound_request;
 u8 sound_on;
 
-/* engine/doom/events.ts:142 */
+/* engine/doom/events.ts:140 */
 u8 events_count;
 u8 events_code[24];
 u8 events_a[24];
@@ -843,11 +843,10 @@ u16 cursor_cell;
 u8 cursor_inverse;
 
 /*
- * ASCII, leading zeros included.
- * engine/lib/text.ts:10
+ * The number last converted by {@link toDecimal}: ASCII, leading zeros included.
+ * engine/lib/text.ts:8
  */
-u8 decimal_digits[5];
-u8 decimal_first;
+u8 decimal[5];
 
 /* engine/lib/rng.ts:12 */
 u8 rng_b0;
@@ -882,7 +881,7 @@ u8 ui_notice;
 u8 ui_number;
 
 /*
- * 1 while all has to be drawn, because the frame is new.
+ * Whether all has to be drawn, because the frame is new.
  * engine/doom/ui/state.ts:71
  */
 u8 drawn_fresh;
@@ -932,7 +931,7 @@ void spaces(u8 count);
 void padTo(u16 end);
 void clearRows(u8 first, u8 last);
 void scrollRows(u8 top, u8 bottom);
-void toDecimal(u16 value);
+u8 toDecimal(u16 value);
 void printNumber(u16 value, u8 width);
 void printFourDigits(u16 value);
 void printLong(u32 value);
@@ -1142,7 +1141,7 @@ void switchSound(void);
 
 /*
  * Asks for `effect`; the last one asked for in a command is played.
- * engine/lib/sound.ts:29
+ * engine/lib/sound.ts:27
  */
 void play(u8 effect) {
     if (sound_on) {
@@ -1152,7 +1151,7 @@ void play(u8 effect) {
 
 /*
  * Forgets the last command's events.
- * engine/doom/events.ts:151
+ * engine/doom/events.ts:149
  */
 void clearEvents(void) {
     events_count = 0;
@@ -1160,7 +1159,7 @@ void clearEvents(void) {
 
 /*
  * Reports `code` with its arguments (0 where it has none).
- * engine/doom/events.ts:156
+ * engine/doom/events.ts:154
  */
 void report(u8 code, u8 a, u8 b, u8 c, u8 d) {
     u8 t, i;
@@ -1461,11 +1460,11 @@ void scrollRows(u8 top, u8 bottom) {
 }
 
 /*
- * Converts `value` to `decimal`.
- * engine/lib/text.ts:18
+ * Converts `value` to {@link decimal}; returns where the number begins there once leading zeros are dropped.
+ * engine/lib/text.ts:13
  */
-void toDecimal(u16 value) {
-    u8 units, tens, i, digit;
+u8 toDecimal(u16 value) {
+    u8 units, tens, first, i, digit;
     u16 rest, power;
 
     if (value < 100) {
@@ -1475,20 +1474,15 @@ void toDecimal(u16 value) {
             units -= 10;
             tens = (u8)(tens + 1);
         }
-        decimal_digits[0] = 48;
-        decimal_digits[1] = 48;
-        decimal_digits[2] = 48;
-        decimal_digits[3] = tens;
-        decimal_digits[4] = units + 48;
-        if (tens == 48) {
-            decimal_first = 4;
-        } else {
-            decimal_first = 3;
-        }
-        return;
+        decimal[0] = 48;
+        decimal[1] = 48;
+        decimal[2] = 48;
+        decimal[3] = tens;
+        decimal[4] = units + 48;
+        return tens == 48 ? 4 : 3;
     }
     rest = value;
-    decimal_first = 4;
+    first = 4;
     for (i = 0; i < 4; i++) {
         power = POWERS_OF_TEN[i];
         digit = 48;
@@ -1496,47 +1490,47 @@ void toDecimal(u16 value) {
             rest -= power;
             digit = (u8)(digit + 1);
         }
-        decimal_digits[i] = digit;
-        if (digit != 48 && i < decimal_first) {
-            decimal_first = i;
+        decimal[i] = digit;
+        if (digit != 48 && i < first) {
+            first = i;
         }
     }
-    decimal_digits[4] = (u8)((i32)rest + 48);
+    decimal[4] = (u8)((i32)rest + 48);
+    return first;
 }
 
 /*
  * Prints `value`, right-aligned in `width` columns; a number that is wider takes what it needs.
- * engine/lib/text.ts:51
+ * engine/lib/text.ts:46
  */
 void printNumber(u16 value, u8 width) {
     u8 first, i, i_2;
 
-    toDecimal(value);
-    first = decimal_first;
+    first = toDecimal(value);
     for (i = 5 - width; i < first; i++) {
         putCode(cursor_inverse);
     }
     for (i_2 = first; i_2 < 5; i_2++) {
-        putCode((u8)(decimal_digits[i_2] - 32) | cursor_inverse);
+        putCode((u8)(decimal[i_2] - 32) | cursor_inverse);
     }
 }
 
 /*
  * Prints `value` in four digits, leading zeros included.
- * engine/lib/text.ts:59
+ * engine/lib/text.ts:53
  */
 void printFourDigits(u16 value) {
     u8 i;
 
     toDecimal(value);
     for (i = 1; i < 5; i++) {
-        putChar(decimal_digits[i]);
+        putChar(decimal[i]);
     }
 }
 
 /*
  * Prints `value`, left-aligned. Divides: for the rare number, not for every command.
- * engine/lib/text.ts:65
+ * engine/lib/text.ts:59
  */
 void printLong(u32 value) {
     u32 upper;
@@ -1561,7 +1555,7 @@ void printLong(u32 value) {
 
 /*
  * Prints `text` in the middle of `row`; one longer than the row begins at its left edge.
- * engine/lib/text.ts:83
+ * engine/lib/text.ts:77
  */
 void printCentred(text text_2, u8 row) {
     u8 column;
@@ -3996,17 +3990,14 @@ void append(text text_2) {
 void appendNumber(u8 value) {
     u8 i;
 
-    toDecimal(value);
-    for (i = 0; i < 5; i++) {
-        if (i >= decimal_first) {
-            appendChar(decimal_digits[i]);
-        }
+    for (i = toDecimal(value); i < 5; i++) {
+        appendChar(decimal[i]);
     }
 }
 
 /*
  * Shows the message and begins the next one.
- * engine/lib/log.ts:68
+ * engine/lib/log.ts:65
  */
 void endMessage(void) {
     u8 length, width, begin, end;
@@ -4032,7 +4023,7 @@ void endMessage(void) {
 
 /*
  * The end of what fits `width` columns from `begin`: a space, or amid a word that is wider.
- * engine/lib/log.ts:85
+ * engine/lib/log.ts:82
  */
 u8 lastBreak(u8 begin, u8 width) {
     u8 end;
@@ -4044,7 +4035,7 @@ u8 lastBreak(u8 begin, u8 width) {
     return end > begin ? end : begin + width;
 }
 
-/* engine/lib/log.ts:91 */
+/* engine/lib/log.ts:88 */
 void logRow(u8 column) {
     u8 row;
 
@@ -4057,7 +4048,7 @@ void logRow(u8 column) {
     log_row = row + 1;
 }
 
-/* engine/lib/log.ts:101 */
+/* engine/lib/log.ts:98 */
 void scrollLog(void) {
     scrollRows(log_top, log_bottom);
     clearRows(log_bottom, log_bottom);
@@ -5006,10 +4997,10 @@ void drawName(void) {
 /* engine/doom/ui/title.ts:95 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
-        if (!title_typing) {
-            title_seed = code - 48;
-        } else {
+        if (title_typing) {
             title_seed = withDigit(title_seed, code - 48);
+        } else {
+            title_seed = code - 48;
         }
         title_typing = 1;
         return;
@@ -5399,8 +5390,7 @@ void ts65_init(void) {
     ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;
     cursor_inverse = 0;
-    ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
+    ts65_clear(decimal, sizeof decimal);
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;

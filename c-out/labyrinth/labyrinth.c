@@ -125,7 +125,7 @@ const u16 MONSTER_WANDER[31] = {
 };
 
 /*
- * What is drawn for the monster is at least this: the weights of those before it.
+ * The least draw for the monster: the weights of those before it.
  * engine/labyrinth/monsters.ts:58
  */
 const u16 MONSTER_FROM[31] = {
@@ -380,7 +380,7 @@ const u32 HIGH_UNITS[6] = {
 
 /*
  * By event, the sound that goes with it: the last one that is not `None` is heard.
- * engine/labyrinth/ui/wording.ts:113
+ * engine/labyrinth/ui/wording.ts:115
  */
 const u8 EVENT_SOUNDS[93] = {
     0, 10, 1, 1, 1, 6, 2, 7, 4, 7, 7, 1, 7, 7, 6, 6,
@@ -903,12 +903,12 @@ const u8 PHASE_MODES[10] = {
 
 /*
  * A {@link Sound}; `Sound.None` when there is nothing to play.
- * engine/lib/sound.ts:23
+ * engine/lib/sound.ts:21
  */
 u8 sound_request;
 u8 sound_on;
 
-/* engine/labyrinth/events.ts:202 */
+/* engine/labyrinth/events.ts:200 */
 u8 events_count;
 u8 events_code[24];
 u16 events_a[24];
@@ -1322,7 +1322,7 @@ void switchSound(void);
 
 /*
  * Asks for `effect`; the last one asked for in a command is played.
- * engine/lib/sound.ts:29
+ * engine/lib/sound.ts:27
  */
 void play(u8 effect) {
     if (sound_on) {
@@ -1332,7 +1332,7 @@ void play(u8 effect) {
 
 /*
  * Forgets the last command's events.
- * engine/labyrinth/events.ts:210
+ * engine/labyrinth/events.ts:208
  */
 void clearEvents(void) {
     events_count = 0;
@@ -1340,7 +1340,7 @@ void clearEvents(void) {
 
 /*
  * Reports `code`, which has no arguments.
- * engine/labyrinth/events.ts:215
+ * engine/labyrinth/events.ts:213
  */
 void tell(u8 code) {
     report3(code, 0, 0, 0);
@@ -1348,20 +1348,20 @@ void tell(u8 code) {
 
 /*
  * Reports `code` with an argument.
- * engine/labyrinth/events.ts:220
+ * engine/labyrinth/events.ts:218
  */
 void report(u8 code, u16 a) {
     report3(code, a, 0, 0);
 }
 
-/* engine/labyrinth/events.ts:224 */
+/* engine/labyrinth/events.ts:222 */
 void report2(u8 code, u16 a, u8 b) {
     report3(code, a, b, 0);
 }
 
 /*
  * Reports `code` with its arguments: each call has no more than it needs, for that is what calls cost on a 6502.
- * engine/labyrinth/events.ts:229
+ * engine/labyrinth/events.ts:227
  */
 void report3(u8 code, u16 a, u8 b, u8 c) {
     u8 i;
@@ -1380,7 +1380,7 @@ void report3(u8 code, u16 a, u8 b, u8 c) {
 
 /*
  * Reports that the command was refused.
- * engine/labyrinth/events.ts:240
+ * engine/labyrinth/events.ts:238
  */
 void refuse(u8 reason) {
     report(1, reason);
@@ -1623,8 +1623,8 @@ void gainXp(u16 amount) {
 }
 
 /*
- * Changes an attribute within 1..99, the maximum hit points by 5 a point of Constitution that it really changed by
- * (facts, rulings 6, 13 and 15); hit points only ever fall with it. Returns the real change.
+ * Changes an attribute within 1..99. The maximum hit points change by 5 for each point of Constitution that really changed (facts, rulings 6, 13 and
+ * 15). Hit points only ever fall with it. Returns the real change.
  * engine/labyrinth/hero.ts:80
  */
 i8 changeAttribute(u8 attribute, i16 points) {
@@ -2556,7 +2556,7 @@ void swing(u8 aim) {
  * engine/labyrinth/attack.ts:59
  */
 u8 weaponDamage(void) {
-    u8 dice, damaged, slot, t, item, t_2, total, t_4, t_3;
+    u8 dice, damaged, slot, t, item, t_2, total, t_3, t_4;
 
     dice = 2;
     damaged = 0;
@@ -2571,12 +2571,12 @@ u8 weaponDamage(void) {
         damaged = pack_damaged[slot];
     }
     total = dice + halfUp(hero_attributes[0]) + fight_marks[3];
-    if (!damaged) {
-        t_4 = total;
-    } else {
+    if (damaged) {
         t_3 = total >> 1;
         TS65_CHECK(t_3 < 1, 15);
         t_4 = t_3;
+    } else {
+        t_4 = total;
     }
     return t_4;
 }
@@ -2768,7 +2768,7 @@ void hideChest(void) {
 }
 
 /*
- * What the chest holds becomes the hero's (facts, ruling 33).
+ * The hero takes all that the chest holds (facts, ruling 33).
  * engine/labyrinth/room.ts:101
  */
 void emptyChest(void) {
@@ -3228,7 +3228,7 @@ void buySpell(u8 spell) {
 }
 
 /*
- * What the shop asks for a place in the pack, or for `PACK` + a potion; 0 for what it does not have.
+ * The shop's price for a place in the pack, or for `PACK` + a potion; 0 for goods that it does not have.
  * engine/labyrinth/shop.ts:33
  */
 u16 shopPrice(u8 what) {
@@ -4497,7 +4497,7 @@ void printInRow(u8 row, u8 column, u8 begin, u8 end) {
 }
 
 /*
- * Makes empty what stood in `row` from the cursor on, where what is printed ends at `column`.
+ * Clears the rest of an old text in `row` from the cursor on, where the new text ends at `column`.
  * engine/labyrinth/ui/print.ts:199
  */
 void endRow(u8 row, u8 column) {
@@ -4640,6 +4640,7 @@ void appendText(u16 text_2) {
     while (i < 245 && end <= 180) {
         byte = TEXT_PAGES[page][i];
         if (byte >= 254) {
+            TS65_CHECK(byte < 255, 42);
             break;
         }
         i++;
@@ -4663,7 +4664,7 @@ void appendText(u16 text_2) {
 
 /*
  * Appends a name of names.ts.
- * engine/labyrinth/ui/phrases.ts:47
+ * engine/labyrinth/ui/phrases.ts:50
  */
 void appendName(u8 name) {
     appendText(93 + name);
@@ -4671,7 +4672,7 @@ void appendName(u8 name) {
 
 /*
  * Appends text number `text`, its codes replaced.
- * engine/labyrinth/ui/phrases.ts:52
+ * engine/labyrinth/ui/phrases.ts:55
  */
 void appendFilled(u16 text_2, u16 a, u8 b, u8 c) {
     u8 page, i, end, byte, t;
@@ -4687,7 +4688,7 @@ void appendFilled(u16 text_2, u16 a, u8 b, u8 c) {
             }
             message_length = end;
             t = i + 1 + appendCoded(page, i + 1, a, b, c);
-            TS65_CHECK(t > 244, 42);
+            TS65_CHECK(t > 244, 43);
             i = t;
             end = message_length;
             continue;
@@ -4713,15 +4714,15 @@ void appendFilled(u16 text_2, u16 a, u8 b, u8 c) {
 
 /*
  * Appends what the code at byte `i` of a page of the texts stands for. Returns its length: 0 for what is no code but a percent sign.
- * engine/labyrinth/ui/phrases.ts:86
+ * engine/labyrinth/ui/phrases.ts:89
  */
 u8 appendCoded(u8 page, u8 i, u16 a, u8 b, u8 c) {
     u8 t, t_2, kind, t_3, t_4, digit;
 
     t = i;
-    TS65_CHECK(t > 244, 43);
+    TS65_CHECK(t > 244, 44);
     t_2 = TEXT_PAGES[page][t];
-    TS65_CHECK(t_2 > 253, 44);
+    TS65_CHECK(t_2 > 253, 45);
     kind = FIRST[t_2];
     if (kind < 33) {
         appendCode(5);
@@ -4732,9 +4733,9 @@ u8 appendCoded(u8 page, u8 i, u16 a, u8 b, u8 c) {
         return 1;
     }
     t_3 = i + 1;
-    TS65_CHECK(t_3 > 244, 45);
+    TS65_CHECK(t_3 > 244, 46);
     t_4 = TEXT_PAGES[page][t_3];
-    TS65_CHECK(t_4 > 253, 46);
+    TS65_CHECK(t_4 > 253, 47);
     digit = FIRST[t_4];
     if (digit == 17) {
         appendArgument(kind, a);
@@ -4746,7 +4747,7 @@ u8 appendCoded(u8 page, u8 i, u16 a, u8 b, u8 c) {
 
 /*
  * Appends text number `text` of the screen's, which has no codes.
- * engine/labyrinth/ui/phrases.ts:103
+ * engine/labyrinth/ui/phrases.ts:106
  */
 void appendPlain(u8 text_2) {
     appendText(406 + text_2);
@@ -4754,13 +4755,13 @@ void appendPlain(u8 text_2) {
 
 /*
  * Appends text number `text` of the screen's, its codes replaced.
- * engine/labyrinth/ui/phrases.ts:108
+ * engine/labyrinth/ui/phrases.ts:111
  */
 void appendScreen(u8 text_2) {
     appendFilled(406 + text_2, 0, 0, 0);
 }
 
-/* engine/labyrinth/ui/phrases.ts:112 */
+/* engine/labyrinth/ui/phrases.ts:115 */
 void appendItem(u8 item) {
     if (item < 35) {
         appendName(62 + item);
@@ -4771,8 +4772,8 @@ void appendItem(u8 item) {
 }
 
 /*
- * What `offer.what` and the menu to sell name.
- * engine/labyrinth/ui/phrases.ts:122
+ * Appends the name of goods, as `offer.what` and the menu to sell number them.
+ * engine/labyrinth/ui/phrases.ts:125
  */
 void appendGoods(u8 what) {
     if (what < 32) {
@@ -4785,7 +4786,7 @@ void appendGoods(u8 what) {
 
 /*
  * Prints one of the screen's texts at `column` of `row`.
- * engine/labyrinth/ui/phrases.ts:132
+ * engine/labyrinth/ui/phrases.ts:135
  */
 void show(u8 text_2, u8 column, u8 row) {
     at(column, row);
@@ -4795,7 +4796,7 @@ void show(u8 text_2, u8 column, u8 row) {
 
 /*
  * Prints one of the screen's texts, of at most 40 characters, in the middle of `row`.
- * engine/labyrinth/ui/phrases.ts:139
+ * engine/labyrinth/ui/phrases.ts:142
  */
 void showCentred(u8 text_2, u8 row) {
     i16 t;
@@ -4809,7 +4810,7 @@ void showCentred(u8 text_2, u8 row) {
     flush();
 }
 
-/* engine/labyrinth/ui/phrases.ts:145 */
+/* engine/labyrinth/ui/phrases.ts:148 */
 void appendCompanion(void) {
     u8 i;
 
@@ -4824,7 +4825,7 @@ void appendCompanion(void) {
 
 /*
  * The spec's appraisal, roll and Charisma at 2.5 percent a point.
- * engine/labyrinth/ui/phrases.ts:154
+ * engine/labyrinth/ui/phrases.ts:157
  */
 void appendPercentage(void) {
     u16 points;
@@ -4838,7 +4839,7 @@ void appendPercentage(void) {
 
 /*
  * Appends what a small letter stands for.
- * engine/labyrinth/ui/phrases.ts:161
+ * engine/labyrinth/ui/phrases.ts:164
  */
 void appendArgument(u8 kind, u16 value) {
     u16 t, t_3;
@@ -4848,22 +4849,22 @@ void appendArgument(u8 kind, u16 value) {
         appendNumber(value);
     } else if (kind == 105) {
         t = value;
-        TS65_CHECK(t > 48, 47);
+        TS65_CHECK(t > 48, 48);
         appendItem(t);
     } else if (kind == 121) {
         appendCode(value >= 42 ? 13 : 11);
     } else {
         t_2 = kind - 100;
-        TS65_CHECK(t_2 < 0, 48);
+        TS65_CHECK(t_2 < 0, 49);
         t_3 = CODE_FIRST[t_2] + value;
-        TS65_CHECK(t_3 > 198, 49);
+        TS65_CHECK(t_3 > 198, 50);
         appendName(t_3);
     }
 }
 
 /*
  * Appends what a capital stands for.
- * engine/labyrinth/ui/phrases.ts:198
+ * engine/labyrinth/ui/phrases.ts:201
  */
 void appendState(u8 kind) {
     u16 value;
@@ -5138,7 +5139,7 @@ void drawPlain(u8 row, u8 plain, u8 bar) {
     i16 t_2;
 
     t = plain;
-    TS65_CHECK(t > 23, 50);
+    TS65_CHECK(t > 23, 51);
     label = t;
     end = PLAIN_ENDS[label];
     i = 0;
@@ -5147,7 +5148,7 @@ void drawPlain(u8 row, u8 plain, u8 bar) {
     }
     to = PLACES[row];
     t_2 = 3 + end - i;
-    TS65_CHECK(t_2 < 4 || t_2 > 40, 51);
+    TS65_CHECK(t_2 < 4 || t_2 > 40, 52);
     column = t_2;
     if (row < 4) {
         screen_cells[to + 480] = (17 + row) | bar;
@@ -5182,39 +5183,39 @@ void appendLabel(u8 code) {
     case 20:
     case 25:
         t = code;
-        TS65_CHECK(t > 6, 52);
+        TS65_CHECK(t > 6, 53);
         appendName(127 + t);
         break;
     case 13:
     case 14:
         t_2 = code;
-        TS65_CHECK(t_2 < 1 || t_2 > 27, 53);
+        TS65_CHECK(t_2 < 1 || t_2 > 27, 54);
         appendGear(t_2);
         break;
     case 15:
     case 30:
         t_3 = code;
-        TS65_CHECK(t_3 > 7, 54);
+        TS65_CHECK(t_3 > 7, 55);
         appendName(97 + t_3);
         break;
     case 16:
     case 31:
         t_4 = code;
-        TS65_CHECK(t_4 > 10, 55);
+        TS65_CHECK(t_4 > 10, 56);
         appendName(105 + t_4);
         break;
     case 21:
         t_5 = code;
-        TS65_CHECK(t_5 > 2, 56);
+        TS65_CHECK(t_5 > 2, 57);
         appendName(197 + quests_collect[t_5]);
         appendCode(0);
         t_6 = code;
-        TS65_CHECK(t_6 > 2, 57);
+        TS65_CHECK(t_6 > 2, 58);
         appendName(quests_monster[t_6]);
         break;
     case 23:
         t_7 = code;
-        TS65_CHECK(t_7 < 1 || t_7 > 20, 58);
+        TS65_CHECK(t_7 < 1 || t_7 > 20, 59);
         appendFace(t_7);
         break;
     default:
@@ -5222,7 +5223,7 @@ void appendLabel(u8 code) {
             appendGear(pack_item[code]);
         } else {
             t_8 = code;
-            TS65_CHECK(t_8 > 39, 59);
+            TS65_CHECK(t_8 > 39, 60);
             appendGoods(t_8);
         }
     }
@@ -5286,40 +5287,40 @@ void appendFigure(u8 code) {
         break;
     case 25:
         t = code;
-        TS65_CHECK(t > 6, 60);
+        TS65_CHECK(t > 6, 61);
         appendNumber(hero_attributes[t]);
         break;
     case 13:
     case 14:
         t_2 = code;
-        TS65_CHECK(t_2 < 1 || t_2 > 27, 61);
+        TS65_CHECK(t_2 < 1 || t_2 > 27, 62);
         appendPrice(ITEM_PRICE[t_2]);
         break;
     case 15:
         t_3 = code;
-        TS65_CHECK(t_3 > 7, 62);
+        TS65_CHECK(t_3 > 7, 63);
         appendPrice(POTION_COST[t_3]);
         break;
     case 16:
         t_4 = code;
-        TS65_CHECK(t_4 > 10, 63);
+        TS65_CHECK(t_4 > 10, 64);
         appendPrice(SPELL_COST[t_4]);
         break;
     case 30:
         t_5 = code;
-        TS65_CHECK(t_5 > 7, 64);
+        TS65_CHECK(t_5 > 7, 65);
         appendUses(hero_potions[t_5]);
         break;
     case 31:
         t_6 = code;
-        TS65_CHECK(t_6 > 10, 65);
+        TS65_CHECK(t_6 > 10, 66);
         appendUses(hero_spells[t_6]);
         break;
     case 21:
         t_7 = code;
-        TS65_CHECK(t_7 > 2, 66);
+        TS65_CHECK(t_7 > 2, 67);
         t_8 = quests_monster[t_7];
-        TS65_CHECK(t_8 < 11, 67);
+        TS65_CHECK(t_8 < 11, 68);
         appendPrice(questReward(t_8));
         break;
     case 10:
@@ -5336,7 +5337,7 @@ void appendFigure(u8 code) {
             appendMarks(code);
         } else {
             t_9 = code - 32;
-            TS65_CHECK(t_9 > 7, 68);
+            TS65_CHECK(t_9 > 7, 69);
             appendUses(hero_potions[t_9]);
         }
     }
@@ -5349,7 +5350,7 @@ void appendUses(u8 uses) {
 }
 
 /*
- * What is to be said of the item at `slot`, the most pressing only.
+ * The note on the item at `slot`, the most pressing one only.
  * engine/labyrinth/ui/items.ts:226
  */
 void appendMarks(u8 slot) {
@@ -5491,7 +5492,7 @@ void turnLetter(u8 index, u8 steps) {
         base = 97;
     }
     t = companion_name[index] - base;
-    TS65_CHECK(t < 0 || t > 25, 69);
+    TS65_CHECK(t < 0 || t > 25, 70);
     letter = t + steps;
     if (letter > 25) {
         letter -= 26;
@@ -5575,10 +5576,10 @@ void drawLetter(u16 bits, u8 column) {
 /* engine/labyrinth/ui/title.ts:61 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
-        if (!title_typing) {
-            title_seed = code - 48;
-        } else {
+        if (title_typing) {
             title_seed = withDigit(title_seed, code - 48);
+        } else {
+            title_seed = code - 48;
         }
         title_typing = 1;
         return;

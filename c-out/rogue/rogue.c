@@ -155,7 +155,7 @@ const u8 WEIGHTS[71] = {
     2, 1, 3, 0, 0, 0, 0,
 };
 
-/* engine/rogue/decimal.ts:14 */
+/* engine/rogue/decimal.ts:11 */
 const u16 POWERS_OF_TEN[4] = {
     10000, 1000, 100, 10,
 };
@@ -687,7 +687,7 @@ const u8 BIT[8] = {
 };
 
 /*
- * From Identify on. What was cursed, and the scroll that is not used up, have messages of their own.
+ * From Identify on. Items that were cursed, and the scroll that is not used up, have messages of their own.
  * engine/rogue/scrolls.ts:75
  */
 const u8 TOLD_2[10] = {
@@ -753,7 +753,7 @@ const u8 ITEM_GLYPHS[10] = {
 
 /*
  * A {@link Sound}; `Sound.None` when there is nothing to play.
- * engine/lib/sound.ts:23
+ * engine/lib/sound.ts:21
  */
 u8 sound_request;
 u8 sound_on;
@@ -936,9 +936,11 @@ u8 fear_count;
 u8 fear_items[32];
 u8 fear_laid;
 
-/* engine/rogue/decimal.ts:10 */
-u8 decimal_digits[5];
-u8 decimal_first;
+/*
+ * The digits of the number last converted by {@link toDecimal}, the ones last.
+ * engine/rogue/decimal.ts:9
+ */
+u8 decimal[5];
 
 /*
  * Screen codes.
@@ -949,7 +951,7 @@ u8 text_end;
 u16 text_from;
 
 /*
- * What the next message's holes stand for: a number, an item, a monster's kind, a letter of the pack.
+ * The values for the next message's holes: a number, an item, a monster's kind, a letter of the pack.
  * engine/rogue/tell.ts:21
  */
 u16 told_number;
@@ -1012,7 +1014,7 @@ u8 stairs_downY;
 u8 busy_turned;
 
 /*
- * What doors and cells of corridors hold that are nearer to the hero.
+ * The counts of doors and cells of corridors that are nearer to the hero.
  * engine/rogue/paths.ts:20
  */
 u8 told_nearer;
@@ -1115,7 +1117,7 @@ u8 stacks(u8 i, u8 j);
 u8 stow(u8 i);
 u8 unpack(u8 slot);
 void consume(u8 slot);
-void toDecimal(u16 value);
+u8 toDecimal(u16 value);
 void openText(u16 n);
 u8 unpackText(void);
 void beginTelling(void);
@@ -1346,7 +1348,7 @@ void uiKey(u8 code);
 
 /*
  * Asks for `effect`; the last one asked for in a command is played.
- * engine/lib/sound.ts:29
+ * engine/lib/sound.ts:27
  */
 void play(u8 effect) {
     if (sound_on) {
@@ -1937,17 +1939,17 @@ void consume(u8 slot) {
 }
 
 /*
- * Converts `value` to `decimal`.
- * engine/rogue/decimal.ts:17
+ * Converts `value` to {@link decimal}; returns where the first digit that is shown stands there.
+ * engine/rogue/decimal.ts:14
  */
-void toDecimal(u16 value) {
+u8 toDecimal(u16 value) {
     u16 rest, power, t_2;
-    u8 i, i_2, digit, t;
+    u8 first, i, i_2, digit, t;
 
     rest = value;
-    decimal_first = 4;
+    first = 4;
     for (i = 0; i < 3; i++) {
-        decimal_digits[i] = 0;
+        decimal[i] = 0;
     }
     if (value < 100) {
         i_2 = 3;
@@ -1963,14 +1965,15 @@ void toDecimal(u16 value) {
             TS65_CHECK(t > 9, 3);
             digit = t;
         }
-        decimal_digits[i_2] = digit;
-        if (digit != 0 && i_2 < decimal_first) {
-            decimal_first = i_2;
+        decimal[i_2] = digit;
+        if (digit != 0 && i_2 < first) {
+            first = i_2;
         }
     }
     t_2 = rest;
     TS65_CHECK(t_2 > 9, 4);
-    decimal_digits[4] = t_2;
+    decimal[4] = t_2;
+    return first;
 }
 
 /*
@@ -2053,15 +2056,14 @@ void addText(u16 n) {
 void addNumber(u16 value) {
     u8 i;
 
-    toDecimal(value);
-    for (i = decimal_first; i < 5; i++) {
-        addCode(16 + decimal_digits[i]);
+    for (i = toDecimal(value); i < 5; i++) {
+        addCode(16 + decimal[i]);
     }
 }
 
 /*
  * Adds a bonus that is stored as bonus + 3.
- * engine/rogue/tell.ts:52
+ * engine/rogue/tell.ts:51
  */
 void addBonus(u16 value) {
     addCode(value < 3 ? 13 : 11);
@@ -2070,7 +2072,7 @@ void addBonus(u16 value) {
 
 /*
  * Adds the look of an unknown kind; a scroll's are two words of two syllables.
- * engine/rogue/tell.ts:58
+ * engine/rogue/tell.ts:57
  */
 void addLook(u8 category, u8 nth) {
     u8 deck, syllable, i;
@@ -2098,7 +2100,7 @@ void addLook(u8 category, u8 nth) {
 
 /*
  * Adds the name of item `i` with what is known of it.
- * engine/rogue/tell.ts:75
+ * engine/rogue/tell.ts:74
  */
 void addItem(u8 i) {
     u8 kind, category, worn;
@@ -2156,7 +2158,7 @@ void addItem(u8 i) {
 
 /*
  * Tells message `n`, whose holes stand for what {@link told} names.
- * engine/rogue/tell.ts:110
+ * engine/rogue/tell.ts:109
  */
 void say(u8 n) {
     u8 hole;
@@ -2188,13 +2190,13 @@ void say(u8 n) {
     }
 }
 
-/* engine/rogue/tell.ts:126 */
+/* engine/rogue/tell.ts:125 */
 void sayNumber(u8 n, u16 number) {
     told_number = number;
     say(n);
 }
 
-/* engine/rogue/tell.ts:131 */
+/* engine/rogue/tell.ts:130 */
 void sayItem(u8 n, u8 item) {
     told_item = item;
     say(n);
@@ -2434,7 +2436,7 @@ void viewRoom(u8 room) {
 }
 
 /*
- * Takes the marks of what was seen from what {@link view} frames.
+ * Takes the marks of seen cells out of the frame of {@link view}.
  * engine/rogue/sight.ts:73
  */
 void darkenView(void) {
@@ -4228,7 +4230,7 @@ u8 freeMonster(void) {
 }
 
 /*
- * Gives monster `m` of the level a number of its own, so that it stays as it is; if all are taken, it will be as it was made.
+ * Gives monster `m` of the level a number of its own, so that it stays as it is. If all are taken, it will be as it was made.
  * engine/rogue/levels.ts:114
  */
 void keepMonster(u8 m) {
@@ -5504,8 +5506,8 @@ u8 findWay(u8 x, u8 y) {
 }
 
 /*
- * The first direction, from `from` on, in which the cell beside `x`, `y`, where the monster that was told last stands, is a step nearer to the
- * hero; 8 where there is none.
+ * The first direction, from `from` on, in which the cell beside `x`, `y` is a step nearer to the hero; 8 where there is none. The monster that was
+ * told last stands at `x`, `y`.
  * engine/rogue/paths.ts:203
  */
 u8 nextNearer(u8 x, u8 y, u8 from) {
@@ -6104,15 +6106,14 @@ void putText(u8 begin_2, u8 end) {
 void printNumber(u16 value) {
     u8 i;
 
-    toDecimal(value);
-    for (i = decimal_first; i < 5; i++) {
-        putCode(16 + decimal_digits[i]);
+    for (i = toDecimal(value); i < 5; i++) {
+        putCode(16 + decimal[i]);
     }
 }
 
 /*
  * Clears the screen.
- * engine/rogue/ui/print.ts:36
+ * engine/rogue/ui/print.ts:35
  */
 void clearScreen(void) {
     ts65_clear(screen_cells, sizeof screen_cells);
@@ -6170,7 +6171,7 @@ u8 fits(u8 slot) {
 }
 
 /*
- * What the command with the letter `code` asks for.
+ * The categories of items that the command with the letter `code` asks for.
  * engine/rogue/ui/lists.ts:34
  */
 u8 wantsOf(u8 code) {
@@ -6352,7 +6353,7 @@ u8 stands(u16 value) {
 }
 
 /*
- * Notes where what has been drawn ends, and clears what stood behind it.
+ * Notes the end of the new text, and clears the rest of the old one.
  * engine/rogue/ui/status.ts:40
  */
 void ends(void) {
@@ -6392,7 +6393,7 @@ void figure(u8 from, u8 end, u16 value) {
 }
 
 /*
- * What ails the hero: a bit for each timer that runs, behind them hunger and the weight of the pack.
+ * The hero's ails: a bit for each timer that runs, behind them hunger and the weight of the pack.
  * engine/rogue/ui/status.ts:61
  */
 u16 ailments(void) {
@@ -6609,7 +6610,7 @@ void addTally(u16 value, u8 zeros, u8 less) {
         digit = 0;
         if (from > 0) {
             from--;
-            digit = decimal_digits[from];
+            digit = decimal[from];
         }
         sum = tally_digits[to - 1] + carry + (less ? 9 - digit : digit);
         carry = 0;
@@ -7312,8 +7313,7 @@ void ts65_init(void) {
     fear_count = 0;
     ts65_clear(fear_items, sizeof fear_items);
     fear_laid = 0;
-    ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
+    ts65_clear(decimal, sizeof decimal);
     ts65_clear(text_codes, sizeof text_codes);
     text_end = 0;
     text_from = 0;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { PROGRAMS } from '../script/programs.ts';
 import { corpusScripts } from './folder.ts';
-import { neverShown, stringsOf } from './texts.ts';
+import { stringsOf } from '../script/shipped_strings.ts';
+import { neverShown } from './texts.ts';
 
 describe.each(PROGRAMS.map((program) => [program.title, program] as const))('%s', (_, program) => {
   it('has no text that its corpus does not show', async () => {

@@ -1,13 +1,11 @@
 /**
- * Which texts of a program its corpus shows. A text is shown when the program reads it to its end to print it: strings character by character, packed
- * texts from where a table says that they begin.
+ * Which texts of a program its corpus shows. A text is shown when the program reads it to its end to print it. Strings are read character by
+ * character, packed texts from where a table says that they begin.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EntryModule, Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
-import { formFolder } from '../../transpiler/base/c_forms.ts';
+import { stringsOf } from '../script/shipped_strings.ts';
 import { corpusScripts } from './folder.ts';
 
 /** Texts that a program packs into bytes: by number, with the exported table that is read at a text's number to find its bytes. */
@@ -34,12 +32,6 @@ const PACKED: Readonly<Record<string, () => Promise<PackedTexts>>> = {
     return { texts: [...TEXTS, ...KIND_NAMES, ...MONSTER_NAMES, ...LOOKS, ...OF, ...UNKNOWN], begins: OFFSETS as number[] };
   },
 };
-
-/** The strings of what ships of a program by their C names, quoted: the emitter writes each behind its bytes. */
-export function stringsOf({ name, cOut }: Program): ReadonlyMap<string, string> {
-  const c = readFileSync(join(formFolder(cOut, 'shipped'), `${name}.c`), 'utf8');
-  return new Map([...c.matchAll(/^const u8 (\w+)\[\] = \{[\d, ]*\}; \/\* ("(?:[^"\\]|\\.)*") \*\/$/gm)].map((match) => [match[1]!, match[2]!]));
-}
 
 /** Adds to `read` the strings that `work` reads to their ends. */
 function readingStrings(read: Set<string>, work: () => void): void {

@@ -37,9 +37,14 @@ export function key(code: u8): void {
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-bare-')));
 const main = path.join(folder, 'dice/main.ts');
+const script = path.join(folder, 'dice/one.script');
 fs.mkdirSync(path.dirname(main));
 fs.writeFileSync(main, MAIN);
+fs.writeFileSync(path.join(folder, 'dice/ts65.json'), '{ "vocabulary": { "return": 1 } }');
+fs.writeFileSync(script, 'program dice\nseed 7\nreturn\nreturn\n');
 afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const last = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
 it('is checked, emitted and replayed', async () => {
   expect(await ts65('check', main)).toMatchObject({ code: 0 });
@@ -47,5 +52,13 @@ it('is checked, emitted and replayed', async () => {
   const layout = fs.readFileSync(path.join(path.dirname(main), 'c-out/dice/dice.layout.json'), 'utf8');
   expect(layout).toContain('"ts65:engine/lib/screen.ts"');
   const { code, out, error } = await ts65('replay', '--program', main, '--generate', '3', '--lanes', 'node,sim-shipped,atari');
-  expect({ code, error, verdict: out.trimEnd().split('\n').at(-1) }).toEqual({ code: 0, error: '', verdict: expect.stringMatching(/^MATCH/) as string });
+  expect({ code, error, verdict: last(out) }).toEqual({ code: 0, error: '', verdict: expect.stringMatching(/^MATCH/) as string });
+});
+
+it('is played at random, its branches counted, and its coverage and its screen are told', async () => {
+  const campaign = await ts65('fuzz', path.dirname(main), '--seeds', '1..2', '--length', '5', '--lanes', 'node,sim-shipped');
+  expect({ ...campaign, out: campaign.out.match(/and (\d+) of \d+ branches/)?.[1] ?? '0' }).toEqual({ code: 0, error: '', out: expect.not.stringMatching(/^0$/) as string });
+  expect(await ts65('blame', script)).toMatchObject({ code: 0, error: '' });
+  expect(await ts65('coverage', script)).toMatchObject({ code: 0, out: expect.stringContaining('main.ts') as string });
+  expect(await ts65('screenshot', script, '--out', path.join(folder, 'screen.png'))).toMatchObject({ code: 0 });
 });

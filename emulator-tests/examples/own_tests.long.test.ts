@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';
 import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
-import { createMachine, expectLockstep, generateScripts, LockstepError, parseScript, replay } from '../index.ts';
+import { createMachine, expectLockstep, generateScripts, LockstepError, parseScript, replay } from 'ts65/testing';
 import { openLane } from '../lanes/open.ts';
-import '../matcher.ts';
+import 'ts65/vitest';
 
 const LANES = ['node', 'atari'] as const;
 const DEAD = inProject('emulator-tests/corpus/doom/01-dead-classic.script');

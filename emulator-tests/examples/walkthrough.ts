@@ -1,4 +1,4 @@
-/** A page that tells its reader what to write and what to run: read as steps that a test can do. */
+/** A page of instructions, read as steps that a test can do. */
 export type WalkthroughStep =
   /** A block ```` ```LANGUAGE FILE ````: the file's text. */
   | { readonly kind: 'write'; readonly file: string; readonly text: string }

@@ -122,7 +122,11 @@ export class AtariGame {
     for (const end = this.machine.frames + frames; this.machine.frames < end; ) this.poll();
   }
 
-  /** As {@link wait} of a program that has looked for a key in this frame, and looks once in each of the others: of devices it would see too little. @throws MachineError */
+  /**
+   * As {@link wait} of a program that has looked for a key in this frame, and looks once in each of the others. It would look at devices too seldom.
+   * @throws MachineError
+   * @throws MachineError
+   */
   rest(frames: number): void {
     for (const end = this.machine.frames + frames; this.machine.frames < end; ) {
       this.machine.holdToFrameEnd();

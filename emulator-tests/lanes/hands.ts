@@ -208,8 +208,9 @@ export class Hands {
     if (before % 2 === 0) {
       machine.holdKey(next);
       this.keepAtWork(AT_WORK);
-      this.isHeldAhead = isLast;
-      if (!isLast) machine.releaseKeys();
+      // Let go, it has left a repetition behind that goes with it; held on, it repeats itself again while it is carried out.
+      this.isHeldAhead = isLast && before % 4 === 0;
+      if (!this.isHeldAhead) machine.releaseKeys();
     } else {
       const { idle } = this.game.addresses;
       for (let left = INTO_WORK * (before % MOMENTS); left > 0 && machine.pc !== idle; left--) machine.step();
@@ -252,7 +253,7 @@ export class Hands {
   /** Lets go a contact, which bounces behind its closing, unless that was long ago, and behind its opening. */
   private letGo(source: Source, stick: readonly StickDirection[] | undefined, isTurn: boolean): void {
     if (!isTurn) {
-      // What was over before the program came back from its work, it has not seen.
+      // A program that comes back from its work has not seen the moves that were over before.
       const left = this.taken.frame + BOUNCE - this.machine.frames;
       if (left > 0) {
         this.open(left);

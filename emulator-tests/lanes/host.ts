@@ -38,7 +38,7 @@ export interface HostOptions {
 /** Processor time that no command of a program for a 1.79 MHz machine comes near to. */
 const LIMIT_MS = 5000;
 
-/** The process tells by itself when a command takes too much of the processor's time: without a word for so long in all, it is stuck in the system. */
+/** The process reports by itself a command that takes too much processor time. One that is silent for so long in all is stuck in the system. */
 const STALLED_MS = 120_000;
 
 /** @throws LaneUnavailable, BuildError */

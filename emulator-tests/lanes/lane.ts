@@ -9,7 +9,7 @@ export type LaneId = (typeof LANE_IDS)[number];
 /** The program that each lane runs, for reports. */
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   node: 'the TypeScript itself',
-  host: 'plain C, gcc with ASan and UBSan',
+  host: 'plain C with ASan and UBSan',
   'sim-plain': 'plain C, cc65, sim65',
   'sim-shipped': 'what is written for cc65, with the shipped flags, sim65',
   atari: 'the shipped .xex on the emulated Atari',
@@ -67,7 +67,7 @@ export class LaneUnavailable extends CliError {
   }
 }
 
-/** A lane whose thread broke before or between scripts: what it was given is not what it should be. */
+/** A lane whose thread broke before or between scripts: its input is not as it should be. */
 export class LaneError extends CliError {
   constructor(id: LaneId, cause: Error) {
     super(`the ${id} lane: ${cause.message}`);

@@ -1,4 +1,5 @@
 /** RESET and the end of a session, by docs/harness.md: a game whose state is whole goes on, any other begins anew. */
+import { Key } from '../../engine/lib/keys.ts';
 import { DOSVEC } from '../machine/locations.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -7,6 +8,7 @@ import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { emptyScreenDifferences } from '../machine/picture.ts';
 import { runToEither } from '../machine/run_to.ts';
 import { SESSION_COMMANDS } from '../../transpiler/base/session_limits.ts';
+import { keyText } from '../script/keys.ts';
 import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import type { GameProbes } from './hands.ts';
@@ -42,7 +44,7 @@ interface Place {
 export interface ProbeWatch {
   /** The operating system has done its part, and the program comes next. */
   readonly onSystem: () => void;
-  /** What is known of the machine now. @returns what sets that again, on a machine that is quiet */
+  /** Saves the state of the machine. @returns a function that restores it, on a machine that is quiet */
   readonly keep: () => () => void;
   /** Lets START go, and waits until that is over. */
   readonly letStartGo: () => void;
@@ -101,7 +103,7 @@ export class Probes implements GameProbes {
   /** @throws MachineError */
   session(job: Job, played: number): PeripheralDifference[] {
     const { machine } = this;
-    const [left, rounds, key] = ['_left', '_rounds', '_key'].map((name) => this.image.symbol(name)) as [number, number, number];
+    const [left, rounds] = ['_left', '_rounds'].map((name) => this.image.symbol(name)) as [number, number];
     this.watch.hearOut();
     const commands = machine.peekWord(left) + WORD * machine.peekWord(rounds) + played;
     const found: PeripheralDifference[] = [];
@@ -110,10 +112,7 @@ export class Probes implements GameProbes {
     for (const [words, taken] of [[[2, 0], 2], [[0, 1], KEYS], [[0, 0], 0]] as const) {
       found.push(...this.probe(() => {
         words.forEach((word, i) => machine.bus.memory.set([word, 0], [left, rounds][i] as number));
-        let count = 0;
-        const release = machine.observe({ execute: (pc) => ((count += pc === key ? 1 : 0), false) });
-        for (let i = 0; i < KEYS; i++) this.game.type(job.keys[0] as number);
-        release();
+        const { length: count } = this.taken(new Array<number>(KEYS).fill(job.keys[0] as number));
         return count === taken ? [] : [difference(`the end of a session, ${words.join(' and ')} left`, `${count} of ${KEYS} keys taken`, `${taken}`)];
       }));
     }
@@ -142,15 +141,17 @@ export class Probes implements GameProbes {
   }
 
   /** A game that begins anew, by another device each time: where it is not as at the first time. */
-  private anew({ seed, setup }: Job, moment: number): PeripheralDifference[] {
+  private anew(job: Job, moment: number): PeripheralDifference[] {
     const { machine, game } = this;
+    const { seed, setup } = job;
     const { seed: model, list } = this.arrival;
     model.begin();
     // Once it takes the player so long that the clock's middle byte counts.
-    machine.runTo(machine.cycles + (moment === 0 ? LATE : SHOWN) * machine.frameCycles + moment * MOMENT);
+    const frames = moment === 0 ? LATE : SHOWN;
+    machine.runTo(machine.cycles + frames * machine.frameCycles + moment * MOMENT);
     const found = questionDifferences(machine.screenCells());
     game.begin([(): void => machine.consoleKeys(['start']), (): void => machine.joystick([], true), (): void => machine.typeKey(32)][moment % 3]);
-    found.push(...model.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
+    found.push(...model.differences(game.addresses.seed, frames), ...list.differences(), ...memoryDifferences(machine, this.image), ...emptyScreenDifferences(machine, this.cells));
     game.putSeed(seed);
     game.open();
     game.wait(HELD);
@@ -158,7 +159,20 @@ export class Probes implements GameProbes {
     const state = this.state();
     const wrong = this.layout.variables.find(({ offset, size }) => !Buffer.from(this.begun().subarray(offset, offset + size)).equals(state.subarray(offset, offset + size)));
     if (wrong !== undefined) found.push(difference(wrong.name, 'another value than at the first time', 'the same, in a game that begins anew'));
+    const key = firstKey(job);
+    const [taken] = this.taken([key]);
+    if (taken !== key) found.push(difference('the first key of a game that begins anew', `taken as ${keyText(taken ?? 0) ?? taken}`, `${keyText(key)}`));
     return found;
+  }
+
+  /** Types `keys`. @returns those that come to the program */
+  private taken(keys: readonly number[]): number[] {
+    const { machine } = this;
+    const [key, taken] = [this.image.symbol('_key'), [] as number[]];
+    const release = machine.observe({ execute: (pc) => (pc === key && taken.push(machine.registers.a), false) });
+    for (const one of keys) this.game.type(one);
+    release();
+    return taken;
   }
 
   private state(): Uint8Array {
@@ -179,8 +193,7 @@ export class Probes implements GameProbes {
   }
 
   private toCommand(job: Job): void {
-    const key = job.keys[0] ?? 13;
-    this.machine.typeKey(key);
+    this.machine.typeKey(firstKey(job));
     this.machine.runUntil(this.image.symbol('_key'), LIMIT);
   }
 
@@ -191,5 +204,7 @@ export class Probes implements GameProbes {
     return [...ends, { name: 'sp, the stack pointer,', address: this.image.symbol('sp') + 1 }, { name: 'the mark of the state', address: this.image.symbol('_ts65_stage') }];
   }
 }
+
+const firstKey = ({ keys }: Job): number => keys[0] ?? Key.Return;
 
 const difference = (what: string, is: string, should: string): PeripheralDifference => ({ part: 'controls', what, is, should });

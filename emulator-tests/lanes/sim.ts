@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { buildSim, type SimBinary } from '../../transpiler/build/sim.ts';
 import type { CForm } from '../../transpiler/base/c_forms.ts';
-import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
+import { BuildError, requireTool, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
 import { gatherRuns, type Layout } from '../state/layout.ts';
 import { positionOfCheck, type SourceMap } from '../machine/positions.ts';
@@ -90,7 +90,7 @@ export function openSimBinary(id: SimId, built: SimBinary, layout: Layout, map: 
 
   const open = (limit: number, onSilence: () => RunEnd): ProcessLane =>
     new ProcessLane({
-      command: 'sim65',
+      command: requireTool('sim65').file,
       args: ['-c', '-x', String(limit), binary],
       frameSize,
       stateSize: layout.size,

@@ -1,8 +1,8 @@
 /** Code of newcomers just outside of the language: each kind breaks one rule of an accepted program. */
 
 /**
- * Where the text goes: `any` place for a statement, a `reached` one (ranges are asked of nothing else), the `top` of the module behind the functions,
- * its `imports`, or in the place of a part of the program (`edit`).
+ * The place of the text: `any` place for a statement, a `reached` one, the `top` of the module behind the functions, its `imports`. Ranges are asked
+ * of reached statements only. `edit`: it replaces a part of the program.
  */
 export type BrokenPlace = 'any' | 'reached' | 'top' | 'imports' | 'edit';
 

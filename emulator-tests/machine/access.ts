@@ -1,8 +1,8 @@
 /**
  * A byte of flags for each address: what makes an access to it more than one to plain memory.
  *
- * An address whose flags are 0 is read, written and executed directly. All else (registers, ROM, guards, watched variables,
- * places where somebody waits for the processor) costs nothing where it is not met, because one test of this byte covers it.
+ * An address whose flags are 0 is read, written and executed directly. Registers, ROM, guards, watched variables and waiting places cost nothing
+ * where they are not met, because one test of this byte covers them.
  */
 
 /** RAM that nothing was written to since power-on. Only set where guards are on. */

@@ -14,6 +14,9 @@ const QUESTION_ROW = 12;
 const SAFE_CYCLES = 1000;
 /** Of the hardware stack at `main`, whose return address is on it. */
 const STACK_AT_MAIN = 0xfd;
+/** The mark of a state that RESET leaves alone, as atari/keep.s has it, and how many such marks follow each other. */
+export const WHOLE = 0x51;
+const WHOLE_MARKS = 3;
 /** Segments that C expects to hold zeros. */
 const ZEROED = new Set(['ZEROPAGE', 'BSS']);
 
@@ -26,7 +29,7 @@ export function questionDifferences(cells: Uint8Array): PeripheralDifference[] {
   });
 }
 
-/** At `main`: stacks that are not empty, and variables that are not zero. The emitted C sets its own; functions by hand may rely on it. */
+/** At `main`: stacks that are not empty, variables that are not zero, and a state that RESET would go on with. The emitted C sets its own; functions by hand may rely on it. */
 export function memoryDifferences({ bus: { memory }, registers }: Machine, image: ProgramImage): PeripheralDifference[] {
   const differences: PeripheralDifference[] = [];
   const compare = (what: string, is: number, should: number, text: (value: number) => string): void => {
@@ -41,6 +44,8 @@ export function memoryDifferences({ bus: { memory }, registers }: Machine, image
     const wrong = ZEROED.has(segment) ? memory.subarray(start, start + size).findIndex((byte) => byte !== 0) : -1;
     if (wrong >= 0) compare(`${hexWord(start + wrong)} of ${segment} at main()`, memory[start + wrong], 0, hexByte);
   }
+  const stage = memory[image.symbol('_ts65_stage')];
+  if (stage >= WHOLE && stage < WHOLE + WHOLE_MARKS) differences.push({ part: 'start', what: 'the mark of the state, which has not begun', is: hexByte(stage), should: 'not whole' });
   return differences;
 }
 

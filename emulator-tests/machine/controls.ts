@@ -1,6 +1,6 @@
 /**
- * The specification of keys, by docs/harness.md: BREAK's interrupt is off and every other as it was, keys click
- * and repeat as it has set them, and whoever uses a device keeps the attract mode away.
+ * The specification of keys, by docs/harness.md. BREAK's interrupt is off and every other as it was. Keys click and repeat as the user has set them.
+ * And any use of a device keeps the attract mode away.
  */
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';

@@ -1,8 +1,8 @@
 /**
  * The processor that emulated runs use: the documented 6502, instruction by instruction, decimal mode as NMOS parts have it.
  *
- * Cycle counts are those of the data sheet, crossed pages included. What a 6502 does to the bus besides (reads that go nowhere,
- * the unchanged byte that an INC writes first) it does not do: no register of the emulated Atari minds.
+ * Cycle counts are those of the data sheet, crossed pages included. It leaves out accesses of a 6502 that no register of the emulated Atari minds:
+ * reads that go nowhere, and the unchanged byte that an INC writes first.
  */
 import { coreSource, type Counted } from './core_source.ts';
 import { INTERRUPT_FLAG, RESET_FLAGS, RESET_STACK, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';

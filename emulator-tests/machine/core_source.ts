@@ -1,11 +1,11 @@
 /**
  * The text of the processor's loop, made from a table of the 151 documented instructions.
  *
- * Each instruction becomes one case of one switch, with the processor's registers in local variables and without a call on
- * its way: that is what makes it fast, and nobody would write it by hand 151 times. {@link ./core.ts} compiles it.
+ * Each instruction becomes one case of one switch, with the processor's registers in local variables and without a call on its way. That makes it
+ * fast, and nobody would write it by hand 151 times. {@link ./core.ts} compiles it.
  *
- * Locals: a x y s pc; the flags as n (bit 7 counts), z (zero means set), v (0 or 64), c (0 or 1) and the others in r; m is the
- * operand, ea its address, base the address before indexing, clock the cycle within the frame.
+ * Locals: a x y s pc are registers. The flags are n (bit 7 counts), z (zero means set), v (0 or 64), c (0 or 1), and the others in r. The operand is
+ * m, its address ea, the address before indexing base, the cycle within the frame clock.
  */
 import { SLOW_EXECUTE, SLOW_READ, SLOW_WRITE } from './access.ts';
 

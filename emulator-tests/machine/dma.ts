@@ -1,8 +1,8 @@
 /**
  * The cycles that ANTIC takes from the processor, by scan line: refreshes of the memory, the display list, names and shapes of characters.
  *
- * Each byte that ANTIC reads takes a cycle. It asks for nine refreshes a line. In the first line of a row of mode 2 it reads 40 names and 40
- * shapes in consecutive cycles, and one refresh of the nine finds room behind them. The other lines of a row read 40 shapes and leave room for all.
+ * Each byte that ANTIC reads takes a cycle. It asks for nine refreshes a line. In the first line of a row of mode 2 it reads 40 names and 40 shapes
+ * in consecutive cycles. One refresh of the nine finds room behind them. The other lines of a row read 40 shapes and leave room for all.
  */
 import { LINES, type Bus, type Tv } from './bus.ts';
 import { DISPLAY_LIST_DMA, displayList, SCREEN_COLUMNS } from './display.ts';

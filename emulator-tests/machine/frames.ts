@@ -1,8 +1,8 @@
 /**
  * The one definition of a frame: cycles of a program as the frames and seconds that they take on a machine with the shipped display.
  *
- * ANTIC takes cycles from the processor to show 24 rows of 40 characters and to refresh the memory, and the vertical blank's interrupt takes some for the
- * operating system's work and for sounds. What is left is the program's. frames.long.test.ts measures it on an emulated 800XL with its display on.
+ * ANTIC takes cycles from the processor to show 24 rows of 40 characters and to refresh the memory. The vertical blank's interrupt takes some for the
+ * operating system's work and for sounds. The program has the rest. frames.long.test.ts measures it on an emulated 800XL with its display on.
  */
 import type { Tv } from './bus.ts';
 

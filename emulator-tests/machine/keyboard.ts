@@ -1,9 +1,9 @@
 /**
  * The keyboard of an 800XL: which key each code of POKEY's KBCODE is, what it types, and which chords hardware can give.
  *
- * The legends are those of the table "Keyboard Code Index" in COMPUTE!'s Third Book of Atari (1984), page 4 and appendix.
- * SHIFT adds 64 to a code, and CONTROL 128. With both held, the keys of two rows of the matrix give no code at all: CONTROL
- * and SHIFT are switches of these same rows, so that each of their keys closes two. The table has no entry there either.
+ * The legends are those of the table "Keyboard Code Index" in COMPUTE!'s Third Book of Atari (1984), page 4 and appendix. SHIFT adds 64 to a code,
+ * and CONTROL 128. With both held, the keys of two rows of the matrix give no code at all. CONTROL and SHIFT are switches of these same rows, so that
+ * each of their keys closes two. The table has no entry there either.
  */
 import { Key } from '../../engine/lib/keys.ts';
 import type { AtariModel } from './bus.ts';

@@ -50,7 +50,7 @@ const DIRECTION = 0xc0;
 const FROM_DEVICE = 0x40;
 /** Seconds that a drive may take, its motor's start included: what the operating system itself allows it. */
 const DRIVE_SECONDS = 7;
-/** What the system's own calls leave in the blocks that calls are made by: too little of a time, too much of a length. */
+/** Values that the system's own calls leave in the blocks of calls: too little of a time, too much of a length. */
 const LEFT_OVER = 0x05;
 /** The control block of E: without its handler and what it may do; and all that a disk's call needs. */
 const EDITOR_BLOCK = 10;

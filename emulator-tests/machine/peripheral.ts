@@ -1,7 +1,7 @@
 /** Something of the machine around the program that is not as it must be, in plain words. */
 export interface PeripheralDifference {
   readonly part: 'start' | 'picture' | 'sound' | 'controls';
-  /** What differs: a register by its name and meaning, a moment of an effect, a key. */
+  /** The difference: a register by its name and meaning, a moment of an effect, a key. */
   readonly what: string;
   readonly is: string;
   readonly should: string;

@@ -1,9 +1,9 @@
 /**
- * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md: 24 rows of ANTIC's mode 2 in the
- * ROM's characters, bit 7 of a cell in inverse, light text on blue within black, and nothing over it.
+ * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md. It has 24 rows of ANTIC's mode 2 in the
+ * ROM's characters, and bit 7 of a cell in inverse. The text is light on blue within black, and nothing lies over it.
  *
- * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24
- * rows, and back to its begin.
+ * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24 rows, and back to
+ * its begin.
  */
 import type { Bus } from './bus.ts';
 import { SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';

@@ -1,8 +1,8 @@
 /**
  * The operating system's place, $C000-$CFFF and $D800-$FFFF, filled with routines of our own.
  *
- * Each is a few instructions; where one begins with work that os.ts does, its address is a trap: the work is done when the
- * processor comes there, and then the instruction at that address is executed.
+ * Each is a few instructions. Where one begins with work that os.ts does, its address is a trap: the work is done when the processor comes there.
+ * Then the instruction at that address is executed.
  */
 import * as at from './locations.ts';
 
@@ -32,8 +32,8 @@ export interface Rom {
 }
 
 /**
- * An XL's operating system takes 765 cycles from the interrupt to the deferred vector while no timer runs and no key is held, counted by
- * the instructions of AltirraOS; the routine here takes 37. This many turns of a loop of five cycles make up for the rest.
+ * An XL's operating system takes 765 cycles from the interrupt to the deferred vector while no timer runs and no key is held. They are counted by the
+ * instructions of AltirraOS; the routine here takes 37. This many turns of a loop of five cycles make up for the rest.
  */
 const VBLANK_TURNS = 145;
 

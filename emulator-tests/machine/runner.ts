@@ -172,8 +172,8 @@ export abstract class Runner implements ProcessorHooks {
   }
 
   /**
-   * Holds the processor for the rest of the frame, as ANTIC can, unless the vertical blank's interrupt is still to be taken: the
-   * next instruction is the frame's last. It is for programs that wait for a key.
+   * Holds the processor for the rest of the frame, as ANTIC can. Where the vertical blank's interrupt is still to be taken, the next instruction is
+   * the frame's last. It is for programs that wait for a key.
    */
   holdToFrameEnd(): void {
     if (this.interrupt !== 'none') return;

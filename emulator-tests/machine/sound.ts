@@ -76,8 +76,7 @@ export class SoundModel {
 
   /**
    * The program has asked for `effect` in the command that has just ended. Numbers that are no effects are ignored.
-   * @param justBlanked the frame has just begun: the effect may have begun with it, or its vertical blank found the one effect cut off
-   * and the other not yet there
+   * @param justBlanked the frame has just begun: the effect may have begun with it, or its vertical blank has cut off one effect before the next
    */
   ask(effect: number, justBlanked: boolean): void {
     if (FRAMES[effect] === undefined) return;

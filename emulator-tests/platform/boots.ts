@@ -1,4 +1,4 @@
-/** What a program does when it is started: on each machine that it is for, on those that it refuses, from its disk, and after RESET. */
+/** A program's start: on each machine that it supports, on those that it refuses, from its disk, and after RESET. */
 import { Key } from '../../engine/lib/keys.ts';
 import { makeAtr } from '../../transpiler/build/atr.ts';
 import { SECTOR_SIZE } from '../machine/disk.ts';
@@ -20,7 +20,7 @@ const SEED = 12_345;
 const BOOT_SECTORS = 3;
 /** The first and the last address. */
 const FILLING = [0x2000, 0x9fff] as const;
-/** What the operating system goes by when RESET is pressed, or a program ends. */
+/** The variables that guide the operating system when RESET is pressed, or a program ends. */
 const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK, at.MEMLO, at.MEMLO + 1];
 
 type Configuration = Partial<Omit<MachineOptions, 'medium'>>;
@@ -38,7 +38,7 @@ export interface Media {
   readonly seed: number;
 }
 
-/** What is seen of it, in words that are the same for programs which do the same. */
+/** The visible result, in words that are the same for programs with the same behaviour. */
 export function* boots(media: Media): Generator<string> {
   const { xex, atr } = media;
   for (const configuration of STARTED) for (const medium of [xex, atr]) yield said(() => started(new Machine({ medium, ...configuration }), media));
@@ -87,7 +87,7 @@ function started(machine: Machine, media: Media): string[] {
   return seen;
 }
 
-/** What the screen says while a disk is read, and that memory which is free is left alone. */
+/** The screen's text while a disk is read; free memory is left alone. */
 function loaded(machine: Machine, { main }: Media): string[] {
   const seen: string[] = [];
   machine.hook(at.SIOV);

@@ -21,7 +21,7 @@ const nonsense = (name: string, find: string, replace: string): PlatformFault =>
 const pressed = (name: string, find: string, replace: string): PlatformFault => console_('keyboard.s', name, find, replace);
 const start = (name: string, find: string, replace: string): PlatformFault => title('startup.s', name, find, replace);
 
-/** What RESET, the end of a session and keys that are typed ahead show. */
+/** The results of RESET, of the end of a session and of keys that are typed ahead. */
 const reset = (file: string) => (name: string, find: string, replace: string): PlatformFault => fault('doom/devices-reset')(file, name, find, replace);
 const kept = reset('keep.s');
 
@@ -120,7 +120,12 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
   reset('main.c')('a session without an end', 'if (rounds == 0) continue;', ''),
   reset('seed.s')('a seed without its third byte', 'sta     _ts65_seed+2', 'nop'),
   reset('seed.s')('the key that began the game comes to it', 'jsr     keys_drop', 'nop'),
-  reset('keyboard.s')('what a held key repeats stays, whatever is typed behind it', 'stx     CH              ; NO_KEY\n', 'nop\n'),
+  fault('crawl/devices-reset')('keyboard.s', 'what a held key repeats stays, whatever is typed behind it', 'stx     CH              ; NO_KEY\n', 'nop\n'),
+  reset('keyboard.s')('the key that began the game is the first one of the ring', 'sta     _ts65_first', 'nop'),
+  reset('keyboard.s')('a key that was typed to the loader comes to the program', 'sta     CH\n', 'nop\n'),
+  reset('input.c')('what a held key repeats comes behind it', '        OS.ch = NO_KEY;\n        --ts65_waiting;', '        --ts65_waiting;'),
+  reset('startup.s')('the mark of the state stays until the game has begun', 'stx     _ts65_stage', 'nop'),
+  reset('seed.s')('RANDOM is not read while the player is waited for', ':       jsr     stir\n        lda     CONSOL', ':       nop\n        lda     CONSOL'),
   reset('input.c')('a contact that bounces is another key', '#define BOUNCE 3', '#define BOUNCE 2'),
   reset('input.c')('a diagonal is its vertical direction', 'if (ts65_other != 0) direction = ts65_other;', ''),
   start('BREAK stays on', 'BREAK_IRQ = %10000000', 'BREAK_IRQ = %00000000'),

@@ -1,4 +1,4 @@
-/** What is around a program on the Atari: every key, every effect and each device, as docs/harness.md has it. */
+/** The surroundings of a program on the Atari: every key, every effect and each device, as docs/harness.md has it. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';

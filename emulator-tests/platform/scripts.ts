@@ -32,8 +32,8 @@ const fromOneToAnother = ['stick up+left', 'repeat', 'roll up+right', 'repeat', 
 const ofTheirOwn = ['d', 'stick y', 'repeat', 'repeat', 'stick u', 'stick b', 'stick n', 'roll up', 'repeat', 'roll u', 'roll right', 'roll n', 'stick left', 'D', 'stick up+left', 'repeat'];
 /** Keys that are held until the operating system repeats them. */
 const held = [FILLER, 'repeat', 'repeat', 'repeat', 'up', 'repeat', 'repeat', 'return', 'return', 'a', 'a', 'repeat', 'b'];
-/** Keys that come while the program works, more of them than it keeps at a time. */
-const ahead = [FILLER, ...[...'abcdefghij'].map((key) => `ahead ${key}`), FILLER, 'ahead up', FILLER, FILLER, 'ahead down', FILLER, 'a'];
+/** Keys that come while the program works, more of them than it keeps at a time; then one of them let go ahead of its turn, and one held on. */
+const ahead = [FILLER, ...[...'abcdefghij'].map((key) => `ahead ${key}`), FILLER, 'ahead up', FILLER, FILLER, 'ahead down', FILLER, 'ahead up', FILLER, 'a'];
 const reset = [
   'a', 'press reset', 'b', 'press reset', 'press reset', 'c', 'wait 120', 'press reset', 'e', 'wait 120', 'press reset', 'wait 120', 'press reset',
   'stick up+left', 'repeat', 'press reset', 'trigger', 'wait 300', 'press reset', 'wait 300', 'start', 'a', 'damage', 'b', 'session', 'damage', 'c',

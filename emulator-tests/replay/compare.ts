@@ -47,8 +47,8 @@ export const MAX_LISTED = 16;
 const SCREEN = 'screen.cells';
 
 /**
- * The first command after which `trace` is not as `reference`: another state, another screen on the display, a machine that is not
- * as the state says, or another end; undefined when there is none.
+ * The first command after which `trace` differs from `reference`; undefined when there is none. A difference is another state, another screen on the
+ * display, a machine that is not as the state says, or another end.
  */
 export function firstDifference(reference: Trace, trace: Trace, layout: Layout): number | undefined {
   const frames = Math.min(reference.frames, trace.frames);
@@ -136,7 +136,7 @@ export function describeMismatch(
   };
 }
 
-/** What differs first between `lane` and the node lane, on a job that both played; undefined when nothing does. */
+/** The first difference between `lane` and the node lane, on a job that both played; undefined when there is none. */
 export function mismatchWithNode(lane: LaneId, node: Trace, trace: Trace, job: Job, layout: Layout): Mismatch | undefined {
   const command = firstDifference(node, trace, layout);
   return command === undefined ? undefined : describeMismatch(command, job, new Map([['node', node], [lane, trace]]), layout);

@@ -36,7 +36,7 @@ const FROM_DEVICE = 2;
 const PAUSED = 8;
 const LONGEST_PAUSE = 40;
 const DEVICES = ['stick', 'trigger', 'start'] as const;
-/** Tells what is drawn for devices from what is drawn for keys: the keys of a script do not depend on it. */
+/** Separates the draws for devices from those for keys: the keys of a script do not depend on them. */
 const DRAWN_APART = 0xde71ce;
 
 /** The device inputs of script `number` for its `keys`; undefined where it types them all. */

@@ -5,6 +5,7 @@ import { displayPath } from '../../transpiler/base/project.ts';
 import { programIn } from '../../transpiler/project/find.ts';
 import { findProgram, programAt, type Program } from '../script/programs.ts';
 import { readScript, type Script } from '../script/script.ts';
+import { requireEmitted } from '../../transpiler/cli/accepted.ts';
 import { UsageError } from '../../transpiler/cli/usage.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 
@@ -30,6 +31,19 @@ export function programNamed(name: string | undefined, programs?: readonly Progr
   const found = findProgram(name, programs);
   if (found === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
   return found;
+}
+
+/** As {@link programNamed}, its C emitted where that was missing or stale. @throws CliError */
+export async function emittedProgram(name: string | undefined): Promise<Program> {
+  const program = programNamed(name);
+  await requireEmitted(program);
+  return program;
+}
+
+/** `scripts` of one program, whose C is emitted where that was missing or stale. @throws CliError */
+export async function emittedScripts(scripts: readonly Script[]): Promise<readonly Script[]> {
+  for (const program of new Set(scripts.map((script) => script.program))) await requireEmitted(program);
+  return scripts;
 }
 
 /** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';
 import { parseScript } from '../script/script.ts';
-import { runReplay, type ReplayIo } from './commands.ts';
+import { runReplay, type ReplayIo } from './options.ts';
 import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { generateScripts } from './generate.ts';
 import { LaneUnavailable, type Lane, type LaneId, type Trace } from '../lanes/lane.ts';

@@ -11,13 +11,13 @@ export type StickDirection = 'up' | 'down' | 'left' | 'right';
 
 /** Keys that mean nothing to a program, which goes on over RESET; `control+` with most others is another, and some with SHIFT. */
 export const IDLE_KEYS = ['select', 'option', 'help', 'break', 'caps', 'inverse', 'reset'] as const;
-/** What means nothing with SHIFT: the last two clear a line and insert one in the system's editor. */
+/** Keys that mean nothing with SHIFT: the last two clear a line and insert one in the system's editor. */
 export const SHIFTED_IDLE_KEYS = ['help', 'caps', 'inverse', '<', '>'] as const;
 export type IdleKey = (typeof IDLE_KEYS)[number] | `shift+${(typeof SHIFTED_IDLE_KEYS)[number]}` | `control+${string}`;
 
 /**
- * No command comes of it: so many frames without a key, a key that means nothing, or a look at what else the game would do, after
- * which the machine stands where it stood.
+ * An action without a command: frames without a key, a key that means nothing, or a look at the effects of other keys. The machine stands behind it
+ * where it stood.
  */
 export type Pause = { readonly frames: number } | { readonly press: IdleKey } | { readonly probe: Probe };
 /**
@@ -52,7 +52,7 @@ const POSITIONS: ReadonlyMap<string, readonly StickDirection[]> = new Map([
   ...DIAGONALS,
 ]);
 const BUTTONS: ReadonlyMap<string, Device> = new Map([['trigger', 'trigger'], ['start', 'start']]);
-/** What stands on the Atari's keys without SHIFT and with it, besides letters. */
+/** The characters on the Atari's keys without SHIFT and with it, besides letters. */
 const PLAIN = '1234567890,./;-=+*';
 /** With CONTROL these mean nothing, as letters do; - = + * are the cursor keys. */
 const CONTROL_KEYS: readonly string[] = [...PLAIN.slice(0, -4), '<', '>', 'return', 'escape', 'tab', 'space', 'backspace'];

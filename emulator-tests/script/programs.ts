@@ -63,6 +63,9 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   ...more,
 });
 
+/** A path within the folder of what is built for the project of a program, absolute. */
+export const inBuild = ({ root }: Pick<Program, 'root'>, path: string): string => join(root, 'build', path);
+
 /** A path within ts65's own folder, absolute. */
 export function inProject(path: string): string {
   return resolve(PROJECT, path);

@@ -53,8 +53,8 @@ export class ModuleState {
   }
 
   /**
-   * What the modules export of the state, for programs that are loaded without access hooks: a variable that a module keeps to itself is
-   * left out, so this is for looking ahead only where no such variable matters from one key to the next.
+   * The state as the modules export it, for programs that are loaded without access hooks. A variable that a module keeps to itself is left out. So
+   * this is for looking ahead only where no such variable matters from one key to the next.
    * @throws Error when the modules don't hold what the layout says
    */
   static async openExported(layout: Layout): Promise<ModuleState> {

@@ -32,3 +32,7 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
 export function accessorsByUrl({ root, variables }: Pick<Layout, 'root' | 'variables'>): Map<string, string> {
   return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
 }
+
+/** The names of the modules of a program, as emitted files have them, by the URLs that Node knows them by. */
+export const namesByUrl = ({ root }: Pick<Layout, 'root'>, modules: readonly string[]): Map<string, string> =>
+  new Map(modules.map((module) => [pathToFileURL(moduleFile(root, module)).href, module]));

@@ -20,7 +20,7 @@ export const OTHER_SKILLS = 19;
 
 /** Facts, "Books": the L of each column. */
 const COLUMN_QUALITY: readonly number[] = [1, 2, 5, 10, 15, 20, 25, 30, 40];
-/** What each column sums up to. */
+/** The sum of each column. */
 const COLUMN_SUM: readonly number[] = [988, 998, 1009, 1010, 991, 1003, 1007, 1004, 999];
 const COLUMNS = 9;
 

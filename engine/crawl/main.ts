@@ -17,7 +17,7 @@ export function start(seed: u32): void {
   choice.depth = 1;
   choice.branch = 0;
   choice.row = Row.Seed;
-  choice.typing = 0;
+  choice.typing = false;
   openMode(Mode.Title);
   draw();
 }
@@ -50,7 +50,7 @@ function switchSound(): void {
 
 /** Brings the screen up to date. */
 function draw(): void {
-  const fresh = ui.fresh !== 0;
+  const fresh = ui.fresh;
   if (fresh) clearScreen();
   switch (ui.mode) {
     case Mode.Title:
@@ -70,5 +70,5 @@ function draw(): void {
     default:
       if (fresh) drawHelp();
   }
-  ui.fresh = 0;
+  ui.fresh = false;
 }

@@ -1,4 +1,4 @@
-/** What the generator knows: the level, the item in hand, and the items on the floor. Documents: crawl-items ("text"), its facts file ("facts"). */
+/** The state of the generator: the level, the item in hand, and the items on the floor. Documents: crawl-items ("text"), its facts file ("facts"). */
 import type { u16, u32, Int } from '../lib/int.ts';
 import { bytes, signedBytes, words } from '../lib/arrays.ts';
 

@@ -1,4 +1,4 @@
-/** What a whole dungeon holds: the Dungeon's 27 levels, counted. */
+/** The items of a whole dungeon: the Dungeon's 27 levels, counted. */
 import type { u16, u32 } from '../lib/int.ts';
 import { u16 as low16 } from '../lib/int.ts';
 import { endBusy, showBusy } from '../lib/busy.ts';
@@ -59,7 +59,7 @@ function countItem(at: number): void {
   mix(floor.artefact[at]);
 }
 
-/** What comes in pieces of one kind. */
+/** Whether items of the class come in pieces of one kind. */
 function isCounted(base: number): boolean {
   return base === Class.Ammunition || base === Class.Food || base === Class.Scroll || base === Class.Potion;
 }

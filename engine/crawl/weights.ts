@@ -67,9 +67,9 @@ const BRANDS = [
 ];
 
 /**
- * Facts, "Armour egos": rows of 19 in the text's order None, Resistance, Fire, Cold, Poison, Positive energy, Protection, Darkness,
- * Preservation, Magic resistance, See invisible, Intelligence, Dexterity, Strength, Running, Levitation, Stealth, Archmagi, Ponderousness.
- * The Robe's row depends on L and stands in armour.ts.
+ * Facts, "Armour egos": rows of 19. The text's order is None, Resistance, Fire, Cold, Poison, Positive energy, Protection, Darkness, Preservation,
+ * Magic resistance. Then come See invisible, Intelligence, Dexterity, Strength, Running, Levitation, Stealth, Archmagi, Ponderousness. The Robe's row
+ * depends on L and stands in armour.ts.
  */
 const EGOS = [
   290, 0, 140, 140, 200, 70, 0, 0, 0, 160, 0, 0, 0, 0, 0, 0, 0, 0, 0, // Leather, mails, dragon armours

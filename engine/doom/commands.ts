@@ -24,7 +24,7 @@ import {
 } from './tables.ts';
 import { sellArmour, sellEnhancer, sellHealing, sellSpell, sellWeapon } from './vendor.ts';
 
-/** What {@link move} takes; facts, ruling 7: north and south change the row. */
+/** The directions of {@link move}; facts, ruling 7: north and south change the row. */
 export const enum Direction {
   North,
   South,
@@ -32,7 +32,7 @@ export const enum Direction {
   West,
 }
 
-/** What the map shows of a cell; `Feature` + 4 for what a room holds. */
+/** The map's code of a cell; `Feature` + 4 for the contents of a room. */
 export const enum MapKind {
   Unseen,
   Hero,

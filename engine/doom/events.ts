@@ -1,6 +1,4 @@
-/**
- * What happened in the last command, in order: a code and up to four arguments. The rules report, the UI words.
- */
+/** The events of the last command, in order: a code and up to four arguments. The rules report, the UI words. */
 import type { u8, Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
 

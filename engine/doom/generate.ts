@@ -1,6 +1,6 @@
 /**
- * Spec section 8; facts, "Dungeon generation". A 6502 has to scan as few cells as it can: the fill counts each floor's
- * cells that may take a treasure, so that a treasure's place is looked for on one floor only.
+ * Spec section 8; facts, "Dungeon generation". A 6502 has to scan as few cells as it can. So the fill counts each floor's cells that may take a
+ * treasure, and the search for a treasure's place stays on one floor.
  */
 import { endBusy, showBusy } from '../lib/busy.ts';
 import { check, type u8, type u16, type Int } from '../lib/int.ts';

@@ -1,4 +1,4 @@
-/** What happens to the hero's figures, wherever it comes from. */
+/** The changes of the hero's figures, whatever their cause. */
 import { check, type u8, type Int } from '../lib/int.ts';
 import { Event, report } from './events.ts';
 import { cells, game, hero, Phase, Ruleset, Stat, tally } from './state.ts';

@@ -37,7 +37,7 @@ export function start(seed: u32): void {
   ui.phase = Phase.None;
   title.seed = seed;
   title.ruleset = 0;
-  title.typing = 0;
+  title.typing = false;
   ui.notice = Notice.None;
   ui.frame = Frame.None;
   openMode(Mode.Title);

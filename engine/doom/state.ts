@@ -15,7 +15,7 @@ export const enum Ruleset {
   Classic,
 }
 
-/** What the rules wait for. */
+/** The choice that the rules wait for. */
 export const enum Phase {
   /** Before the first game: the title. */
   None,
@@ -117,7 +117,7 @@ export const encounter = {
   protection: 0 as u8,
 };
 
-/** What the end screen tells. */
+/** The figures of the end screen. */
 export const tally = {
   kills: 0 as u16,
   /** Commands that were answered by the rules, refused ones apart. */

@@ -58,15 +58,15 @@ function swing(aim: Int<1, 3>): void {
 /** The damage before a critical hit; bare hands do 2 (facts, ruling 19). Never below 1, as a damaged weapon halves 3 or more. */
 function weaponDamage(): Int<1, 240> {
   let dice: Int<1, 40> = 2;
-  let damaged: Int<0, 1> = 0;
+  let damaged = false;
   if (hero.weapon > 0) {
     const slot = hero.weapon - 1;
     const item = check(pack.item[slot], 1, 20);
     dice = check(roll(ITEM_DICE[item], WEAPON_FACES[item]), 1, 40);
-    damaged = pack.damaged[slot];
+    damaged = pack.damaged[slot] !== 0;
   }
   const total = dice + halfUp(hero.attributes[Attribute.Strength]) + fight.marks[Mark.Damage];
-  return damaged === 0 ? total : check(total >> 1, 1, 120);
+  return damaged ? check(total >> 1, 1, 120) : total;
 }
 
 /** facts, ruling 18. */

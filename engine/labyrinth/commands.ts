@@ -1,7 +1,7 @@
 /**
- * The rules' commands, as the UI calls them. A menu offers what its phase has and what there is, and a command may rest on that: it is
- * called in the phase that its comment or its name says, for what exists. What is against the rules all the same is refused with the
- * reason and changes nothing, not even the generator.
+ * The rules' commands, as the UI calls them. A menu offers only the actions of its phase that are possible. A command rests on that: it is called in
+ * the phase that its comment or its name says, with arguments that exist. An action against the rules is refused with the reason all the same. It
+ * changes nothing then, not even the generator.
  */
 import { check, type u8, type u16, type u32 } from '../lib/int.ts';
 import { attack, callAid, charmFoe, examineFoe, runAway } from './attack.ts';
@@ -42,8 +42,8 @@ export function assign(attribute: u8): void {
 /** From the town: a new room at the depth last visited, or at 1 after a revival (facts, ruling 28). */
 export function enterLabyrinth(): void {
   clearVisitMarks();
-  if (place.depthReset !== 0) place.depth = 1;
-  place.depthReset = 0;
+  if (place.depthReset) place.depth = 1;
+  place.depthReset = false;
   enterRoom();
 }
 

@@ -87,7 +87,7 @@ function resetHero(): void {
 
 function resetPlace(): void {
   place.depth = 1;
-  place.depthReset = 0;
+  place.depthReset = false;
   place.encounters = 0;
   place.preview.fill(0);
   clearDepthMarks();

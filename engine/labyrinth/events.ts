@@ -1,6 +1,4 @@
-/**
- * What happened in the last command, in order: a code and up to three arguments. The rules report, the UI words.
- */
+/** The events of the last command, in order: a code and up to three arguments. The rules report, the UI words. */
 import type { u8, u16, Int } from '../lib/int.ts';
 import { bytes, words } from '../lib/arrays.ts';
 
@@ -189,7 +187,7 @@ export const enum Refusal {
   IsCursed,
   /** Gear of the labyrinth, rings by appraisal, or what has no price. */
   NotForSale,
-  /** What is neither wielded nor worn. */
+  /** An item that is neither wielded nor worn. */
   NoUse,
   TrainedOut,
   NoPoints,

@@ -1,6 +1,6 @@
 /**
- * facts, "Gear": weapons, armour and rings by one code, 0 for none. 1..10 weapons and 21..27 armour are the shop's; 11..20
- * and 28..34 are the labyrinth's, which can't be sold; 35..41 rings and 42..48 cursed rings.
+ * facts, "Gear": weapons, armour and rings by one code, 0 for none. The shop's are weapons 1..10 and armour 21..27. The labyrinth's are 11..20 and
+ * 28..34, which can't be sold. Rings are 35..41, cursed ones 42..48.
  */
 export const FIRST_WEAPON = 1;
 export const FIRST_MAGIC_WEAPON = 11;

@@ -1,4 +1,4 @@
-/** What happens to the hero's figures, wherever it comes from. */
+/** The changes of the hero's figures, whatever their cause. */
 import { check, type u16, type Int } from '../lib/int.ts';
 import { fiveD4, halfUp } from './dice.ts';
 import { Event, report, report2, tell } from './events.ts';
@@ -74,8 +74,8 @@ export function gainXp(amount: u16): void {
 }
 
 /**
- * Changes an attribute within 1..99, the maximum hit points by 5 a point of Constitution that it really changed by
- * (facts, rulings 6, 13 and 15); hit points only ever fall with it. Returns the real change.
+ * Changes an attribute within 1..99. The maximum hit points change by 5 for each point of Constitution that really changed (facts, rulings 6, 13 and
+ * 15). Hit points only ever fall with it. Returns the real change.
  */
 export function changeAttribute(attribute: Int<0, 6>, points: Int<-5, 5>): Int<-5, 5> {
   const before = hero.attributes[attribute];
@@ -131,6 +131,6 @@ export function fall(): void {
     if (value > 3) hero.attributes[i] = value - 1;
   }
   hero.hp = 1;
-  place.depthReset = 1;
+  place.depthReset = true;
   goToTown();
 }

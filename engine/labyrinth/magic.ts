@@ -41,7 +41,7 @@ export const SHOP_SPELLS = 8;
 export const SPELL_COST: readonly number[] = [20, 50, 30, 40, 55, 75, 80, 90, 0, 0, 0];
 export const SPELL_USES: readonly number[] = [5, 2, 2, 2, 2, 2, 1, 2, 1, 1, 1];
 
-/** What a trap does besides its damage. */
+/** The effects of a trap besides its damage. */
 export const enum TrapEffect {
   None,
   Dexterity,

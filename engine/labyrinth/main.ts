@@ -35,7 +35,7 @@ export function start(seed: u32): void {
   game.phase = Phase.None;
   ui.phase = Phase.None;
   title.seed = seed;
-  title.typing = 0;
+  title.typing = false;
   ui.notice = Notice.None;
   ui.frame = Frame.None;
   ui.mode = Mode.Title;

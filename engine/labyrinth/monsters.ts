@@ -54,7 +54,7 @@ export const MONSTER_WANDER: readonly number[] = [
   50, 93, 93, 93, 139, 139, 139, 139, 93, 185, 185, 231, 231, 231, 231, 231, 231, 231, 231, 278, 278, 278,
   278, 370, 370, 370, 370, 463, 463, 463, 556,
 ];
-/** What is drawn for the monster is at least this: the weights of those before it. */
+/** The least draw for the monster: the weights of those before it. */
 export const MONSTER_FROM: readonly number[] = MONSTER_WANDER.map((_, kind) =>
   MONSTER_WANDER.slice(0, kind).reduce((sum, weight) => sum + weight, 0));
 export const MONSTER_DIFFICULTY: readonly number[] = [

@@ -1,4 +1,4 @@
-/** What the hero carries: items found, bought, worn, sold. */
+/** The hero's pack: items found, bought, worn, sold. */
 import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { Event, refuse, Refusal, report, report3 } from './events.ts';

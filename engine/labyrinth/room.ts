@@ -97,7 +97,7 @@ function hideChest(): void {
   tell(Event.ChestSeen);
 }
 
-/** What the chest holds becomes the hero's (facts, ruling 33). */
+/** The hero takes all that the chest holds (facts, ruling 33). */
 export function emptyChest(): void {
   room.chest = 0;
   countOne(Count.Chests);

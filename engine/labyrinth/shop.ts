@@ -29,7 +29,7 @@ export function buySpell(spell: Int<0, 7>): void {
   report2(Event.SpellBought, spell, hero.spells[spell]);
 }
 
-/** What the shop asks for a place in the pack, or for `PACK` + a potion; 0 for what it does not have. */
+/** The shop's price for a place in the pack, or for `PACK` + a potion; 0 for goods that it does not have. */
 export function shopPrice(what: Int<0, 39>): u16 {
   return what < PACK ? ITEM_PRICE[pack.item[what]] : POTION_COST[what - PACK];
 }

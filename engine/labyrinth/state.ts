@@ -2,7 +2,7 @@
 import type { u8, u16, u32, Int } from '../lib/int.ts';
 import { bytes, signedBytes, words } from '../lib/arrays.ts';
 
-/** What the rules wait for. */
+/** The choice that the rules wait for. */
 export const enum Phase {
   /** Before the first game: the title. */
   None,
@@ -76,7 +76,7 @@ export const hero = {
   /** Sessions of training by {@link Attribute}, and in all. */
   trained: bytes(7, 0, 7),
   trainings: 0 as Int<0, 7>,
-  /** What is wielded and worn: a place in the pack from 1, 0 for none. */
+  /** The gear in use: a place in the pack from 1, 0 for none. */
   weapon: 0 as Int<0, 32>,
   armour: 0 as Int<0, 32>,
   potions: bytes(8, 0, 99),
@@ -93,11 +93,11 @@ export const pack = {
   item: bytes(32, 0, 48),
   damaged: bytes(32, 0, 1),
   cursed: bytes(32, 0, 1),
-  /** What a ring really changed its attribute by. */
+  /** The points by which a ring really changed its attribute. */
   change: signedBytes(32, -5, 5),
 };
 
-/** What can be done once a depth. */
+/** The actions that are possible once a depth. */
 export const enum Once {
   Aid,
   Ask,
@@ -108,8 +108,8 @@ export const enum Once {
 export const place = {
   /** The depth last visited; 1 before the first. */
   depth: 1 as Int<1, 5>,
-  /** 1 after a revival: the next entry is at depth 1. */
-  depthReset: 0 as Int<0, 1>,
+  /** Whether the hero has been revived: the next entry is at depth 1. */
+  depthReset: false,
   /** Rooms with a monster that were shown. */
   encounters: 0 as u16,
   /** By depth: the monster that will be met there, from 1; 0 when none was drawn. */
@@ -134,7 +134,7 @@ export const foe = {
   hp: 0 as Int<0, 135>,
 };
 
-/** What lasts for one combat (facts, ruling 44). */
+/** The marks of one combat (facts, ruling 44). */
 export const enum Mark {
   /** 1 once the monster was examined, and once its figures are known for it. */
   Examined,
@@ -198,7 +198,7 @@ export const offer = {
   price: 0 as u16,
 };
 
-/** What a bet did last. */
+/** The result of the last bet. */
 export const bet = {
   roll: 0 as Int<0, 20>,
   amount: 0 as u32,
@@ -240,7 +240,7 @@ export const enum Count {
 
 export const COUNTS = 30;
 
-/** How often what happened: what a simulation sums up. */
+/** Counts of events: a simulation sums them up. */
 export const tally = {
   count: words(30),
 };

@@ -1,6 +1,6 @@
 /**
- * A sign that work goes on which takes longer than half a second: a bar of inverse video grows in the last row, a cell at a time, and shrinks again.
- * When the work is done the row is as it was.
+ * A sign of work that takes longer than half a second. A bar of inverse video grows in the last row, a cell at a time, and shrinks again. When the
+ * work is done the row is as it was.
  */
 import { screen } from './screen.ts';
 import type { Int } from './int.ts';

@@ -58,10 +58,7 @@ export function append(text: string): void {
 }
 
 export function appendNumber(value: u16): void {
-  toDecimal(value);
-  for (let i = 0; i < 5; i++) {
-    if (i >= decimal.first) appendChar(decimal.digits[i]);
-  }
+  for (let i = toDecimal(value); i < 5; i++) appendChar(decimal[i]);
 }
 
 /** Shows the message and begins the next one. */

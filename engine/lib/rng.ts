@@ -1,9 +1,9 @@
 /**
- * The one generator of random numbers: George Marsaglia's xorshift32 with the triple (13, 17, 5), "Xorshift RNGs",
- * Journal of Statistical Software 8(14), 2003, section 3. 32 bits of state, period 2^32 - 1.
+ * The one generator of random numbers: George Marsaglia's xorshift32 with the triple (13, 17, 5), 32 bits of state, period 2^32 - 1. Source:
+ * "Xorshift RNGs", Journal of Statistical Software 8(14), 2003, section 3.
  *
- * Shifts by 13 and 17 are a byte move and a shift by 5 and 1, so a 6502 steps it with byte operations only, without a
- * multiplication. Its published first output from 2463534242 is 723471715.
+ * Shifts by 13 and 17 are a byte move and a shift by 5 and 1, so a 6502 steps it with byte operations only, without a multiplication. Its published
+ * first output from 2463534242 is 723471715.
  */
 import type { u8, u16, u32, Int } from './int.ts';
 

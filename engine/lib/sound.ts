@@ -1,6 +1,4 @@
-/**
- * What the host is to play after the command: the program writes a request here, the host reads it and plays it.
- */
+/** A request for a sound after the command: the program writes it here, and the host reads and plays it. */
 import type { u8 } from './int.ts';
 
 /** The effects a host knows. */

@@ -1,4 +1,4 @@
-/** What a host makes of a joystick that is held in a diagonal: without this module, or with 0, its two directions in turn. */
+/** Diagonals of a joystick. Without this module, or with 0, a host sends the two directions of a diagonal in turn. */
 import type { u8 } from './int.ts';
 
 export const stick = {

@@ -4,18 +4,13 @@ import type { u32, Int } from './int.ts';
 import { bytes } from './arrays.ts';
 import { at, COLUMNS, cursor, print, putChar, putCode } from './screen.ts';
 
-/** The number last converted by {@link toDecimal}. */
-export const decimal = {
-  /** ASCII, leading zeros included. */
-  digits: bytes(5),
-  /** Where the number begins in `digits` once leading zeros are dropped. */
-  first: 0 as Int<0, 4>,
-};
+/** The number last converted by {@link toDecimal}: ASCII, leading zeros included. */
+export const decimal = bytes(5);
 
 const POWERS_OF_TEN: readonly number[] = [10000, 1000, 100, 10];
 
-/** Converts `value` to `decimal`. */
-export function toDecimal(value: u16): void {
+/** Converts `value` to {@link decimal}; returns where the number begins there once leading zeros are dropped. */
+export function toDecimal(value: u16): Int<0, 4> {
   if (value < 100) {
     // Most numbers are that small: a byte.
     let units: u8 = value;
@@ -24,16 +19,15 @@ export function toDecimal(value: u16): void {
       units -= 10;
       tens = u8(tens + 1);
     }
-    decimal.digits[0] = 48;
-    decimal.digits[1] = 48;
-    decimal.digits[2] = 48;
-    decimal.digits[3] = tens;
-    decimal.digits[4] = units + 48;
-    decimal.first = tens === 48 ? 4 : 3;
-    return;
+    decimal[0] = 48;
+    decimal[1] = 48;
+    decimal[2] = 48;
+    decimal[3] = tens;
+    decimal[4] = units + 48;
+    return tens === 48 ? 4 : 3;
   }
   let rest: u16 = value;
-  decimal.first = 4;
+  let first: Int<0, 4> = 4;
   for (let i = 0; i < 4; i++) {
     const power = POWERS_OF_TEN[i];
     let digit: u8 = 48;
@@ -41,24 +35,24 @@ export function toDecimal(value: u16): void {
       rest -= power;
       digit = u8(digit + 1);
     }
-    decimal.digits[i] = digit;
-    if (digit !== 48 && i < decimal.first) decimal.first = i;
+    decimal[i] = digit;
+    if (digit !== 48 && i < first) first = i;
   }
-  decimal.digits[4] = u8(rest + 48);
+  decimal[4] = u8(rest + 48);
+  return first;
 }
 
 /** Prints `value`, right-aligned in `width` columns; a number that is wider takes what it needs. */
 export function printNumber(value: u16, width: Int<0, 5> = 0): void {
-  toDecimal(value);
-  const first = decimal.first;
+  const first = toDecimal(value);
   for (let i: Int<0, 5> = 5 - width; i < first; i++) putCode(cursor.inverse);
-  for (let i = first; i < 5; i++) putCode(u8(decimal.digits[i] - 32) | cursor.inverse);
+  for (let i = first; i < 5; i++) putCode(u8(decimal[i] - 32) | cursor.inverse);
 }
 
 /** Prints `value` in four digits, leading zeros included. */
 function printFourDigits(value: Int<0, 9999>): void {
   toDecimal(value);
-  for (let i = 1; i < 5; i++) putChar(decimal.digits[i]);
+  for (let i = 1; i < 5; i++) putChar(decimal[i]);
 }
 
 /** Prints `value`, left-aligned. Divides: for the rare number, not for every command. */

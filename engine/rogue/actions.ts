@@ -30,7 +30,7 @@ export function pickUp(all: boolean): boolean {
   if (items.kind[i] === Kind.Gold) {
     sayItem(Say.YouFind, i);
     hero.gold = Math.min(hero.gold + valueOf(i), 32767);
-    // Not lifted: that takes a number, of which there may be none left.
+    // It is not lifted: that takes a number, and perhaps none is left.
     items.kind[i] = Kind.None;
     tidy(hero.x, hero.y);
     play(Sound.Gold);

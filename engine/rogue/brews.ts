@@ -72,16 +72,16 @@ export function drink(kind: Int<1, 15>): void {
       told.number = hero.strength;
       break;
     case Kind.DetectMonsters:
-      hero.detectsMonsters = 1;
+      hero.detectsMonsters = true;
       tells = monsterCount();
       told.number = tells;
       break;
     case Kind.DetectMagic:
-      hero.detectsMagic = 1;
+      hero.detectsMagic = true;
       tells = magicHere() ? 1 : 0;
       break;
     case Kind.SeeInvisible:
-      hero.seesInvisible = 1;
+      hero.seesInvisible = true;
       break;
     case Kind.RaiseLevel:
       raiseLevel();
@@ -95,5 +95,5 @@ export function drink(kind: Int<1, 15>): void {
       }
   }
   say(tells === 0 ? Say.YouHaveAStrange : TOLD[kind - 1]);
-  sight.fresh = 1;
+  sight.fresh = true;
 }

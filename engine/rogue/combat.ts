@@ -94,13 +94,13 @@ export function strike(m: Int<0, 63>, weapon: Int<0, 129>): void {
 
 /** Whether monster `m` is one that the hero can see where it stands. */
 export function isSeen(m: Int<0, 63>): boolean {
-  if (hero.detectsMonsters !== 0) return true;
+  if (hero.detectsMonsters) return true;
   if (monsters.kind[m] === Beast.Phantom && !seesPhantoms()) return false;
   return (map.cells[monsters.y[m]][monsters.x[m]] & Mark.Visible) !== 0;
 }
 
 /** Potion or ring. */
 export function seesPhantoms(): boolean {
-  if (hero.seesInvisible !== 0) return true;
+  if (hero.seesInvisible) return true;
   return items.kind[hero.worn[Slot.LeftRing]] === Kind.RingSeeInvisible || items.kind[hero.worn[Slot.RightRing]] === Kind.RingSeeInvisible;
 }

@@ -1,4 +1,4 @@
-/** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
+/** Fills a new level in the facts' order: traps, stairs, monsters, items, gold, the Amulet, each on a free cell of a room. */
 import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { mark } from './cells.ts';
@@ -10,7 +10,7 @@ import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, 
 import { makeItem, spawn } from './spawn.ts';
 import { putAt, setValue } from './things.ts';
 
-/** What {@link freeCell} found. */
+/** The cell that {@link freeCell} found. */
 export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
 /** Where the level's stairs are; those down are none on the last. */

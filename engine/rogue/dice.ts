@@ -28,7 +28,7 @@ export function coin(): boolean {
   return random(2) === 0;
 }
 
-/** What a stream of the generator is for; each level has its own of each. */
+/** The uses of the generator's streams; each level has its own of each. */
 export const enum Stream {
   Play = 0,
   Items = 32,

@@ -1,4 +1,4 @@
-/** What the hero is worth: strength, armour class, experience, wounds (facts, "Character, levels, combat"). */
+/** The hero's figures: strength, armour class, experience, wounds (facts, "Character, levels, combat"). */
 import { clamp, type u16, type Int } from '../lib/int.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { d } from './dice.ts';
@@ -100,7 +100,7 @@ export function hurt(points: Int<0, 180>, killer: Int<0, 31>): void {
   }
 }
 
-/** What else than a monster's blow ends a game. */
+/** The ends of a game but for a monster's blow. */
 export const enum End {
   Poison = 27,
   Trap,

@@ -1,4 +1,4 @@
-/** What an item can be (A section 1, facts "Templates"): within a category the tiers follow each other, so that a tier is a range of kinds. */
+/** The kinds of items (A section 1, facts "Templates"): within a category the tiers follow each other, so that a tier is a range of kinds. */
 import { table } from '../lib/arrays.ts';
 import type { Int } from '../lib/int.ts';
 

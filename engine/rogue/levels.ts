@@ -98,9 +98,9 @@ export function makeLevelAgain(): void {
   known.cells.fill(0);
   recall();
   markMoved();
-  hero.seesInvisible = 0;
-  hero.detectsMonsters = 0;
-  hero.detectsMagic = 0;
+  hero.seesInvisible = false;
+  hero.detectsMonsters = false;
+  hero.detectsMagic = false;
 }
 
 /** A free number for a monster that play makes, or 64. */
@@ -110,7 +110,7 @@ export function freeMonster(): u8 {
   return m;
 }
 
-/** Gives monster `m` of the level a number of its own, so that it stays as it is; if all are taken, it will be as it was made. */
+/** Gives monster `m` of the level a number of its own, so that it stays as it is. If all are taken, it will be as it was made. */
 function keepMonster(m: Int<0, 19>): void {
   const to = freeMonster();
   if (to >= MONSTERS) return;

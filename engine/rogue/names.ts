@@ -1,4 +1,4 @@
-/** What things are called, and how the unknown ones look (facts, "Identification pools"). */
+/** The names of things, and the looks of the unknown ones (facts, "Identification pools"). */
 
 /** By kind; the words of an unknown one come from {@link LOOKS}. */
 export const KIND_NAMES: readonly string[] = [

@@ -96,7 +96,7 @@ const TRIPLES = 256 - THIRD.length;
 const STARTS = table((ALL.length + 3) >> 2, (i) => PACKED.starts[i * 4]);
 export const OFFSETS = table(ALL.length, (i) => PACKED.starts[i] - PACKED.starts[i & ~3]);
 
-/** Where what is told begins in {@link text}, and the most of it; before it is room for what is shown at once. */
+/** The start of messages in {@link text}, and their most characters; the room before them is for texts that are shown at once. */
 export const TOLD = 44;
 export const MOST_TOLD = TOLD + 200;
 

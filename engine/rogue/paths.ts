@@ -1,6 +1,6 @@
 /**
- * The shortest ways to the hero, for smart monsters. Through a room a way is as long as a king's at chess: so only doors and cells of corridors are
- * counted through, when a monster asks, and only as far as it takes for the one who asks. Counts are steps and one.
+ * The shortest ways to the hero, for smart monsters. Through a room a way is as long as a king's at chess. So only doors and cells of corridors are
+ * counted through, when a monster asks, and only as far as that monster needs. Counts are steps and one.
  */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
@@ -14,13 +14,13 @@ const SECRET = 255;
 /** More than any count. */
 const NEVER = 255;
 
-/** What a monster has been told. */
+/** The answers that a monster has got. */
 const told = {
-  /** What doors and cells of corridors hold that are nearer to the hero. */
+  /** The counts of doors and cells of corridors that are nearer to the hero. */
   nearer: 0 as u8,
   /** How many ways lead through the room. It has four doors at most, one in each wall; the hero is the fifth. */
   gates: 0 as Int<0, 5>,
-  /** What is nearer to each of these than the monster: columns from `left` to before `right`, rows from `top` to before `bottom`. */
+  /** The area that is nearer to each of these than the monster: columns from `left` to before `right`, rows from `top` to before `bottom`. */
   left: bytes(5),
   right: bytes(5),
   top: bytes(5),
@@ -42,7 +42,7 @@ function reach(i: Int<1, 246>): void {
   paths.queue[paths.tail] = i;
   paths.tail = u8(paths.tail + 1);
   if (i > FEATURES) return;
-  paths.opened = 1;
+  paths.opened = true;
   paths.due[i] = NEVER;
   const f = i - 1;
   for (let door = paths.door[paths.room[i]]; door !== 0; door = paths.next[door]) announce(door, features.x[f], features.y[f]);
@@ -179,10 +179,10 @@ export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
   if (place >= INSIDE) {
     here = findGates(place - INSIDE, x, y);
     // A door that has not been reached is as far as it takes to tell that it is no nearer.
-    paths.opened = 0;
+    paths.opened = false;
     while (here > paths.count + 1 && goOn()) {
-      if (paths.opened !== 0) here = findGates(place - INSIDE, x, y);
-      paths.opened = 0;
+      if (paths.opened) here = findGates(place - INSIDE, x, y);
+      paths.opened = false;
     }
     if (here > FARTHEST + 1) return false;
   } else {
@@ -197,8 +197,8 @@ export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
 }
 
 /**
- * The first direction, from `from` on, in which the cell beside `x`, `y`, where the monster that was told last stands, is a step nearer to the
- * hero; 8 where there is none.
+ * The first direction, from `from` on, in which the cell beside `x`, `y` is a step nearer to the hero; 8 where there is none. The monster that was
+ * told last stands at `x`, `y`.
  */
 export function nextNearer(x: Int<0, 38>, y: Int<0, 19>, from: Int<0, 8>): Int<0, 8> {
   for (let i = from; i < 8; i++) {

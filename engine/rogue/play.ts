@@ -55,7 +55,7 @@ function clearAll(): void {
 function arrive(terrain: Int<13, 15>): void {
   makeLevelAgain();
   makeNet();
-  sight.fresh = 1;
+  sight.fresh = true;
   sight.reach = 0;
   map.changed = 1;
   lookForFear();

@@ -71,7 +71,7 @@ function removeCurses(): boolean {
   return found;
 }
 
-/** From Identify on. What was cursed, and the scroll that is not used up, have messages of their own. */
+/** From Identify on. Items that were cursed, and the scroll that is not used up, have messages of their own. */
 const TOLD: readonly number[] = [
   Say.ThisIs, Say.TheRoomFloodsWith, Say.YouFallIntoA2, Say.YouHearAFaint, Say.GlowsBrightly, Say.GlowsWithProtection, Say.TheDungeonLayoutIs,
   Say.NothingHappens, Say.YouFeelAWrenching, Say.TheFreezesInPlace,

@@ -1,4 +1,4 @@
-/** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
+/** The hero's sight (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
 import { ROW_START } from '../lib/screen.ts';
@@ -33,8 +33,8 @@ export const sight = {
   reach: 0 as Int<0, 3>,
   /** 1 more than the room that is seen as a whole; 0 for none. */
   lit: 0 as Int<0, 9>,
-  /** 1 when everything has to be drawn. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether everything has to be drawn. */
+  fresh: false,
   /**
    * By the cell's place in `AROUND`: 1 where sight goes through.
    * @segment LOW
@@ -69,7 +69,7 @@ function viewRoom(room: Int<0, 8>): void {
   view.bottom = check(rooms.sides[Side.Bottom + room] + 1, 0, 19);
 }
 
-/** Takes the marks of what was seen from what {@link view} frames. */
+/** Takes the marks of seen cells out of the frame of {@link view}. */
 function darkenView(): void {
   const end = view.right + 1;
   const below = view.bottom + 1;
@@ -85,7 +85,7 @@ function darken(): void {
   viewRoom(sight.lit - 1);
   darkenView();
   sight.lit = 0;
-  sight.fresh = 1;
+  sight.fresh = true;
 }
 
 /** Marks what is seen now. */
@@ -139,7 +139,7 @@ export function lightRoom(): boolean {
     }
   }
   sight.lit = room + 1;
-  sight.fresh = 1;
+  sight.fresh = true;
   return true;
 }
 
@@ -157,5 +157,5 @@ export function mapLevel(): void {
       }
     }
   }
-  sight.fresh = 1;
+  sight.fresh = true;
 }

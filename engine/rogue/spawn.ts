@@ -20,7 +20,7 @@ import { record } from './tracker.ts';
 /** Where the item is made, and what is told of it. */
 export const spawn = {
   level: 1 as Int<1, 26>,
-  /** What {@link makeItem} adds to the flags: `Flag.Extra` or 0. */
+  /** The flag that {@link makeItem} adds: `Flag.Extra` or 0. */
   mark: 0 as u8,
 };
 

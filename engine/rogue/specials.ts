@@ -1,4 +1,4 @@
-/** What monsters do besides wounding: thefts and the effects of their hits (facts, "Monsters", last column and notes). */
+/** The special attacks of monsters: thefts and the effects of their hits (facts, "Monsters", last column and notes). */
 import { type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';

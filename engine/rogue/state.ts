@@ -1,6 +1,6 @@
 /**
- * The whole state of a game: what is compared, saved and restored. What is large lies in the segment LOW, the Atari's memory below the
- * program (atari/ts65-atari.cfg).
+ * The whole state of a game: what is compared, saved and restored. Large arrays lie in the segment LOW, the Atari's memory below the program
+ * (atari/ts65-atari.cfg).
  */
 import type { u8, u16, Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
@@ -24,7 +24,7 @@ export const game = {
   turns: 0 as u16,
   /** Turns since the last wanderer; what counts ends at 450. */
   calm: 0 as u16,
-  /** What killed the hero: a monster's number, or 26 and above for other ends. */
+  /** The cause of the hero's death: a monster's number, or 26 and above for other ends. */
   killer: 0 as Int<0, 31>,
 };
 
@@ -225,7 +225,7 @@ export const enum Slot {
   Light,
 }
 
-/** What runs out: turns left, by {@link Timer}. */
+/** Effects that run out; `hero.timers` has the turns left. */
 export const enum Timer {
   Confused,
   Blind,
@@ -256,10 +256,10 @@ export const hero = {
   /** 0 until half of a hasted turn is done. */
   half: 0 as Int<0, 1>,
   timers: bytes(6),
-  /** Until the level is left: 1 sees the invisible, detects monsters, detects magic. */
-  seesInvisible: 0 as Int<0, 1>,
-  detectsMonsters: 0 as Int<0, 1>,
-  detectsMagic: 0 as Int<0, 1>,
+  /** Until the level is left. */
+  seesInvisible: false,
+  detectsMonsters: false,
+  detectsMagic: false,
   /** Item numbers by {@link Slot}; 0 for none. */
   worn: bytes(5, 0, 129),
 };
@@ -270,15 +270,15 @@ export const pack = {
   count: bytes(26, 0, 99),
 };
 
-/** Which kinds are known, and how the unknown look: shuffled words, see `looks.ts`. */
+/** The known kinds, and the looks of the unknown: shuffled words, see `looks.ts`. */
 export const lore = {
   known: bytes(71, 0, 1),
   deck: bytes(74, 0, 73),
 };
 
 /**
- * What is kept of the levels that are not the present one, 38 bytes each: bits 0..199 runs of four cells of which one was explored,
- * 200..253 items taken, 254..273 monsters gone, 274..301 features found, 302 visited.
+ * The record of each other level, in 38 bytes. Bits 0..199 are runs of four cells of which one was explored, 200..253 items taken, 254..273 monsters
+ * gone. Bits 274..301 are features found, and bit 302 is set where the level was visited.
  */
 export const KEPT_BYTES = 38;
 export const kept = {
@@ -288,12 +288,12 @@ export const kept = {
   base: 0 as Int<0, 950>,
 };
 
-/** What lies inside of a room has no number of its own in `paths.place`: this and the room's. */
+/** A cell inside of a room has no number of its own in `paths.place`: it has this and the room's. */
 export const INSIDE = 247;
 
 /**
- * The ways to the hero, for monsters that go the shortest: doors, 1 to 28, and cells of corridors, up to 246, with their neighbours; and how far away
- * from the hero each is.
+ * The ways to the hero, for monsters that go the shortest. They lead over doors, 1 to 28, and cells of corridors, up to 246, with their neighbours.
+ * The counts say how far away from the hero each is.
  */
 export const paths = {
   /**
@@ -327,13 +327,13 @@ export const paths = {
   /** The count at which each door is reached through its room, and the least of them. */
   due: bytes(29),
   soonest: 0 as u8,
-  /** 1 when a door has been reached. */
-  opened: 0 as Int<0, 1>,
+  /** Whether a door has been reached. */
+  opened: false,
   /** The hero's cell that is counted from; x is 0 when it must be counted again. */
   x: 0 as Int<0, 38>,
   y: 0 as Int<0, 19>,
   /** Its room, or 9. */
   home: 9 as Int<0, 9>,
-  /** What `place` holds of traps that have been found when monsters know them, too; 0 for none. */
+  /** The values in `place` of traps that have been found, when monsters know them, too; 0 for none. */
   hole: 0 as u8,
 };

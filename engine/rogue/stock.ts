@@ -1,6 +1,6 @@
 /**
- * The items of a level: seven rolled, the minimums' extras, and at the end of a range the quotas' extras. A level's items come from its own
- * stream of the seed, and only a range's last level depends on the others: so any level's can be made again when it is entered.
+ * The items of a level: seven rolled, the minimums' extras, and at the end of a range the quotas' extras. A level's items come from its own stream of
+ * the seed, and only a range's last level depends on the others. So any level's can be made again when it is entered.
  */
 import { showBusy } from '../lib/busy.ts';
 import { type Int } from '../lib/int.ts';

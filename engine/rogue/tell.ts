@@ -1,4 +1,4 @@
-/** What is told after a command: one text of all messages, which the message row shows page by page. */
+/** The messages after a command: one text of all, which the message row shows page by page. */
 import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { decimal, toDecimal, ZERO } from './decimal.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
@@ -17,7 +17,7 @@ const BRACKET = 61;
 const LETTER_A = 97;
 
 export const told = {
-  /** What the next message's holes stand for: a number, an item, a monster's kind, a letter of the pack. */
+  /** The values for the next message's holes: a number, an item, a monster's kind, a letter of the pack. */
   number: 0 as u16,
   item: 0 as Int<0, 129>,
   beast: 0 as Int<0, 26>,
@@ -44,8 +44,7 @@ function addText(n: Int<0, 373>): void {
 }
 
 export function addNumber(value: u16): void {
-  toDecimal(value);
-  for (let i = decimal.first; i < 5; i++) addCode(ZERO + decimal.digits[i]);
+  for (let i = toDecimal(value); i < 5; i++) addCode(ZERO + decimal[i]);
 }
 
 /** Adds a bonus that is stored as bonus + 3. */

@@ -1,4 +1,4 @@
-/** The texts of the game by number: what is told and shown, then what things are called. They are packed by `packed.ts`. */
+/** The texts of the game by number: messages and screens first, then names. They are packed by `packed.ts`. */
 /** Numbers of what is told and shown, in the order of {@link TEXTS}; each has its name from the words it begins with. */
 export const enum Say {
   ThereIsNothingHere, YouFind, YouSee, YourPackIsFull, YouHave, YouFloatOverA, ABearTrapCloses, ADartHitsYou, YouAreTeleported,

@@ -1,4 +1,4 @@
-/** What a turn does when the hero has acted, in the facts' order ("Order of operations"). */
+/** The rest of a turn when the hero has acted, in the facts' order ("Order of operations"). */
 import { type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
 import { drawMonster, isHere, setMonster } from './bestiary.ts';
@@ -86,7 +86,7 @@ function countDown(): void {
       hero.timers[i]--;
       if (hero.timers[i] === 0) {
         say(Say.TimerEnds + i);
-        if (i === Timer.Blind) sight.fresh = 1;
+        if (i === Timer.Blind) sight.fresh = true;
       }
     }
   }

@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const LIBRARY = fs.realpathSync.native(fileURLToPath(new URL('../../engine/lib/', import.meta.url)));
 
-export const isBelow = (name: string, folder: string): boolean => name === folder || name.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+/** Whether `name` is `folder` or lies below it; `on` is another system's path, for tests. TypeScript's names have forward slashes on Windows, too. */
+export function isBelow(name: string, folder: string, on: path.PlatformPath = path): boolean {
+  const way = on.relative(folder, name);
+  return way !== '..' && !way.startsWith(`..${on.sep}`) && !on.isAbsolute(way);
+}
 
 /** What programs import ts65's own library by: `ts65/screen`. */
 const PACKAGE = 'ts65/';
@@ -17,10 +21,10 @@ let texts: ReadonlySet<string> | undefined;
 export const libraryNames = (): readonly string[] =>
   (names ??= fs.readdirSync(LIBRARY).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3)).sort());
 
-/** The file of the library that `specifier` names in the way of a package, `ts65/screen`; undefined where it names none. */
+/** The file of the library that `specifier` names in the way of a package, `ts65/screen`, as TypeScript names files; undefined where it names none. */
 export function libraryFile(specifier: string): string | undefined {
   const name = specifier.startsWith(PACKAGE) ? specifier.slice(PACKAGE.length) : '';
-  return libraryNames().includes(name) ? path.join(LIBRARY, `${name}.ts`) : undefined;
+  return libraryNames().includes(name) ? path.join(LIBRARY, `${name}.ts`).split(path.sep).join('/') : undefined;
 }
 
 /** Why `specifier`, which names a module in the way of a package, names none of the library; undefined where it is another package's. */
@@ -64,7 +68,7 @@ export function projectOf(entry: string, reader: WorkspaceReader = membersOf): s
   }
 }
 
-/** The nearest folder above `folder` whose ts65.json names it among its `programs`. What else may be wrong with that file is told when it is read. */
+/** The nearest folder above `folder` whose ts65.json names it among its `programs`. Other faults of that file are reported when it is read. */
 function workspaceOf(folder: string, reader: WorkspaceReader): string | undefined {
   for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
     const file = path.join(above, 'ts65.json');

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder, beside a program's plain C, of what is written for cc65 alone: what ships. */
+/** The folder, beside a program's plain C, for the shipped C: it is written for cc65 alone. */
 export const SHIPPED = 'cc65';
 
 /** `plain`: C for any compiler. */

@@ -179,7 +179,7 @@ interface Staged {
   kept?: string;
 }
 
-/** Renames all of `staged` to what they are; where one fails, what was there is put back. */
+/** Renames all of `staged` to their names; where one fails, the former files are put back. */
 function commit(staged: readonly Staged[], disk: Disk): void {
   const done: Staged[] = [];
   try {

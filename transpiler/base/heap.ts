@@ -1,4 +1,4 @@
-/** Numbers of which the least comes out first. */
+/** A binary heap of numbers: the least comes out first. */
 export class Heap {
   private readonly numbers: number[] = [];
 

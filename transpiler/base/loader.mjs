@@ -1,31 +1,35 @@
-// Node's hooks that make JavaScript of TypeScript modules. What esbuild made is kept in build/modules, a file for each module: all threads and processes
-// share it.
-import { createHash } from 'node:crypto';
+// Node's hooks that make JavaScript of TypeScript modules. The output of esbuild is kept in build/modules, a file for each module: all threads and
+// processes share it.
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import Module, { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { andThen } from './hooks.mjs';
+import { digest, keep, keptFile, PROJECT, readKept } from './kept.mjs';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const LIBRARY = path.join(PROJECT, 'engine', 'lib');
-const KEPT = path.join(PROJECT, 'build', 'modules');
 /** Programs that tests and tools write are run once: they would fill the folder. */
 const WRITTEN = path.join(PROJECT, 'build') + path.sep;
 const TEMPORARY = fs.realpathSync(os.tmpdir()) + path.sep;
 /** No tsconfig.json has a say: `tsconfigRaw` stands in its place. */
 const OPTIONS = { loader: 'ts', format: 'esm', target: 'es2022', minifyWhitespace: true, sourcemap: 'inline', sourcesContent: false, tsconfigRaw: {}, logLevel: 'silent' };
-const { version: ESBUILD } = createRequire(import.meta.url)('esbuild/package.json');
+const OWN = pathToFileURL(PROJECT).href;
+const COMPILER = new URL('./compiler.mjs', import.meta.url).href;
+const { registerHooks } = Module;
+const require = createRequire(import.meta.url);
+const { version: ESBUILD } = require('esbuild/package.json');
 
 /** The file that keeps what was made of `file`, if one may. */
 export function keptOf(file) {
   // ts65 itself may lie in the folder for temporary files.
   const isScratch = file.startsWith(PROJECT) ? file.startsWith(WRITTEN) : file.startsWith(TEMPORARY);
-  return isScratch ? undefined : path.join(KEPT, digest(file));
+  return isScratch ? undefined : keptFile(digest(file));
 }
 
+/** Ends the URLs of modules that Node failed to load by itself: under their own it would fail again. */
+const AGAIN = '?ts65';
 const isTypeScript = (url) => /^file:[^?#]*\.m?ts(\?|#|$)/.test(url);
-const digest = (...parts) => createHash('sha256').update(parts.join('\0')).digest('base64url');
 
 const libraryUrls = new Map();
 
@@ -41,44 +45,36 @@ function libraryUrl(specifier) {
 }
 
 export function resolve(specifier, context, next) {
+  if (specifier === 'ts-morph' && context.parentURL?.startsWith(OWN)) return { url: COMPILER, format: 'module', shortCircuit: true };
   const library = libraryUrl(specifier);
   if (library !== undefined) return { url: library, format: 'module', shortCircuit: true };
   // Modules import each other with their whole names: there is nothing to look for.
   const isOurs = /^\.\.?\/.*\.m?ts$/.test(specifier) && isTypeScript(context.parentURL ?? '');
-  return isOurs ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true } : next(specifier, context);
+  if (!isOurs) return next(specifier, context);
+  const again = context.parentURL.endsWith(AGAIN) ? AGAIN : '';
+  return { url: new URL(specifier, context.parentURL).href + again, format: 'module', shortCircuit: true };
 }
 
 let esbuild;
 
-export async function load(url, context, next) {
+export function load(url, context, next) {
   if (!isTypeScript(url)) return next(url, context);
   const file = fileURLToPath(url);
   const text = fs.readFileSync(file, 'utf8');
   const kept = keptOf(file);
   const key = `// ${digest(ESBUILD, JSON.stringify(OPTIONS), text)}\n`;
-  const source = readKept(kept, key) ?? keep(kept, key, (await (esbuild ??= import('esbuild')).then(({ transform }) => transform(text, { ...OPTIONS, sourcefile: file }))).code);
-  return { format: 'module', source, shortCircuit: true };
+  const before = kept && readKept(kept)?.toString();
+  const loaded = (source) => ({ format: 'module', source, shortCircuit: true });
+  if (before?.startsWith(key)) return loaded(before.slice(key.length));
+  return andThen(made(text, file), ({ code }) => {
+    if (kept) keep(kept, key + code);
+    return loaded(code);
+  });
 }
 
-function readKept(kept, key) {
-  try {
-    const made = kept && fs.readFileSync(kept, 'utf8');
-    return made?.startsWith(key) ? made.slice(key.length) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where nothing can be written, nothing is kept. */
-function keep(kept, key, code) {
-  if (kept === undefined) return code;
-  const part = `${kept}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  try {
-    fs.mkdirSync(KEPT, { recursive: true });
-    fs.writeFileSync(part, key + code);
-    fs.renameSync(part, kept);
-  } catch {
-    fs.rmSync(part, { force: true });
-  }
-  return code;
+/** Hooks in a thread of their own may wait for esbuild; those in the thread that imports must answer at once. */
+function made(text, sourcefile) {
+  const options = { ...OPTIONS, sourcefile };
+  if (registerHooks !== undefined) return require('esbuild').transformSync(text, options);
+  return (esbuild ??= import('esbuild')).then(({ transform }) => transform(text, options));
 }

@@ -48,6 +48,7 @@ it('leaves all else to Node', async () => {
   expect((await loaded('/x/game.mjs')).source).toBe('of another hook');
   const found = (specifier: string, parentURL: string) => resolve(specifier, { parentURL }, (name) => ({ url: `node found ${name}` })).url;
   expect(found('./state.ts', 'file:///game/main.ts')).toBe('file:///game/state.ts');
+  expect(found('./state.ts', 'file:///game/main.ts?ts65')).toBe('file:///game/state.ts?ts65');
   expect(found('./state.ts', 'file:///game/main.mjs')).toBe('node found ./state.ts');
   expect(found('commander', 'file:///game/main.ts')).toBe('node found commander');
   expect(found('ts65/testing', 'file:///game/main.ts')).toBe('node found ts65/testing');

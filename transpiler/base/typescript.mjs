@@ -1,6 +1,6 @@
-// Has Node run TypeScript as it is: all that run a program load this. No tsconfig.json of whoever calls changes what it does, as none changes what
+// Has Node run TypeScript as it is: all that run a program load this. The user's tsconfig.json changes nothing here, as it changes nothing of what
 // ts65 compiles (evaluation/source.ts).
-import { register } from 'node:module';
+import { registerHooksOf } from './hooks.mjs';
 
 process.setSourceMapsEnabled(true);
-register('./loader.mjs', import.meta.url);
+await registerHooksOf(new URL('./loader.mjs', import.meta.url).href);

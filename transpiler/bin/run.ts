@@ -1,35 +1,7 @@
 /** The whole command line: the transpiler's own commands and those of the folders that build on it. */
-import type { Command } from 'commander';
 import { reasonOf } from '../base/files.ts';
 import { main } from '../cli/cli.ts';
-
-interface Commands {
-  readonly names: readonly string[];
-  readonly register: (cli: Command) => Promise<void>;
-}
-
-/** The commands beside the transpiler's own, in the order of the help. Each is loaded where it is asked for: all of them take a second. */
-export const COMMANDS: readonly Commands[] = [
-  { names: ['replay'], register: async (cli) => (await import('../../emulator-tests/replay/commands.ts')).registerReplay(cli) },
-  { names: ['debug'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerDebug(cli) },
-  { names: ['symbols'], register: async (cli) => (await import('../../emulator-tests/tools/debug/commands.ts')).registerSymbols(cli) },
-  { names: ['profile'], register: async (cli) => (await import('../../emulator-tests/tools/profile/commands.ts')).registerProfile(cli) },
-  { names: ['coverage'], register: async (cli) => (await import('../../emulator-tests/tools/coverage/commands.ts')).registerCoverage(cli) },
-  { names: ['size'], register: async (cli) => (await import('../../emulator-tests/tools/profile/commands.ts')).registerSize(cli) },
-  { names: ['screenshot'], register: async (cli) => (await import('../../emulator-tests/tools/screenshot/command.ts')).registerScreenshot(cli) },
-  { names: ['simulate'], register: async (cli) => (await import('../../emulator-tests/games/labyrinth/command.ts')).registerSimulate(cli) },
-  { names: ['play'], register: async (cli) => (await import('../../terminal/commands.ts')).registerPlay(cli) },
-  { names: ['fuzz', 'merge'], register: async (cli) => (await import('../../emulator-tests/tools/campaign/commands.ts')).registerFuzz(cli) },
-  { names: ['shrink', 'blame'], register: async (cli) => (await import('../../emulator-tests/tools/shrink/commands.ts')).registerShrink(cli) },
-  { names: ['selftest'], register: async (cli) => (await import('../../emulator-tests/tools/selftest/commands.ts')).registerSelftest(cli) },
-  { names: ['certify'], register: async (cli) => (await import('../../emulator-tests/tools/foreign/command.ts')).registerCertify(cli) },
-  { names: ['fuzz-programs'], register: async (cli) => (await import('../../emulator-tests/tools/random_programs/commands.ts')).registerFuzzPrograms(cli) },
-  { names: ['generate'], register: async (cli) => (await import('../../emulator-tests/games/crawl/generate.ts')).registerGenerate(cli) },
-  { names: ['review'], register: async (cli) => (await import('../../emulator-tests/games/labyrinth/review.ts')).registerReview(cli) },
-];
-
-/** What needs none of them. */
-const OWN = new Set(['check', 'emit', 'build', '--version', '-V']);
+import { COMMANDS } from './commands.ts';
 
 /** As a shell knows what SIGPIPE ended: neither success nor failure. */
 const UNREAD = 141;
@@ -46,11 +18,4 @@ export function endWhenUnread(): void {
   });
 }
 
-export function runCommandLine(argv: readonly string[]): Promise<number> {
-  const [name = '--help'] = argv;
-  const known = COMMANDS.find(({ names }) => names.includes(name));
-  return main(argv, async (cli) => {
-    if (OWN.has(name)) return;
-    for (const { register } of known === undefined ? COMMANDS : [known]) await register(cli);
-  });
-}
+export const runCommandLine = (argv: readonly string[]): Promise<number> => main(argv, COMMANDS);

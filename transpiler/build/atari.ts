@@ -123,8 +123,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
 }
 
 /**
- * The program's part that the platform knows: for main.c the variables by which it asks for sounds and diagonals, where it does; for display.s the cells
- * that it shows. Those of a program without engine/lib/screen.ts stay empty.
+ * The platform's view of the program: for main.c the variables of its requests for sounds and diagonals, where it has them; for display.s the cells
+ * of the screen. Those of a program without engine/lib/screen.ts stay empty.
  */
 function platform(program: string, cDir: string): { readonly header: string; readonly screen: string } {
   const { variables } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[] };

@@ -4,8 +4,8 @@
 export const PLAIN_FLAGS: readonly string[] = ['-Cl'];
 
 /**
- * The optimiser flags of the binary that ships. OptStore5 of cc65 2.19 drops the load of X with a high byte although X is used
- * later (emulator-tests/language/programs/miscompiled has the shape); turning OptDupLoads off instead uncovers other faults.
+ * The optimiser flags of the binary that ships. OptStore5 of cc65 2.19 drops the load of X with a high byte although X is used later:
+ * emulator-tests/language/programs/miscompiled has the shape. To turn OptDupLoads off instead uncovers other faults.
  */
 export const SHIPPED_FLAGS: readonly string[] = ['-Oirs', '-Cl', '--cc-args', '--disable-opt,OptStore5'];
 

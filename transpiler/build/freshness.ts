@@ -8,6 +8,7 @@ import { threadId } from 'node:worker_threads';
 import { CliError } from '../base/bad_input.ts';
 import { FileError, isGone, makeFolder, reasonOf, writeScratch } from '../base/files.ts';
 import { formFolder, type CForm } from '../base/c_forms.ts';
+import { environmentFor, findTool, HOST_COMPILERS, installCommand, packageOf, type FoundTool } from './tools.ts';
 
 /** A tool that failed, with what it said. */
 export class BuildError extends CliError {
@@ -20,32 +21,27 @@ export class BuildError extends CliError {
 /** A tool that is not installed: the lane that needs it is skipped, never counted as passed. */
 export class ToolMissingError extends BuildError {
   constructor(tool: string, install: string) {
-    super(`${tool} is not installed (${install})`);
+    super(`${tool} is not installed: ${install}`);
     this.name = 'ToolMissingError';
   }
 }
 
-/** How to get each tool, for the message that it is missing. */
-const INSTALL: Readonly<Record<string, string>> = {
-  gcc: 'apt-get install gcc, or Xcode command line tools',
-  cl65: 'apt-get install cc65, or brew install cc65',
-  sim65: 'apt-get install cc65, or brew install cc65',
-};
+/** Whether `tool` can be run. */
+export const isInstalled = (tool: string): boolean => findTool(tool) !== undefined;
 
-const present = new Map<string, boolean>();
-
-/** Whether `tool` is in a folder of PATH. */
-export function isInstalled(tool: string): boolean {
-  const known = present.get(tool);
-  if (known !== undefined) return known;
-  const found = (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, tool)));
-  present.set(tool, found);
-  return found;
+/** Where `tool` is. @throws ToolMissingError unless it can be run. */
+export function requireTool(tool: string): FoundTool {
+  const found = findTool(tool);
+  if (found !== undefined) return found;
+  const wanted = packageOf(tool);
+  throw new ToolMissingError(tool, wanted === undefined ? 'install it' : installCommand(wanted));
 }
 
-/** @throws ToolMissingError unless `tool` can be run. */
-export function requireTool(tool: string): void {
-  if (!isInstalled(tool)) throw new ToolMissingError(tool, INSTALL[tool] ?? 'install it');
+/** The C compiler of the host lane. @throws ToolMissingError where there is none */
+export function requireHostCompiler(): string {
+  const found = HOST_COMPILERS.find(isInstalled);
+  if (found === undefined) throw new ToolMissingError(HOST_COMPILERS.join(' or '), installCommand('compiler'));
+  return found;
 }
 
 /** Messages of tools where the machine is at fault, not their input; in the C library's words. */
@@ -72,8 +68,8 @@ function machineReason(cwd: string, said: string): string | undefined {
 
 /** Runs `tool` in `cwd` and returns what it printed. @throws ToolMissingError, FileError where the machine is at fault, BuildError */
 export function runTool(tool: string, args: readonly string[], cwd: string): string {
-  requireTool(tool);
-  const result = spawnSync(tool, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const found = requireTool(tool);
+  const result = spawnSync(found.file, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26, env: environmentFor(found) });
   if (result.error !== undefined) throw new FileError(tool, reasonOf(result.error));
   if (result.status !== 0) {
     const all = `${result.stderr}${result.stdout}`.trim();

@@ -1,8 +1,8 @@
-/** Builds an emitted program for this machine: gcc with the address and undefined-behaviour sanitizers, checks as traps. */
+/** Builds an emitted program for this machine: gcc or clang with the address and undefined-behaviour sanitizers, checks as traps. */
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import { writeScratch } from '../base/files.ts';
-import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
+import { buildWhenStale, cFiles, requireHostCompiler, runTool } from './freshness.ts';
 
 export interface HostBuild {
   readonly program: string;
@@ -26,14 +26,14 @@ export const HOST_FLAGS: readonly string[] = [
 
 /** @returns the executable's path. @throws ToolMissingError, BuildError */
 export function buildHost({ program, cDir, outDir, main, variables }: HostBuild): string {
-  requireTool('gcc');
+  const compiler = requireHostCompiler();
   const { sources, headers } = cFiles(cDir, 'host', 'plain');
   const output = join(outDir, 'host');
   const table = join(outDir, 'host_table.c');
-  buildWhenStale(output, [...sources, ...headers, main], [...HOST_FLAGS, ...variables], () => {
+  buildWhenStale(output, [...sources, ...headers, main], [compiler, ...HOST_FLAGS, ...variables], () => {
     mkdirSync(outDir, { recursive: true });
     writeScratch(table, tableSource(program, variables));
-    runTool('gcc', [...HOST_FLAGS, '-iquote', cDir, '-o', output, ...sources, table, main], outDir);
+    runTool(compiler, [...HOST_FLAGS, '-iquote', cDir, '-o', output, ...sources, table, main], outDir);
   });
   return output;
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { improveAssembly } from '../peephole/improve.ts';
 import type { Interface } from '../peephole/interface.ts';
 import { writeScratch } from '../base/files.ts';
+import { PROJECT } from '../base/project.ts';
 import { PLAIN_FLAGS, compilerFlags } from './flags.ts';
 
 /** Runs a tool of cc65 with arguments. */
@@ -25,10 +26,14 @@ const interfaceFile = (source: string): string => join(dirname(source), `${basen
 
 const IMPROVER = fileURLToPath(new URL('../peephole/', import.meta.url));
 
+/** The files that a change of the improver shows in: its modules, or those of the version where they are bundled. */
+const improverFiles = (): readonly string[] =>
+  (existsSync(IMPROVER) ? readdirSync(IMPROVER).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(IMPROVER, name)) : [join(PROJECT, 'package.json')]);
+
 /** The inputs of a build besides sources and headers. */
 export function interfacesOf(sources: readonly string[]): string[] {
   const found = sources.filter((source) => source.endsWith('.c')).map(interfaceFile).filter((file) => existsSync(file));
-  return found.length === 0 ? [] : [...found, ...readdirSync(IMPROVER).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(IMPROVER, name))];
+  return found.length === 0 ? [] : [...found, ...improverFiles()];
 }
 
 /** Goes through `assembler`, which cc65 has made of `source` with its optimiser, where there is something to know of it. */

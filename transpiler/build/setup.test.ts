@@ -1,4 +1,4 @@
-/** Setting up: what is there is left alone, and what can't be installed is said in one line. */
+/** Set-up leaves installed tools alone, and reports in one line a tool that can't be installed. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

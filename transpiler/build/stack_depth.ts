@@ -12,11 +12,11 @@ export interface StackDepth {
   readonly bytes: number;
   /** The functions that are running then by their labels, callers first. */
   readonly chain: readonly string[];
-  /** Addresses of what the walk could not follow: jumps through a pointer, returns to what was pushed, functions that call themselves. */
+  /** Addresses that the walk could not follow: jumps through a pointer, returns to pushed addresses, functions that call themselves. */
   readonly unknown: readonly number[];
 }
 
-/** A linked program: what lies in memory, and what is called how. */
+/** A linked program: the contents of memory, and the calls. */
 export interface LinkedCode {
   /** 64 KB. */
   readonly memory: Uint8Array;

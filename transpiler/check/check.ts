@@ -6,15 +6,14 @@ import { evaluateModules } from '../evaluation/evaluate.ts';
 import type { Binding, FunctionModel } from '../ir/model.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
-import { tailCalls } from '../meaning/tail_recursion.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
+import { refuseRecursion } from './recursion.ts';
 
 export interface CheckResult {
   /** Missing when there are errors. */
@@ -103,37 +102,4 @@ function entryFunction(context: ProgramContext, entry: ts.SourceFile, name: stri
     return undefined;
   }
   return model;
-}
-
-export function refuseRecursion(context: ProgramContext, functions: readonly FunctionModel[]): void {
-  const done = new Set<FunctionModel>();
-  const path: FunctionModel[] = [];
-  const visit = (model: FunctionModel, call: ts.Node): void => {
-    const start = path.indexOf(model);
-    if (start >= 0) {
-      const cycle = [...path.slice(start), model].map((m) => m.name).join(' -> ');
-      context.report(diag.recursion(call, cycle));
-      return;
-    }
-    if (done.has(model) || model.foreign !== undefined) return;
-    path.push(model);
-    const last = tailCalls(context, model);
-    for (const [callee, node] of callsOf(context, model)) if (!last?.has(node)) visit(callee, node);
-    path.pop();
-    done.add(model);
-  };
-  for (const model of functions) visit(model, model.nameNode);
-}
-
-function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
-  const calls: (readonly [FunctionModel, ts.Node])[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const target = resolveCall(context, node);
-      if (target?.kind === 'function') calls.push([target.function, node]);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(model.body);
-  return calls;
 }

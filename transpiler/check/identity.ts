@@ -1,4 +1,4 @@
-/** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
+/** The identity of values, beside their contents: each array and record that may be written must stand in one place. */
 import type { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { factsOf, type Made } from '../evaluation/values.ts';
@@ -65,7 +65,10 @@ function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | und
   return isList ? ['it has a prototype of its own'] : ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
 }
 
-/** Why an object of which the prototype tells `made` is not what `new` makes of the class `node`: its methods are those of the class, and nobody has put others in their place. */
+/**
+ * The reason why the object whose prototype tells `made` is no plain instance of the class `node`. A plain instance has the methods of the class, and
+ * nobody has replaced them.
+ */
 function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): RefusalReason | undefined {
   const name = node.name!.text;
   if (made?.name !== name) return [`it is not what the class ${name} makes`];

@@ -1,4 +1,4 @@
-/** What those who load TypeScript do each in a way of their own, or when all modules have been loaded: no module may do it on its way. */
+/** Refuses code that depends on the loader, or on the moment. Each loader of TypeScript runs it in a way of its own, or only when all modules are loaded. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { claimsIntrinsics, intrinsicName, isIntrinsicModule } from '../load/intrinsics.ts';
@@ -15,7 +15,7 @@ const DECORATOR = 'a decorator does another thing for each loader';
 export const falseIntrinsicClaims = (file: ts.SourceFile): readonly diag.Diagnostic[] =>
   (claimsIntrinsics(file) && !isIntrinsicModule(file) ? [diag.initialisation({ file, start: 0, end: 1 }, CLAIM)] : []);
 
-/** What of `file`, its functions apart, no two loaders do alike. */
+/** The parts of `file`, outside of its functions, that no two loaders run alike. */
 export function loaderDependentCode(checker: ts.TypeChecker, file: ts.SourceFile): readonly diag.Diagnostic[] {
   if (isIntrinsicModule(file) || file.isDeclarationFile) return [];
   const found: diag.Diagnostic[] = [];

@@ -10,10 +10,10 @@ import type { PlaceReference } from '../meaning/resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';
 
-/** What is expected of what a closure returns: nothing, what a condition takes, or a value of a kind. */
+/** The result that is expected of a closure: nothing, a condition, or a value of a kind. */
 export type ExpectedResult = 'void' | 'condition' | ValueKind;
 
-/** What checks the expressions and statements of a function. */
+/** The checks of a function's expressions and statements. */
 export interface Checks {
   readonly context: ProgramContext;
   readonly kinds: UntypedKinds;

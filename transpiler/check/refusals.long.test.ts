@@ -1,4 +1,4 @@
-/** What lies outside of the language is refused with its code, at its place; what lies inside is accepted. */
+/** A program outside of the language is refused with a code and a place; a program inside is accepted. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,12 +5,11 @@ import type { Command } from 'commander';
 import { CliError } from '../base/bad_input.ts';
 import { makeFolder, requireFolder, writeTogether } from '../base/files.ts';
 import type { Goal } from '../optimise/passes.ts';
-import { accepted, goalOption, optimisationOf } from './accepted.ts';
+import { accepted, goalOption } from './accepted.ts';
 
 export function registerBuild(cli: Command): void {
   cli
     .command('build')
-    .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
     .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to', '.')
     .addOption(goalOption())
@@ -18,7 +17,7 @@ export function registerBuild(cli: Command): void {
     .option('--json', 'the files and the bytes of each segment as JSON on standard output')
     .action(async (target: string | undefined, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
       requireFolder(options.out);
-      const compiled = await accepted(target, optimisationOf(undefined, options.optimise));
+      const compiled = await accepted(target, options);
       const { name, cOut: cDir, build: outDir, budgets } = compiled.program;
       compiled.writeTo(cDir);
       const { buildAtari } = await import('../build/atari.ts');

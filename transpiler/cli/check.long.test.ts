@@ -1,4 +1,4 @@
-/** `check` on any file or folder: what is a program, what a module, and one clear message for what is neither. */
+/** `check` on any file or folder: programs, modules, and one clear message for anything else. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -4,19 +4,28 @@ import { CliError, reportBadInput } from '../base/bad_input.ts';
 import { wordsOf } from '../base/files.ts';
 import { InternalError } from '../base/internal_error.ts';
 import { version } from '../base/project.ts';
-import { registerBuild } from './build.ts';
-import { registerCheck } from './check.ts';
-import { registerEmit } from './emit.ts';
+import { OWN_COMMANDS } from './own_commands.ts';
+import { COMPLETE, GROUPS, HELP_COLUMNS, namesIn, registerTable, type CommandEntry } from './table.ts';
 
-export function createCli(): Command {
+function createCli(): Command {
   const cli = new Command('ts65')
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
     .version(version())
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'ts65: ')) });
-  registerCheck(cli);
-  registerEmit(cli);
-  registerBuild(cli);
+    .addHelpCommand(new Command('help').argument('[command]').description('show the help of a command').helpGroup(`${GROUPS.at(-1)}:`))
+    .addHelpText('after', '\nA command with --help shows its options, and two examples.')
+    .configureOutput({
+      outputError: (text, write) => write(text.replace(/^error: /, 'ts65: ').replace(/\n\(Did you mean (.*)\?\)/, '; did you mean $1?')),
+      getOutHelpWidth: () => HELP_COLUMNS,
+      getErrHelpWidth: () => HELP_COLUMNS,
+    });
+  return cli;
+}
+
+/** The command line with the commands that `argv` is about; the others are there by name. */
+export async function cliFor(argv: readonly string[], table: readonly CommandEntry[]): Promise<Command> {
+  const cli = createCli();
+  await registerTable(cli, table, namesIn(argv));
   return cli;
 }
 
@@ -37,23 +46,29 @@ function refuseEmpty(command: Command): void {
   if (at >= 0) throw new CliError(`argument ${at + 1} of \`${command.name()}\` is empty`);
 }
 
-/** What the user typed behind `ts65` for `command` to run. */
+/** The user's arguments behind `ts65` that made `command` run. */
 export function argvOf(command: Command): readonly string[] {
   const root = command.parent ?? command;
   return (root as Command & { readonly rawArgs: readonly string[] }).rawArgs;
 }
 
-/** Runs the command line; the result is the exit code. */
-export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
-  const cli = createCli();
-  await register(cli);
+/** `argv` without what follows a command that there is not: commander would show its help instead of the error. */
+function ofOneCommand(argv: readonly string[], table: readonly CommandEntry[]): readonly string[] {
+  const unknown = argv.slice(0, argv[0] === 'help' ? 2 : 1).find((name) => ![COMPLETE, 'help', ...table.map((entry) => entry.name)].includes(name));
+  return unknown === undefined || unknown.startsWith('-') ? argv : [unknown];
+}
+
+/** Runs the command line of `table`; the result is the exit code. */
+export async function main(argv: readonly string[], table: readonly CommandEntry[] = OWN_COMMANDS): Promise<number> {
+  const cli = await cliFor(argv, table);
   for (const command of cli.commands) refuseRepeated(command.exitOverride());
-  cli.hook('preAction', (_, command) => refuseEmpty(command));
+  // A shell asks what an empty word may become.
+  cli.hook('preAction', (_, command) => (command.name() === COMPLETE ? undefined : refuseEmpty(command)));
   // A run before this one in the same process is none of its business.
   process.exitCode = undefined;
   try {
     return await reportBadInput(async () => {
-      await cli.parseAsync([...argv], { from: 'user' });
+      await cli.parseAsync([...ofOneCommand(argv, table)], { from: 'user' });
       return typeof process.exitCode === 'number' ? process.exitCode : 0;
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { requireFolder } from '../base/files.ts';
 import { displayPath } from '../base/project.ts';
 import type { Compiled } from '../driver/compile.ts';
 import { ALL_PASSES, type Goal } from '../optimise/passes.ts';
-import { accepted, goalOption, optimisationOf } from './accepted.ts';
+import { accepted, goalOption } from './accepted.ts';
 
 interface EmitOptions {
   readonly out?: string;
@@ -18,7 +18,7 @@ interface EmitOptions {
 }
 
 function refuseContradictions({ json, explain, out, dump, function: only }: EmitOptions): void {
-  if (json && !explain) throw new CliError('--json goes with --explain', 2);
+  if (json && dump !== undefined) throw new CliError('--dump prints text: leave out --json', 2);
   if (only !== undefined && dump === undefined) throw new CliError('--function goes with --dump', 2);
   if (explain && dump !== undefined) throw new CliError('--explain and --dump are two reports: leave one out', 2);
   if ((explain || dump !== undefined) && out !== undefined) throw new CliError(`${explain ? '--explain' : '--dump'} writes nothing: leave out --out`, 2);
@@ -42,20 +42,19 @@ function dumpTo(name: string, only: string | undefined, compiled: Compiled): voi
 export function registerEmit(cli: Command): void {
   cli
     .command('emit')
-    .description('write the C of a program, its map and its memory layout')
     .argument('[program]', "a program's name, its folder or its entry module; the one here by default")
     .option('--out <folder>', 'where to, c-out/<program> by default')
     .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)
     .addOption(goalOption())
     .option('--explain', 'write nothing, and say what was chosen for each function, and why')
-    .option('--json', 'with --explain: as JSON on standard output')
+    .option('--json', 'the written files, or with --explain the report, as JSON on standard output')
     .option('--dump <pass>', 'write nothing, and print the IR as text after a pass; all: after each pass, the functions that it has changed')
     .option('--function <name>', 'with --dump: of this function only')
     .action(async (target: string | undefined, options: EmitOptions) => {
       refuseContradictions(options);
       if (options.dump !== undefined) await requireDump(options.dump);
       if (options.out !== undefined) requireFolder(options.out);
-      const compiled = await accepted(target, optimisationOf(options.without, options.optimise));
+      const compiled = await accepted(target, options);
       if (options.explain) {
         const report = compiled.explain!();
         const { explainText } = await import('../driver/explain.ts');
@@ -65,6 +64,8 @@ export function registerEmit(cli: Command): void {
       if (options.dump !== undefined) return dumpTo(options.dump, options.function, compiled);
       const folder = options.out ?? compiled.program.cOut;
       compiled.writeTo(folder);
-      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${displayPath(folder)}\n`);
+      const written = { program: compiled.name, folder, files: [...compiled.files.keys()] };
+      if (options.json) process.stdout.write(`${JSON.stringify(written, null, 2)}\n`);
+      else process.stdout.write(`${compiled.name}: wrote ${written.files.join(', ')} to ${displayPath(folder)}\n`);
     });
 }

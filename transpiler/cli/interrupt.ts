@@ -23,8 +23,8 @@ export function isUnread(fd: number): boolean {
 }
 
 /**
- * The exit code that `work` gives. Its signal is aborted by SIGINT, SIGTERM and SIGHUP, and when both the parent process and the reader of
- * the output are gone, for it to end with what it has: then 128 and the signal's number, unless it found a failure (1). The second
+ * The exit code that `work` gives. SIGINT, SIGTERM and SIGHUP abort its signal, and so does the end of both the parent process and the reader of the
+ * output. The command then ends with the results that it has. Its exit code is 128 and the signal's number, or 1 if it found a failure. The second
  * time the process ends at once: the user does not want to wait for what is under way.
  */
 export async function interruptible(work: (signal: AbortSignal) => Promise<number>, lookMs = LOOK_MS): Promise<number> {

@@ -27,7 +27,7 @@ export class ProgressLine {
     if (this.io.interactive) this.io.error(`${CLEAR}${text}`);
   }
 
-  /** As {@link show}, for what is called often: shows what `text` gives, unless the last line is too young to have been read. */
+  /** As {@link show}, for frequent calls: shows the result of `text`, unless the last line is too young to have been read. */
   refresh(text: () => string): void {
     const now = performance.now();
     if (!this.io.interactive || now - this.last < PAUSE_MS) return;

@@ -2,7 +2,7 @@
 import { execFile, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { LAUNCHER } from '../base/project.ts';
 import { checkTargets, type Checkup, type FrontEndCaches } from '../driver/check_files.ts';
 import { diagnosticCounts, formatDiagnostic, isColoured, rowOf } from '../diagnostics/report.ts';
 import { areCurrent } from '../load/sources.ts';
@@ -15,12 +15,20 @@ const WARM_MS = 300;
 /** Milliseconds until what rests on checks before is checked from the start. */
 const CONFIRM_MS = 1500;
 
-const COMMAND = fileURLToPath(new URL('../bin/ts65.mjs', import.meta.url));
+/** What goes with the checks: `ts65 dev` builds and replays. */
+export interface WatchCompanion {
+  /** A folder, absolute, whose `.script` files count, too. */
+  readonly scripts: string;
+  /** Something has changed: what is under way is out of date. */
+  changed(): void;
+  /** All was accepted. */
+  accepted(): void;
+}
 
 /** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
-export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {
+export async function watch(targets: readonly string[], out: NodeJS.WriteStream, companion?: WatchCompanion): Promise<never> {
   for (const target of targets) filesOfTarget(target);
-  const failed = new Promise<never>((_, reject) => new Watch(targets, out, reject).start());
+  const failed = new Promise<never>((_, reject) => new Watch(targets, out, reject, companion).start());
   return failed;
 }
 
@@ -36,6 +44,7 @@ class Watch {
     private readonly targets: readonly string[],
     private readonly out: NodeJS.WriteStream,
     private readonly fail: (error: Error) => void,
+    private readonly companion: WatchCompanion | undefined,
   ) {}
 
   start(): void {
@@ -74,7 +83,7 @@ class Watch {
   /** Has another process check from the start, as a change may come in the meantime; checks so itself where that finds something else. */
   private confirm({ diagnostics }: Checkup): void {
     const shown = JSON.stringify(diagnostics.map(rowOf));
-    this.confirming = execFile(process.execPath, [COMMAND, 'check', '--json', ...this.targets], { maxBuffer: Infinity }, (_, output) => {
+    this.confirming = execFile(process.execPath, [LAUNCHER, 'check', '--json', ...this.targets], { maxBuffer: Infinity }, (_, output) => {
       const found = diagnosticsIn(output);
       if (found === undefined || found === shown) return;
       this.memories.clear();
@@ -83,9 +92,10 @@ class Watch {
     });
   }
 
-  private report({ diagnostics }: Checkup): void {
+  private report({ diagnostics, accepted }: Checkup): void {
     for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
     this.say(`Found ${diagnosticCounts(diagnostics)}. Watching for file changes.`);
+    if (accepted) this.companion?.accepted();
   }
 
   private say(text: string): void {
@@ -110,7 +120,8 @@ class Watch {
     const sought = [...(checkup?.missing ?? [])].filter((file) => isTypeScript(file) && !file.includes('/node_modules/'));
     const places = this.targets.flatMap((target) => [target, path.join('engine', target)]).map((name) => path.resolve(name));
     this.files = new Set([...(checkup === undefined ? this.files : []), ...(checkup?.read ?? []).flatMap(namesOf), ...sought, ...places]);
-    const folders = new Set([...[...this.files].map((file) => existing(path.dirname(file))), ...places.flatMap(foldersBelow)]);
+    const scripts = this.companion === undefined ? [] : [existing(this.companion.scripts), ...foldersBelow(this.companion.scripts)];
+    const folders = new Set([...[...this.files].map((file) => existing(path.dirname(file))), ...places.flatMap(foldersBelow), ...scripts]);
     for (const [folder, { identity, watcher }] of this.watchers) {
       if (folders.has(folder) && identityOf(folder) === identity) continue;
       watcher.close();
@@ -138,6 +149,7 @@ class Watch {
   }
 
   private concerns(name: string): boolean {
+    if (this.companion !== undefined && isOfScripts(name, this.companion.scripts)) return true;
     if (this.files.has(name) || [...this.files].some((file) => file.startsWith(name + path.sep))) return true;
     const isInside = this.targets.some((target) => isBelow(name, path.resolve(target)) || isBelow(name, path.resolve('engine', target)));
     return isInside && (isTypeScript(name) || fs.statSync(name, { throwIfNoEntry: false })?.isDirectory() === true);
@@ -146,6 +158,7 @@ class Watch {
   private changed(): void {
     clearTimeout(this.timer);
     this.confirming?.kill();
+    this.companion?.changed();
     this.timer = setTimeout(() => {
       if (this.out.isTTY) this.out.write('\x1b[2J\x1b[3J\x1b[H');
       this.say('File change detected. Starting incremental compilation...');
@@ -154,17 +167,20 @@ class Watch {
   }
 }
 
-/** Parses the JSON `output` of a check; undefined where the check was ended before, or could not run. */
+/** The diagnostics in the JSON `output` of a check, without their fixes; undefined where the check was ended before, or could not run. */
 function diagnosticsIn(output: string): string | undefined {
   try {
-    const { diagnostics } = JSON.parse(output) as { diagnostics?: unknown };
-    return diagnostics === undefined ? undefined : JSON.stringify(diagnostics);
+    const { diagnostics } = JSON.parse(output) as { diagnostics?: readonly { readonly fixes?: unknown }[] };
+    return diagnostics && JSON.stringify(diagnostics.map(({ fixes: _, ...row }) => row));
   } catch {
     return undefined;
   }
 }
 
 const isBelow = (name: string, folder: string): boolean => name.startsWith(folder + path.sep) && !/\/(node_modules|\.[^/]*)(\/|$)/.test(name.slice(folder.length));
+
+/** Whether `name` is a script below `folder`, or the folder itself, which may appear. */
+const isOfScripts = (name: string, folder: string): boolean => name === folder || folder.startsWith(name + path.sep) || (name.endsWith('.script') && name.startsWith(folder + path.sep));
 
 const isUpToDate = (read: readonly string[]): boolean => {
   try {

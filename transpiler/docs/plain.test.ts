@@ -1,10 +1,11 @@
-/** Pages and messages are in plain English: short sentences, whose subjects are no clauses. */
+/** Pages, messages and comments are in plain English: short sentences, whose subjects are no clauses. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '../base/project.ts';
+import { modulesOfRepository } from '../tests/import_graph.ts';
 import { ENTRIES } from './entries/index.ts';
-import { beginsWithClause, meanWords, sentencesOf, split } from './plain.ts';
+import { beginsWithClause, commentPage, isContorted, meanWords, sentencesOf, split, type Sentence } from './plain.ts';
 
 const MOST_MEAN = 20;
 const MOST_WORDS = 40;
@@ -31,6 +32,31 @@ it.each(ENTRIES)('the page of %s is plain', (_, { why }) => {
   const sentences = sentencesOf(why);
   expect(meanWords(sentences)).toBeLessThan(MOST_MEAN);
   expect(sentences.filter((one) => one.words > MOST_WORDS || beginsWithClause(one))).toEqual([]);
+});
+
+describe('comments', () => {
+  /** Programs of the tests and the benchmarks are written as people write them. */
+  const SAMPLES = /^bench\/(kernels|scoreboard\/\w+\/)|^emulator-tests\/language\/(programs|regressions)|\/fixtures\//;
+  const FEWEST = 5;
+  const files = modulesOfRepository().filter((file) => !SAMPLES.test(file)).map((file) => [file, sentencesOf(commentPage(fs.readFileSync(path.join(PROJECT, file), 'utf8')))] as const);
+  const among = (isHard: (sentence: Sentence) => boolean): string[] => files.flatMap(([file, all]) => all.filter(isHard).map(({ line, text }) => `${file}:${line}: ${text}`));
+
+  it('have short sentences', () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter(([, all]) => all.length >= FEWEST && meanWords(all) >= MOST_MEAN).map(([file]) => file)).toEqual([]);
+    expect(among(({ words }) => words > MOST_WORDS)).toEqual([]);
+  });
+
+  it('have no clauses in the place of subjects, and no contorted turns', () => {
+    expect(among(isContorted)).toEqual([]);
+  });
+
+  it('are read from blocks and lines, with their tags apart', () => {
+    const code = '/** One two.\n * Three. @x\n * @throws Four five\n */\nconst a = 1; // no\n  // Six {@link seven}\n  // eight.\n';
+    expect(sentencesOf(commentPage(code)).map(({ line, text }) => [line, text])).toEqual([[1, 'One two.'], [1, 'Three. @x'], [3, '@throws Four five'], [6, 'Six seven eight.']]);
+    expect(['What is left over of what was there.', 'The row of which the first is free.'].map((text) => sentencesOf(text).some(isContorted))).toEqual([true, true]);
+    expect(['What a call writes.', 'The first free row.'].map((text) => sentencesOf(text).some(isContorted))).toEqual([false, false]);
+  });
 });
 
 describe('sentences', () => {

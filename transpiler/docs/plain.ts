@@ -1,4 +1,4 @@
-/** Sentences of a page in Markdown, and which of them are hard to read. `node --import tsx transpiler/docs/plain.ts FILE…` lists the hard ones. */
+/** The sentences of pages in Markdown and of comments in code, and the hard ones of them: `node --import tsx transpiler/docs/plain.ts FILE…` lists these. */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -82,6 +82,18 @@ export function sentencesOf(page: string): Sentence[] {
   return blocksOf(page).flatMap(({ line, text, isCell }) => split(unmarked(text)).map((sentence) => ({ line, text: sentence, words: wordsIn(sentence), isCell })));
 }
 
+/** The comments of `code` as a page: a comment's text stands on its own lines, and everything else is blank. Comments behind code are left out. */
+export function commentPage(code: string): string {
+  let isInside = false;
+  const text = code.split('\n').map((line) => {
+    const begins = !isInside && /^\s*\/\*/.test(line);
+    if (!isInside && !begins) return /^\s*\/\/ (.*)$/.exec(line)?.[1] ?? '';
+    isInside = !line.includes('*/');
+    return line.replace(/\*\/.*$/, '').replace(begins ? /^\s*\/\*+ ?/ : /^\s*\*? ?/, '').replace(/^@/, '* @').trimEnd();
+  });
+  return text.join('\n').replace(/\{@link ([^}]*)\}/g, '$1');
+}
+
 /** Words a sentence, on average; 0 for a page without sentences. Cells don't count. */
 export function meanWords(sentences: readonly Sentence[]): number {
   const prose = sentences.filter(({ isCell }) => !isCell);
@@ -91,10 +103,20 @@ export function meanWords(sentences: readonly Sentence[]): number {
 /** Whether a sentence begins with a clause in the place of a subject. */
 export const beginsWithClause = ({ text, isCell }: Sentence): boolean => !isCell && CLAUSE_FIRST.test(text);
 
+/** Turns that a comment does without. */
+const CONTORTED = /\bwhat\b[^.]*\bwhat\b|\bthat which\b|\bof which the\b/i;
+/** A shorter one is mostly a noun: "What a call writes." */
+const CLAUSE_WORDS = 12;
+
+/** Whether a sentence of a comment is hard: by a turn, or by a long clause in the place of its subject. */
+export const isContorted = (sentence: Sentence): boolean => CONTORTED.test(sentence.text) || (sentence.words > CLAUSE_WORDS && !/^(whether|how)\b/i.test(sentence.text) && beginsWithClause(sentence));
+
 function main(files: readonly string[]): void {
   for (const file of files) {
-    const sentences = sentencesOf(fs.readFileSync(file, 'utf8'));
-    const hard = sentences.filter((one) => one.words > LONG || beginsWithClause(one));
+    const isPage = file.endsWith('.md');
+    const text = fs.readFileSync(file, 'utf8');
+    const sentences = sentencesOf(isPage ? text : commentPage(text));
+    const hard = sentences.filter((one) => one.words > LONG || (isPage ? beginsWithClause(one) : isContorted(one)));
     process.stdout.write(`${file}: ${sentences.length} sentences, ${meanWords(sentences).toFixed(1)} words each, ${hard.length} hard\n`);
     for (const { line, text, words } of hard) process.stdout.write(`  ${line}: (${words}) ${text}\n`);
   }

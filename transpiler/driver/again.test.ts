@@ -1,4 +1,4 @@
-/** A second check in the same process uses what did not change, and says what a first one would. */
+/** A second check in the same process uses the unchanged parts, and gives the answer of a first one. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -50,14 +50,20 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
   return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
 }
 
+interface DiagnosedProgram extends Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {
+  /** Missing where the changed bodies alone were checked. */
+  readonly whole?: FrontEndResult;
+}
+
 /** The diagnostics of {@link runFrontEnd}, from the changed bodies alone where these are enough. */
-export function diagnose(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {
+export function diagnose(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): DiagnosedProgram {
   if (cache?.accepted !== undefined && loaded.diagnostics.length === 0) {
     const { diagnostics, accepted } = checkIncrementally(cache.accepted, loaded);
     cache.accepted = accepted;
     if (diagnostics !== undefined) return { diagnostics, isRemembered: true };
   }
-  return runFrontEnd(loaded, asProgram, cache);
+  const whole = runFrontEnd(loaded, asProgram, cache);
+  return { diagnostics: whole.diagnostics, isRemembered: whole.isRemembered, whole };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */

@@ -9,7 +9,7 @@ import { sortDiagnostics } from '../diagnostics/report.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
-import { LoadError, tooDeep } from '../load/sources.ts';
+import { LoadError, tooDeep, type UnsavedTexts } from '../load/sources.ts';
 import { filesOfTarget, isTypeScript } from '../load/targets.ts';
 import { diagnose, FrontEndCache, isInEntryFolder } from './analyse.ts';
 import { programIn, programOfEntry } from '../project/find.ts';
@@ -36,16 +36,16 @@ export type FrontEndCaches = Map<string, FrontEndCache>;
 
 /**
  * Checks what `targets` stand for: files, folders, programs' names. A folder whose main.ts is a program stands for that program.
- * With `caches` of checks before, what did not change is not analysed again.
+ * With `caches` of checks before, what did not change is not analysed again. `texts`, by absolute names, stand for what the disk holds.
  * @throws LoadError when there is nothing to check or something can't be read, InternalError when ts65 fails
  */
-export function checkTargets(targets: readonly string[], caches?: FrontEndCaches): Checkup {
-  return checkRoots(filesFor(targets), caches);
+export function checkTargets(targets: readonly string[], caches?: FrontEndCaches, texts?: UnsavedTexts): Checkup {
+  return checkRoots(filesFor(targets, texts), caches);
 }
 
 /**
- * The same, in less time where nothing is known of `targets` yet: esbuild makes JavaScript of the modules while TypeScript checks them, and the process
- * that they run in starts.
+ * The same, in less time for unknown `targets`: esbuild makes JavaScript of the modules while TypeScript checks them, and the process for their run
+ * starts.
  */
 export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
   const files = filesFor(targets);
@@ -57,21 +57,21 @@ export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
   return checkRoots(files, undefined);
 }
 
-function filesFor(targets: readonly string[]): LoadedFiles {
+function filesFor(targets: readonly string[], texts?: UnsavedTexts): LoadedFiles {
   /** Programs that were loaded to find out that they are some. */
   const programs = new Map<string, LoadedFiles>();
-  const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs)))];
+  const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs, texts)))];
   const [first] = names;
-  const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names));
+  const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names, texts));
   if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${targets.join(', ')}: empty, there is nothing to check`);
   return files;
 }
 
-function wholeOf(target: string, programs: Map<string, LoadedFiles>): readonly string[] {
+function wholeOf(target: string, programs: Map<string, LoadedFiles>, texts: UnsavedTexts | undefined): readonly string[] {
   const files = filesOfTarget(target);
   const main = isTypeScript(target) ? undefined : programIn(target)?.entry;
   if (files.length === 1 || main === undefined) return files;
-  const loaded = guarded(main, () => loadFiles([main]));
+  const loaded = guarded(main, () => loadFiles([main], texts));
   if (!isProgram(loaded, loaded.roots[0])) return files;
   programs.set(main, loaded);
   return [main];

@@ -6,9 +6,11 @@ import { SHIPPED } from '../base/c_forms.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { plainFiles } from '../emit/c/plain.ts';
-import { planEmission } from '../emit/cc65/emission.ts';
+import { planEmission, type Emission } from '../emit/cc65/emission.ts';
 import { printProgram, type EmittedFiles } from '../emit/cc65/program.ts';
-import { isEntry } from '../ir/model.ts';
+import type { Effects, FunctionRanges } from '../ir/annotations.ts';
+import type { IrFunction } from '../ir/ir.ts';
+import { isEntry, type ProgramModel } from '../ir/model.ts';
 import { loadProgram } from '../load/load.ts';
 import type { UnsavedTexts } from '../load/sources.ts';
 import { optimise } from '../optimise/optimise.ts';
@@ -25,10 +27,19 @@ export interface Compiled {
   /** Missing when there are errors. */
   readonly files: EmittedFiles | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Absolute names of the modules that were read. */
+  readonly read: readonly string[];
   /** The choices for each function, with reasons; missing when there are errors. */
   readonly explain?: () => ProgramReport;
   /** The IR after a stage, see dump.ts; missing when there are errors. */
   readonly dump?: (stage: string, only?: string) => string;
+}
+
+interface DecidedProgram {
+  readonly emission: Emission;
+  /** The functions that run, ahead of the optimiser. */
+  readonly reached: readonly AnalysedFunction[];
+  readonly effects: Effects;
 }
 
 /**
@@ -37,17 +48,24 @@ export interface Compiled {
  */
 export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: UnsavedTexts): Compiled {
   const loaded = loadProgram(entryFile, texts);
-  const { name } = loaded;
+  const { name, modules } = loaded;
+  const read = modules.map(({ fileName }) => fileName);
   const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));
-  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
-  const effects = effectsOf(functions);
-  const reached = functions.flatMap((ir, i): AnalysedFunction[] => (ir.isReached ? [{ ...withoutWide({ ir, ranges: ranges[i] }), effects }] : []));
-  const emission = planEmission(model, reached.map((known) => optimise(known, optimisation, isEntry(model, known.ir.model))), optimisation);
+  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics, read };
+  const { emission, reached, effects } = decideEmission(model, functions, ranges, optimisation);
   const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
   const files = new Map([...plainFiles(model, reached), ...shipped]);
   const { frames } = emission;
-  return { name, files, diagnostics, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
+  return { name, files, diagnostics, read, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
+}
+
+/** The optimiser's part of the pipeline, for a program without errors; `functions` and `ranges` are those of the front end. */
+export function decideEmission(model: ProgramModel, functions: readonly IrFunction[], ranges: readonly FunctionRanges[], optimisation = DEFAULT_OPTIMISATION): DecidedProgram {
+  const effects = effectsOf(functions);
+  const reached = functions.flatMap((ir, i): AnalysedFunction[] => (ir.isReached ? [{ ...withoutWide({ ir, ranges: ranges[i] }), effects }] : []));
+  const emission = planEmission(model, reached.map((known) => optimise(known, optimisation, isEntry(model, known.ir.model))), optimisation);
+  return { emission, reached, effects };
 }
 
 /**

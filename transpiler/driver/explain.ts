@@ -5,7 +5,7 @@ import { displayPath } from '../base/project.ts';
 import type { Emission } from '../emit/cc65/emission.ts';
 import { walk, type Variable } from '../ir/ir.ts';
 import type { Planned } from '../optimise/forward_substitution.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/zero_page.ts';
 import { printedVariables } from '../optimise/frame_allocation.ts';
 import type { Pass } from '../optimise/passes.ts';
 

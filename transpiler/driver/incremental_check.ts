@@ -1,10 +1,10 @@
 /**
  * Checks a program again of which nothing but bodies of functions has changed: those bodies alone, under what was found of all else. That is a guess
- * where others rest on what such a body gives, or is run for when the modules are loaded: watch.ts checks from the start a little later.
+ * where other modules rest on the result of such a body, or run it while they load. So watch.ts checks from the start a little later.
  */
 import { ts } from 'ts-morph';
 import { checkBody } from '../check/bodies.ts';
-import { refuseRecursion } from '../check/check.ts';
+import { refuseRecursion } from '../check/recursion.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
@@ -39,8 +39,8 @@ interface IncrementalResult {
 }
 
 /**
- * What an analysis of `loaded`, of which TypeScript finds nothing to say, comes to. `before` is what one before came to: its functions are moved to
- * where they stand now, so that the result tells what it is good for then.
+ * Checks `loaded`, in which TypeScript finds no fault, by an earlier analysis. The functions of `before` are moved to their present places, so that
+ * the result tells how far it can be used then.
  */
 export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgram): IncrementalResult {
   const files = editedFiles(before.modules, loaded.modules);
@@ -82,8 +82,8 @@ interface Declared {
 }
 
 /**
- * Gives `context` all declarations of `before`, those of `files` by their new symbols; their functions have their new nodes then.
- * Undefined: one of which the body is another stands in the place of its calls.
+ * Gives `context` all declarations of `before`, those of `files` by their new symbols; their functions have their new nodes then. Undefined: a
+ * function has another body, and its body stands in the place of its calls.
  */
 function declareAgain(context: ProgramContext, before: AcceptedProgram, files: readonly ts.SourceFile[]): Declared | undefined {
   const declared = new Map(files.map((file) => [file.fileName, declaredIn(file)]));
@@ -124,7 +124,7 @@ function move(context: ProgramContext, model: FunctionModel, name: ts.Identifier
   }
 }
 
-/** Gives `context` what is written by the bodies of `before`, and those of `files` now; false where these write what was constant. */
+/** Gives `context` the writes of the bodies of `before`, and those of `files` now; false where these write a former constant. */
 function takeWrites(context: ProgramContext, { model }: AcceptedProgram, files: readonly ts.SourceFile[], symbols: Declared['symbols']): boolean {
   const names = new Set(files.map(({ fileName }) => fileName));
   const isEdited = ({ declarations = [] }: ts.Symbol): boolean => declarations.some((node) => names.has(node.getSourceFile().fileName));
@@ -140,7 +140,7 @@ function takeWrites(context: ProgramContext, { model }: AcceptedProgram, files: 
   return !isNew;
 }
 
-/** Whether no function writes what it did not `before`: its callers were found right with what it wrote. */
+/** Whether each function writes no more than `before`: its callers were found right with those writes. */
 function isWithinEffects(before: readonly IrFunction[], now: readonly IrFunction[]): boolean {
   const [known, effects] = [effectsOf(before), effectsOf(now)];
   return now.every(({ model }) => [...effects.get(model)!].every((of) => of.role === 'local' || known.get(model)!.has(of)));

@@ -1,4 +1,4 @@
-/** A check that rests on what one before found says what one from the start says. */
+/** A check that rests on an earlier one gives the answer of a check from the start. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Whatever TypeScript a file holds, the answer is a diagnostic or acceptance: a sample of what others wrote, and what is made to fail. */
+/** For any TypeScript in a file, the answer is a diagnostic or acceptance: a sample of other people's files, and files made to fail. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

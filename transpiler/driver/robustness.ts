@@ -1,6 +1,6 @@
 /**
- * Checks every TypeScript file of a folder as a module, one by one, each within a time limit: whatever stands there, the answer is a diagnostic
- * or acceptance, never an exception, never a hang. `node --import tsx transpiler/driver/robustness.ts [--json] [folder...]`
+ * Checks every TypeScript file of a folder as a module, one by one, each within a time limit. For any file the answer is a diagnostic or acceptance,
+ * never an exception, never a hang. `node --import tsx transpiler/driver/robustness.ts [--json] [folder...]`
  */
 import { once } from 'node:events';
 import fs from 'node:fs';

@@ -9,7 +9,8 @@ const path = require('node:path');
  */
 function createChecks({ client, opened, changed, caseSensitive }) {
   const key = (file) => (caseSensitive ? path.resolve(file) : path.resolve(file).toLowerCase());
-  /** Entry to {answer, failure, texts, versions, pending}. */
+  const placeKey = (file, start) => `${key(file)} ${start}`;
+  /** Entry to {answer, failure, texts, versions, pending, hover, hoverOf}. */
   const states = new Map();
 
   /** The last diagnostics of the program of `entry`; asks again where they are out of date. */
@@ -38,6 +39,8 @@ function createChecks({ client, opened, changed, caseSensitive }) {
       const wasSilent = isSilent(state);
       const files = answer === undefined ? [entry, ...open.keys()] : [...answer.read, ...answer.missed];
       Object.assign(state, { answer, failure, texts });
+      // Of a program that is refused nothing is decided.
+      if (answer === undefined || answer.found.some(({ severity }) => severity === 'error')) state.hover = undefined;
       state.versions = new Map(files.map(key).map((file) => [file, open.has(file) ? open.get(file).version : diskVersion(file, began)]));
       state.read = new Set(answer?.read.map(key));
       if (state.pending === asked) state.pending = undefined;
@@ -60,7 +63,20 @@ function createChecks({ client, opened, changed, caseSensitive }) {
   /** The entries of the programs looked at so far that `file` is a module of. */
   const programsOf = (file) => [...states].filter(([, { read }]) => read?.has(key(file))).map(([entry]) => entry);
 
-  return { look, programsOf, key };
+  /** Takes what the checker tells behind the last answer about the program of `entry`: a better answer, or the texts for names. */
+  function learn(entry, { again, hover }) {
+    const state = states.get(entry);
+    if (state === undefined) return;
+    if (again !== undefined) {
+      state.answer = again;
+      changed();
+    }
+    if (hover === undefined) return;
+    const rekeyed = (texts) => Object.fromEntries(Object.entries(texts).map(([place, text]) => [placeKey(...place.split(/ (?=\d+$)/)), text]));
+    Object.assign(state, { hover: { bindings: rekeyed(hover.bindings), functions: rekeyed(hover.functions) }, hoverOf: state.texts });
+  }
+
+  return { look, learn, programsOf, key, placeKey };
 }
 
 module.exports = { createChecks };

@@ -9,8 +9,12 @@ const LIMIT_MS = 60_000;
 /** Milliseconds without a question after which the process ends: it holds hundreds of megabytes. */
 const IDLE_MS = 10 * 60_000;
 
-/** @param {(line: string) => void} log */
-function createClient(log) {
+/**
+ * @param {(line: string) => void} log
+ * @param {(entry: string, more: {again?: object, hover?: object}) => void} learn takes what comes some time behind an answer: another one, which is
+ *   right, or the texts for names
+ */
+function createClient(log, learn) {
   /** Entry to [question, then], in the order of asking. */
   const waiting = new Map();
   let child;
@@ -67,6 +71,7 @@ function createClient(log) {
   function received(message) {
     arm(IDLE_MS, () => stop(undefined));
     if (message.ready) ready = true;
+    else if (message.entry !== undefined) tell(() => learn(message.entry, message));
     else {
       const then = current;
       current = undefined;

@@ -2,8 +2,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
-import { LOCAL, project, Server, type Config, type Shown } from './server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ENTRIES } from '../docs/entries/index.ts';
+import { factories } from '../docs/entry.ts';
+import { complete } from '../docs/example.ts';
+import { FIXED_CODES } from '../fixes/fixes.ts';
+import { LOCAL, project, Server, type Config, type Shown, withChanges } from './server.ts';
 
 const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-editor-')));
 afterAll(() => fs.rmSync(top, { recursive: true }));
@@ -128,6 +132,100 @@ it('takes the folders that the configuration names for programs, whatever they e
   expect(await server.until(file('game/main.ts'), speaks)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65026 }]);
 });
 
+it('shows ranges, storage and places of names where one points at them, and where they moved to', async () => {
+  const state = `import type { u8 } from '../lib/int.ts';
+/** The hero. */
+export const hero = { hp: 12, gold: 0 };
+export const SIZES: readonly u8[] = [3, 5, 300 - 60];
+export const pack = [{ size: 1, age: 0 }, { size: 2, age: 0 }];
+export function wound(points: u8): u8 {
+  const left = hero.hp - Math.min(points, 3);
+  hero.hp = Math.max(left, 0);
+  return hero.hp;
+}
+`;
+  const main = MAIN.replace('half(code)', 'half(wound(code) + SIZES[code & 1])').replace("'./rules.ts';", "'./rules.ts';\nimport { SIZES, hero, pack, wound } from './state.ts';");
+  const more = 'export function more(i: u8): void {\n  const one = pack[i & 1];\n  one.age = hero.hp;\n}\n';
+  const file = write({ ...GAME, 'game/main.ts': `${main.replace('seen = half', 'more(code); seen = half')}${more}`, 'game/state.ts': state });
+  server.open(file('game/main.ts'));
+  server.open(file('game/state.ts'));
+  await server.semantic(file('game/main.ts'));
+  const at = async (name: string, text: string, word: string): Promise<string> => {
+    const row = text.split('\n').findIndex((line) => line.includes(word));
+    const line = text.split('\n')[row] as string;
+    return server.hover(file(name), row + 1, line.indexOf(word) + word.length);
+  };
+  await expect.poll(() => at('game/state.ts', state, 'const hero'), { timeout: 60_000, interval: 200 }).toContain('ts65: ');
+  expect(await at('game/state.ts', state, 'const hero')).toMatch(/^The hero\.\s+ts65: 2 variables, \d bytes? of/);
+  expect(await at('game/state.ts', state, '{ hp')).toMatch(/^ts65: 0\.\.12 as u8, 1 byte of the zero page$/);
+  expect(await at('game/state.ts', state, 'return hero.hp')).toMatch(/^ts65: 0\.\.12 as u8/);
+  expect(await at('game/state.ts', state, 'SIZES')).toBe('ts65: 3 constant elements of 3..240 as u8, 3 bytes of the load file');
+  expect(await at('game/state.ts', state, 'points')).toMatch(/^ts65: 0\.\.255 as u8, 1 byte of the zero page, comes in A$/);
+  expect(await at('game/state.ts', state, 'const left')).toMatch(/^ts65: -3\.\.12 as i\d+, /);
+  expect(await at('game/state.ts', state, 'wound')).toMatch(/^ts65: returns 0\.\.12 as u8 in A; cycles of a call: /);
+  const text = fs.readFileSync(file('game/main.ts'), 'utf8');
+  expect(await at('game/main.ts', text, 'half(wound')).toMatch(/^ts65: returns/);
+  expect(await at('game/main.ts', text, 'one.age')).toMatch(/^ts65: 2 elements of 0\.\.12 as u8, 2 bytes of memory$/);
+  expect(await at('game/main.ts', text, 'export function start')).toContain('ts65: ');
+  server.change(file('game/state.ts'), [1, 1, 1, 1], '// A line\n');
+  expect(await at('game/state.ts', `// A line\n${state}`, 'SIZES')).toContain('3 constant elements');
+  server.change(file('game/state.ts'), [1, 1, 1, 1], 'export const half = (x: u8): u8 => x / 2;\n');
+  await server.until(file('game/state.ts'), speaks);
+  expect(await at('game/state.ts', `//\n//\n${state}`, 'SIZES')).not.toContain('ts65');
+});
+
+describe('a quick fix', () => {
+  const failing = new Map(factories().flatMap(({ name, code }) => ENTRIES.filter(([other]) => other === name).map(([, { failing: text }]) => [Number(code.slice(2)), complete(text).text] as const)));
+  /** Of these the page's own example shows a form that has no fix. */
+  const OTHERS = new Set([65010, 65011, 65012, 65019, 65031]);
+  const LIBRARY = new URL('../../engine/lib/', import.meta.url);
+  const library = Object.fromEntries(fs.readdirSync(LIBRARY).map((name) => [`lib/${name}`, fs.readFileSync(new URL(name, LIBRARY), 'utf8')]));
+  let main = '';
+  let text = MAIN;
+  const all = (shown: string): [number, number, number, number] => [1, 1, shown.split('\n').length, (shown.split('\n').at(-1) as string).length + 1];
+  /** Types `next` in place of all there is. */
+  const type = (next: string): void => {
+    server.change(main, all(text), next);
+    text = next;
+  };
+
+  beforeAll(() => {
+    main = write({ ...GAME, ...library })('game/main.ts');
+    server.open(main);
+  });
+
+  it.each(FIXED_CODES.map((code) => Number(code.slice(2))).filter((code) => !OTHERS.has(code)).map((code) => [code]))('for %i removes what it is offered for', async (code) => {
+    const example = failing.get(code)!;
+    const hasIt = (shown: readonly Shown[]): boolean => shown.some((d) => d.code === code);
+    type(example);
+    const [found] = (await server.until(main, hasIt)).filter((d) => d.code === code);
+    const fixes = await server.fixes(main, found!);
+    expect(fixes.filter(({ description }) => description !== '')).not.toEqual([]);
+    for (const { changes } of fixes) {
+      type(withChanges(example, changes[0]!.textChanges));
+      await server.until(main, (shown) => !shown.some((d) => d.code === code && d.start.line === found!.start.line));
+      type(example);
+      await server.until(main, hasIt);
+    }
+  });
+
+  it('is offered at the place where its diagnostic is after lines were typed, and all safe ones together', async () => {
+    type(MAIN.replace('seen = half(code)', 'if (code == 1 || code == 2) seen = half(code)'));
+    const shown = await server.until(main, (d) => ours(d).length === 2);
+    expect(await server.fixedCodes(main)).toContain(String(shown[0]?.code));
+    server.change(main, [1, 1, 1, 1], '\n\n');
+    text = `\n\n${text}`;
+    const [first] = ours(await server.semantic(main));
+    expect(first?.start.line).toBe((shown[0]?.start.line ?? 0) + 2);
+    const [fix] = await server.fixes(main, first!);
+    expect(withChanges(text, fix!.changes[0]!.textChanges)).toContain('code === 1 || code == 2');
+    const [change] = await server.combinedFix(main, fix?.fixId);
+    type(withChanges(text, change!.textChanges));
+    expect(text).toContain('code === 1 || code === 2');
+    await server.until(main, isSilent);
+  });
+});
+
 it('shows one warning where the checker breaks down, all of TypeScript beside it, and tries again after an edit', async () => {
   const file = write({ ...GAME, 'game/rules.ts': `${WRONG}export const text: string = 1;\n` });
   const once = `const fs = require('node:fs');
@@ -155,6 +253,19 @@ it('is found through --pluginProbeLocations as well, as an editor with a TypeScr
   server = new Server({}, { args: ['--noGetErrOnBackgroundUpdate', '--pluginProbeLocations', file('.')] });
   server.open(file('game/rules.ts'));
   expect(await server.until(file('game/rules.ts'), speaks)).toMatchObject([{ code: 65022 }]);
+});
+
+it("comes with the extension to a project that does not name it, once, and is the project's own", async () => {
+  const { stage } = (await import(new URL('../../editor/vscode/pack.mjs', import.meta.url).href)) as { readonly stage: (folder: string) => void };
+  const extension = path.join(top, 'extension');
+  stage(extension);
+  const plain = write({ ...GAME, 'game/rules.ts': WRONG }, { options: { plugins: [] } });
+  const named = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server({}, { args: ['--noGetErrOnBackgroundUpdate', LOCAL, '--globalPlugins', 'ts65-tsserver-plugin', '--pluginProbeLocations', extension] });
+  for (const file of [plain, named]) {
+    server.open(file('game/rules.ts'));
+    expect(ours(await server.until(file('game/rules.ts'), speaks))).toMatchObject([{ code: 65022 }]);
+  }
 });
 
 it('sends its events to clients that leave the asking to the server', async () => {

@@ -1,8 +1,10 @@
 'use strict';
-// The plugin of TypeScript's language server: adds what ts65 says of a program's files to what TypeScript says of them.
+// The plugin of TypeScript's language server: adds ts65's diagnostics of a program's files to those of TypeScript.
 const path = require('node:path');
 const { createChecks } = require('./checks.cjs');
 const { createClient } = require('./client.cjs');
+const { createFixes, ALL_SAFE, CODES } = require('./fixes.cjs');
+const { hoverText } = require('./hover.cjs');
 const { moved } = require('./places.cjs');
 const { createPrograms, readDisk } = require('./programs.cjs');
 
@@ -20,7 +22,7 @@ function serverOf({ project }, ts) {
   let server = servers.get(service);
   if (server === undefined) {
     server = { project };
-    const client = createClient((line) => service.logger.info(`ts65: ${line}`));
+    const client = createClient((line) => service.logger.info(`ts65: ${line}`), (entry, more) => server.checks.learn(entry, more));
     const changed = () => server.project.refreshDiagnostics();
     server.checks = createChecks({ client, opened: () => opened(service), changed, caseSensitive: ts.sys.useCaseSensitiveFileNames });
     servers.set(service, server);
@@ -60,9 +62,7 @@ function init({ typescript: ts }) {
       const server = serverOf(info, ts);
       server.project = project;
       const { checks } = server;
-      const entry = programs.entryOf(fileName);
-      const entries = entry === undefined ? checks.programsOf(fileName).filter(programs.isEntry) : [entry];
-      const states = entries.map((name) => checks.look(name));
+      const { entry, states } = statesOf(fileName, checks);
       const shown = new Map();
       for (const { answer, failure, texts, pending } of states) {
         if (failure !== undefined && entry !== undefined) shown.set(FAILED, warning(file, failure));
@@ -77,6 +77,45 @@ function init({ typescript: ts }) {
         }
       }
       return [...shown.values()];
+    }
+
+    /** The program that `fileName` lies in, if any, and the answers about it; of a library module the answers about all programs that import it. */
+    function statesOf(fileName, checks) {
+      const entry = programs.entryOf(fileName);
+      const entries = entry === undefined ? checks.programsOf(fileName).filter(programs.isEntry) : [entry];
+      return { entry, states: entries.map((name) => checks.look(name)) };
+    }
+
+    /** The decisions of ts65 about the name at `position`, a line for each program. */
+    function decided(fileName, position) {
+      const program = service.getProgram();
+      const file = program?.getSourceFile(fileName);
+      if (file === undefined || fileName.endsWith('.d.ts') || !fileName.endsWith('.ts')) return [];
+      const { checks } = serverOf(info, ts);
+      const texts = statesOf(fileName, checks).states.map(({ hover, hoverOf, read }) => {
+        if (hover === undefined) return undefined;
+        // A file that was not open then was read from the disk: it is as it was.
+        const textsOf = (name) => hoverOf.get(checks.key(name)) ?? (read.has(checks.key(name)) ? program.getSourceFile(name)?.text : undefined);
+        return hoverText({ ts, program, file, position, hover, textsOf, placeKey: checks.placeKey });
+      });
+      return [...new Set(texts)].filter((text) => text !== undefined);
+    }
+
+    function fixes(fileName) {
+      const program = service.getProgram();
+      if (program?.getSourceFile(fileName) === undefined) return undefined;
+      const { checks } = serverOf(info, ts);
+      return createFixes({ states: statesOf(fileName, checks).states, fileName, key: checks.key, textOf: (name) => program.getSourceFile(name)?.text });
+    }
+
+    /** The result of `work`; `otherwise` where it fails: an editor without TypeScript's own answers would be the worse for this plugin. */
+    function guarded(work, otherwise) {
+      try {
+        return work();
+      } catch (error) {
+        project.projectService.logger.info(`ts65: ${error.stack ?? error}`);
+        return otherwise;
+      }
     }
 
     function isSaid({ text }, { start }, said) {
@@ -105,6 +144,22 @@ function init({ typescript: ts }) {
         const file = service.getProgram()?.getSourceFile(fileName);
         return file === undefined ? said : [...said, warning(file, error.message)];
       }
+    };
+    proxy.getSupportedCodeFixes = (...args) => [...service.getSupportedCodeFixes(...args), ...CODES];
+    proxy.getCodeFixesAtPosition = (fileName, start, end, codes, ...more) => {
+      const known = service.getCodeFixesAtPosition(fileName, start, end, codes, ...more);
+      return [...guarded(() => fixes(fileName)?.actions(start, end, codes) ?? [], []), ...known];
+    };
+    proxy.getCombinedCodeFix = (scope, fixId, ...more) =>
+      fixId === ALL_SAFE ? guarded(() => fixes(scope.fileName)?.allSafe(), undefined) ?? { changes: [] } : service.getCombinedCodeFix(scope, fixId, ...more);
+    proxy.getQuickInfoAtPosition = (fileName, position, ...more) => {
+      const said = service.getQuickInfoAtPosition(fileName, position, ...more);
+      if (said === undefined) return said;
+      const texts = guarded(() => decided(fileName, position), []).map((text) => `ts65: ${text}`);
+      if (texts.length === 0) return said;
+      const before = said.documentation ?? [];
+      const gap = before.length > 0 ? [{ kind: 'lineBreak', text: '\n\n' }] : [];
+      return { ...said, documentation: [...before, ...gap, { kind: 'text', text: texts.join('\n\n') }] };
     };
     return proxy;
   }

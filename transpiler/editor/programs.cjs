@@ -1,5 +1,5 @@
 'use strict';
-// Which program a file belongs to: the nearest main.ts that exports start and key, in the file's folder or above it.
+// Finds the program of a file: the nearest main.ts that exports start and key, in the file's folder or above it.
 const fs = require('node:fs');
 const path = require('node:path');
 

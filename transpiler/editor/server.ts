@@ -16,6 +16,29 @@ export interface Shown {
   readonly source?: string;
 }
 
+type Corner = Shown['start'];
+
+export interface FileChange {
+  readonly fileName: string;
+  readonly textChanges: readonly { readonly start: Corner; readonly end: Corner; readonly newText: string }[];
+}
+
+export interface CodeFix {
+  readonly description: string;
+  readonly changes: readonly FileChange[];
+  readonly fixId?: unknown;
+}
+
+const rangeOf = (start: Corner, end: Corner): object => ({ startLine: start.line, startOffset: start.offset, endLine: end.line, endOffset: end.offset });
+
+/** `text` with `changes`. */
+export function withChanges(text: string, changes: FileChange['textChanges']): string {
+  const lines = text.split('\n');
+  const offset = (at: Corner): number => lines.slice(0, at.line - 1).reduce((sum, line) => sum + line.length + 1, 0) + at.offset - 1;
+  const ordered = [...changes].sort((a, b) => offset(b.start) - offset(a.start));
+  return ordered.reduce((now, { start, end, newText }) => now.slice(0, offset(start)) + newText + now.slice(offset(end)), text);
+}
+
 interface Message {
   readonly type: 'event' | 'response';
   readonly event?: string;
@@ -44,7 +67,7 @@ export function project(folder: string, files: Readonly<Record<string, string>>,
     strict: true,
     noEmit: true,
     allowImportingTsExtensions: true,
-    plugins: [{ name: 'ts65/transpiler/editor', ...plugin }],
+    plugins: [{ name: 'ts65/editor', ...plugin }],
     ...options,
   };
   const all = { 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['**/*.ts'] }), ...files };
@@ -75,6 +98,10 @@ export class Server {
     this.process.stdout.on('data', (data: Buffer) => this.read(data));
   }
 
+  get pid(): number {
+    return this.process.pid as number;
+  }
+
   close(signal: NodeJS.Signals = 'SIGTERM'): void {
     this.process.kill(signal);
   }
@@ -91,6 +118,26 @@ export class Server {
   /** The server's diagnostics of `file` now. */
   async semantic(file: string): Promise<Shown[]> {
     return (await this.ask('semanticDiagnosticsSync', { file })) as Shown[];
+  }
+
+  /** The server's text on the name at (line, offset), both from 1, below its signature; '' where it has none. */
+  async hover(file: string, line: number, offset: number): Promise<string> {
+    const { documentation } = (await this.ask('quickinfo', { file, line, offset })) as { readonly documentation: string };
+    return documentation;
+  }
+
+  /** What the server offers to correct `shown` in `file`. */
+  async fixes(file: string, { start, end, code }: Shown): Promise<CodeFix[]> {
+    return (await this.ask('getCodeFixes', { file, ...rangeOf(start, end), errorCodes: [code] })) as CodeFix[];
+  }
+
+  /** The edits of all fixes of `file` that one fix stands for. */
+  async combinedFix(file: string, fixId: unknown): Promise<readonly FileChange[]> {
+    return ((await this.ask('getCombinedCodeFix', { scope: { type: 'file', args: { file } }, fixId })) as { readonly changes: readonly FileChange[] }).changes;
+  }
+
+  async fixedCodes(file: string): Promise<readonly string[]> {
+    return (await this.ask('getSupportedCodeFixes', { file })) as readonly string[];
   }
 
   /** The server's diagnostics of `file` once `enough` holds: asked again each time the server has news, as an editor does. */

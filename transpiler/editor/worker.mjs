@@ -1,5 +1,6 @@
 // The checker's own process, started by client.cjs: one question is one message, and so is its answer.
 import os from 'node:os';
+import { importOwn } from '../base/own_module.mjs';
 
 // Typing comes first.
 try {
@@ -7,12 +8,32 @@ try {
 } catch {
   // A system that has no priorities checks all the same.
 }
-await import('../base/typescript.mjs');
-const { answer } = await import('./answer.ts');
+const { answerQuestion } = await importOwn('transpiler/editor/answer');
 process.on('disconnect', () => process.exit(0));
-process.on('message', (question) => {
+
+/** Milliseconds without a question after which the last answer is checked from the start, and the texts for names are made. */
+const QUIET_MS = 700;
+let later;
+
+/** Does `work` where no question comes meanwhile; a failure is told by the next answer. */
+function whenQuiet(milliseconds, work) {
+  later = setTimeout(() => void Promise.resolve().then(work).catch((error) => process.stderr.write(`${error.stack}\n`)), milliseconds);
+}
+
+process.on('message', ({ entry, texts }) => {
+  clearTimeout(later);
   try {
-    process.send({ answer: answer(question) });
+    const { answer, confirm, hover } = answerQuestion({ entry, texts });
+    process.send({ answer });
+    whenQuiet(QUIET_MS, () => {
+      const again = confirm();
+      if (again !== undefined) process.send({ entry, again });
+      // A question that came meanwhile is read first.
+      whenQuiet(0, async () => {
+        const names = await hover();
+        if (names !== undefined) process.send({ entry, hover: names });
+      });
+    });
   } catch (error) {
     process.send({ failure: error instanceof Error ? error.message : String(error) });
   }

@@ -1,6 +1,6 @@
 'use strict';
-// The process that programs' modules run in when they are compiled: without rights, without an environment. It reads requests and writes answers, each
-// a length in four bytes and JSON (protocol.ts), and never comes back to Node's event loop: what a module puts off never runs.
+// The process that programs' modules run in when they are compiled: without rights, without an environment. It reads requests and writes answers,
+// each a length in four bytes and JSON (protocol.ts). It never returns to Node's event loop, so code that a module puts off never runs.
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');

@@ -22,8 +22,8 @@ export function flagsFor(files) {
 }
 
 /**
- * A shell that holds the process: no core, no file that grows, a minute of processor time; and when the pipe 3 ends, as it does whatever becomes of who
- * started it, the process is killed, and its end is the shell's.
+ * A shell holds the process within limits: no core, no file that grows, a minute of processor time. When the pipe 3 ends, it kills the process. The
+ * pipe ends with the process that started it, whatever becomes of that. The shell ends as the process ends.
  */
 const HELD = 'ulimit -c 0; ulimit -f 0; ulimit -t 60; exec 4<&0; "$0" "$@" <&4 4<&- 3<&- & exec 0<&- 1>&- 4<&-; read gone <&3; kill -9 $! 2>&-; wait $!';
 

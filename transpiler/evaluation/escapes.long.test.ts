@@ -1,4 +1,4 @@
-/** Modules that try to get out of where they run, to hang it, to fill it, or to see what is not the same everywhere: each is refused or finds nothing. */
+/** Modules try to get out of the evaluation, to hang it, to fill it, or to see things that differ elsewhere. Each is refused or finds nothing. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Runs a program's modules when it is compiled, as Node does when it is loaded: what their variables hold then are the constants, the tables
- * and the initial state. They run in a process without rights, by child.cjs; only data comes back.
+ * Runs a program's modules when it is compiled, as Node does when it is loaded. The variables then hold the constants, the tables and the initial
+ * state. They run in a process without rights, by child.cjs; only data comes back.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { ts } from 'ts-morph';

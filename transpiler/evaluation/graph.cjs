@@ -11,7 +11,7 @@ const typedPrototype = getPrototypeOf(Int8Array.prototype);
 const getterOf = (key) => Function.prototype.call.bind(getOwnPropertyDescriptor(typedPrototype, key).get);
 const [kindOfTyped, lengthOfTyped, offsetOfTyped, bufferOfTyped] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(getterOf);
 
-/** Kinds of objects that are told apart by what they are, not by what they say. */
+/** Kinds of objects, told apart by their internal slots, not by their own words. */
 const KINDS = [
   [types.isDate, 'Date'], [types.isRegExp, 'RegExp'], [types.isMap, 'Map'], [types.isSet, 'Set'], [types.isWeakMap, 'WeakMap'], [types.isWeakSet, 'WeakSet'],
   [types.isNativeError, 'Error'], [types.isPromise, 'Promise'], [types.isAnyArrayBuffer, 'ArrayBuffer'], [types.isDataView, 'DataView'],

@@ -1,5 +1,6 @@
 // Runs in each context ahead of a program's modules, as text: their module system, and the watches over what is not the same everywhere. All objects
-// here are the context's own. What it needs is taken before a module runs, and a stand-in is a proxy of what it stands for: reflection tells none apart.
+// here are the context's own. It takes the functions that it needs before a module runs. A stand-in is a proxy of the real object: reflection tells
+// none apart.
 (() => {
   'use strict';
   const { apply, construct, defineProperty, deleteProperty, get, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, preventExtensions, set, setPrototypeOf } = Reflect;

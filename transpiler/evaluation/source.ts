@@ -117,8 +117,8 @@ function offsetBefore(edits: readonly Edit[], offset: number): number {
 }
 
 /**
- * The text that is written into a module: a watch at the beginning of each `catch`, for an error that JavaScript itself makes is not the same everywhere; one
- * over each enum; and at the end what hands out its variables. A module is one, with or without imports.
+ * The text that is written into a module. A watch stands at the beginning of each `catch`, because an error of JavaScript's own is not the same
+ * everywhere. Another stands over each enum. At the end the variables are handed out. A module is one, with or without imports.
  */
 function editsOf(file: ts.SourceFile): readonly Edit[] {
   if (file.isDeclarationFile) return [];

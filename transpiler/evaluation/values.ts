@@ -1,6 +1,6 @@
 /**
- * The values of modules' variables, made anew from data: plain arrays, records and typed arrays, the same where they were the same, and beside each what
- * else was found of it. What no program can hold is only named.
+ * The values of modules' variables, made anew from data: plain arrays, records and typed arrays. One object stays one, and the other facts about it
+ * stand beside it. What no program can hold is only named.
  */
 
 /** The stand-in of a value that is not made anew. */

@@ -37,6 +37,7 @@ export function wrapValue(node: ts.Node, before: string, after: string): SourceE
 
 /** Replaces the call or operation `node` by its part `inner`. */
 export function unwrapTo(node: ts.Expression, inner: ts.Expression): SourceEdit {
+  if (ts.isParenthesizedExpression(node.parent) && isPrimary(inner)) return replaceNode(node.parent, inner.getText());
   const isAlone = !ts.isExpression(node.parent) || ts.isParenthesizedExpression(node.parent) || ts.isCallExpression(node.parent)
     || (ts.isElementAccessExpression(node.parent) && node.parent.argumentExpression === node)
     || (ts.isBinaryExpression(node.parent) && node.parent.right === node && node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);

@@ -1,4 +1,4 @@
-/** What a fix is: edits as data, for the command line and for editors. */
+/** A fix: edits as data, for the command line and for editors. */
 import type { Position } from '../diagnostics/diagnostics.ts';
 
 /** The text that is to stand at `position`; where start and end are the same, it is inserted there. */

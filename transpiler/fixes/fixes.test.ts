@@ -70,7 +70,7 @@ describe('the text that a fix leaves', () => {
     ['bag[code] += bag[1];', /State/, 'bag[check(code, 0, 3)] += bag[1];'],
     ['some = map[code & 1][code];', /State/, 'some = map[code & 1][check(code, 0, 2)];'],
     ['some = map[code][code & 1];', /State/, 'some = map[check(code, 0, 1)][code & 1];'],
-    ['some = (code & 255) * 2;', /mask/, 'some = (code) * 2;'],
+    ['some = (code & 255) * 2;', /mask/, 'some = code * 2;'],
     ['some = u8(code >> 1) * 2;', /cast/, 'some = (code >> 1) * 2;'],
     ['some = 1 << code + 1;', /bits/, 'some = 1 << (code + 1 & 31);'],
     ['some = code / 3;', /idiv/, 'some = idiv(code, 3);'],

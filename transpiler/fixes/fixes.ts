@@ -10,7 +10,7 @@ type Diagnostics = typeof diag;
 type FactoryName = { [K in keyof Diagnostics]: Diagnostics[K] extends { readonly code: string } ? K : never }[keyof Diagnostics];
 type Facts<K extends FactoryName> = Diagnostics[K] extends (at: Position, ...facts: infer A) => Diagnostic ? A : never;
 
-/** What a factory's diagnostics propose, the best first; `position` is where they stand. */
+/** The fixes for a factory's diagnostics, the best first; `position` is their place. */
 export type Proposals = { readonly [K in FactoryName]?: (position: Position, checker: ts.TypeChecker, ...facts: Facts<K>) => readonly Fix[] };
 
 type Proposal = (position: Position, checker: ts.TypeChecker, ...facts: readonly unknown[]) => readonly Fix[];

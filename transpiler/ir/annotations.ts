@@ -5,7 +5,7 @@ import type { InferredInt } from './inferred.ts';
 import type { Statement, Variable } from './ir.ts';
 import type { ArrayModel, Field, FunctionModel } from './model.ts';
 
-/** What is known of a statement that can be reached. */
+/** The facts about a statement that can be reached. */
 export interface StatementRanges {
   /** In the order of `operandsOf`. A text counts as 0. */
   readonly operands: readonly Interval[];

@@ -1,4 +1,4 @@
-/** What the text of the IR leaves out: intervals that follow from types, and from the operands of a statement. */
+/** The parts that the text of the IR leaves out: intervals that follow from types, and from the operands of a statement. */
 import { apply, applyUnary, BOOLEAN, exactly, INT_TYPES, interval, join, wrapTo, type Interval } from '../base/interval.ts';
 import type { Operand, StatementOf, Variable } from './ir.ts';
 import { domainOfType, type ArrayModel, type Field } from './model.ts';
@@ -26,7 +26,7 @@ export function operandDefault(operand: Operand, holds: Holds): Interval | undef
   }
 }
 
-/** What `statement` assigns where its operands lie within `operands`, and nothing closer is said; undefined: a text, or nothing is known. */
+/** The interval that `statement` assigns where its operands lie within `operands`, and nothing closer is said; undefined: a text, or nothing is known. */
 export function resultDefault({ target, value }: StatementOf<'set'>, operands: readonly (Interval | undefined)[]): Interval | undefined {
   if (target.kind === 'var' && target.variable.text) return undefined;
   const [a, b] = operands;
@@ -57,7 +57,7 @@ export function resultDefault({ target, value }: StatementOf<'set'>, operands: r
   }
 }
 
-/** What a field or an array of the program holds before anything is stored; nothing, where it is a function's own. */
+/** The interval of a field or an array of the program before anything is stored; nothing, where it is a function's own. */
 export function initialOf(leaf: Field | ArrayModel): Interval | undefined {
   if (leaf.role === 'local') return undefined;
   if (leaf.kind === 'field') return exactly(leaf.initial);

@@ -1,4 +1,4 @@
-/** Integer types of which the ranges find what is really stored: all of plain `number`, and a part of a declared type's domain. */
+/** Integer types whose domains the ranges find: all of plain `number`, and a part of a declared type's domain. */
 import { exactly, I32, join, meet, narrowest, U32, within, type Interval, type IntType } from '../base/interval.ts';
 
 /** As model.ts has it. */
@@ -13,7 +13,7 @@ let changes = 0;
 
 let current: Basis | undefined;
 
-/** What a type held when it was looked at. */
+/** The domain of a type when it was looked at. */
 export interface Seen {
   readonly type: InferredInt;
   readonly known: Interval | undefined;
@@ -44,12 +44,12 @@ export class Basis {
     return true;
   }
 
-  /** What the types hold, of which none has changed since it was looked at. */
+  /** The domains of the types, none of which has changed since it was looked at. */
   get values(): readonly Seen[] {
     return [...this.seen.keys()].map((type) => ({ type, known: type.snapshot, isOpen: type.isOpen }));
   }
 
-  /** What rests on this is used in other work, which then rests on it, too. */
+  /** Work that rests on this is used in other work, which then rests on it, too. */
   look(): void {
     if (current !== undefined) for (const type of this.seen.keys()) current.add(type);
   }
@@ -73,8 +73,8 @@ const isSame = (a: Interval | undefined, b: Interval | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
 
 /**
- * The type of a parameter, a result, a scalar of the state or the elements of an array: its domain is the least that the analysis of the whole
- * program finds for all that is ever stored there. Where a type was declared, that says how it is stored, and what may be.
+ * The type of a parameter, a result, a scalar of the state or the elements of an array. Its domain is the least that the analysis of the whole
+ * program finds for all values stored there. Where a type was declared, that says how it is stored, and what may be.
  */
 export class InferredInt {
   readonly kind = 'int';
@@ -82,7 +82,7 @@ export class InferredInt {
   /** What all that is ever stored is known to lie within. */
   private limit: Interval | undefined;
   private open = false;
-  /** Grows when what is known changes, beyond what any other type's is by then. */
+  /** Grows with each change of a domain, beyond the number of any other type by then. */
   lastChange = 0;
   lookedAtBy: Basis | undefined;
   /** How often it has grown since it was empty. */

@@ -70,7 +70,10 @@ export type Statement = At &
     | { readonly kind: 'storeRow'; readonly array: ArrayModel; readonly row: Operand; readonly index: Operand; readonly value: Operand }
     /** Sets `count` elements from `from` on, of the array or of its row at an address: of the optimiser's making. */
     | { readonly kind: 'fill'; readonly array: ArrayModel; readonly row: Operand | undefined; readonly from: number; readonly count: number; readonly value: Operand }
-    /** Sets every `step`th element of a long array, from the one at `counter` on, before `to`, where there is one; `counter` is not read any more: of the optimiser's making. */
+    /**
+     * Sets every `step`th element of a long array, from the one at `counter` on, before `to`, where there is one. The optimiser makes it, and
+     * `counter` is not read any more.
+     */
     | { readonly kind: 'stride'; readonly array: ArrayModel; readonly counter: Operand; readonly step: Operand; readonly to: number; readonly value: Operand }
     /** Sets all elements to 0. */
     | { readonly kind: 'clear'; readonly array: ArrayModel }

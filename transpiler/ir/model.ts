@@ -1,4 +1,4 @@
-/** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
+/** The checker's model of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
 import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
@@ -124,7 +124,7 @@ export interface Binding {
   readonly node: ts.Node;
 }
 
-/** What a parameter takes: a value, or an array or record by reference, for which the function is compiled once for each that it is called with. */
+/** The type of a parameter: a value, or an array or record by reference. The function is compiled once for each array or record that it is called with. */
 export type ParameterType = ValueType | { readonly kind: 'reference' };
 
 export interface Parameter {

@@ -23,7 +23,7 @@ export interface ParsedIr {
   readonly program: ProgramModel;
 }
 
-/** A function of which the body is still to be read, from `place` on. */
+/** A function whose body is still to be read, from `place` on. */
 interface Header {
   readonly model: FunctionModel;
   readonly isReached: boolean;

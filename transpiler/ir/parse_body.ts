@@ -41,7 +41,7 @@ class Body {
   private readonly wide = new Set<Variable>();
   private readonly inlined = new Map<Variable, StatementOf<'set'>>();
   private readonly silent = new Set<Statement>();
-  /** Variables of which the text does not say how they are stored. */
+  /** Variables whose storage the text does not give. */
   private readonly guessed = new Set<Variable>();
   /** The intervals of operands, as they are said, or as they follow. */
   private readonly known = new Map<Operand, Interval>();
@@ -92,7 +92,7 @@ class Body {
     return statement;
   }
 
-  /** What the text says of `statement`, and what follows from it. */
+  /** The facts that the text gives of `statement`, and those that follow. */
   private record(statement: Statement, isUnreached: boolean): void {
     const { reader } = this;
     const operands = operandsOf(statement).map((operand) => this.known.get(operand)!);

@@ -1,4 +1,4 @@
-/** What the functions of a program use of it: the tables they read, the texts they may store, the functions in C that they call. */
+/** The parts of a program that its functions use: the tables they read, the texts they may store, the functions in C that they call. */
 import { operandsOf, walk, type IrFunction } from './ir.ts';
 import { tablesOf, type ArrayModel, type FunctionModel, type ProgramModel } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** The text of the IR: what is read prints the same again, and what is wrong is refused where it stands. */
+/** The text of the IR prints again as it was read, and a fault in it is refused at its place. */
 import { describe, expect, it } from 'vitest';
 import { effectsOf } from '../ranges/effects.ts';
 import { IrSyntaxError, parseIr } from './parse.ts';

@@ -1,7 +1,7 @@
 /**
  * The IR as text, in the manner of QBE and LLVM, with structured control flow: docs/ir.md has the grammar. parse.ts reads it. A statement is a line;
- * `%x` is a parameter or local variable, `$t` a temporary, `@x` a field, an array or a function. With what the ranges found of the function: each
- * variable's storage and interval stand where it is first set, and an interval of an operand or a result where it does not follow from those.
+ * `%x` is a parameter or local variable, `$t` a temporary, `@x` a field, an array or a function. With the findings of the ranges. Each variable's
+ * storage and interval stand where it is first set. An interval of an operand or a result stands where it does not follow from those.
  */
 import { INT_TYPES, join, variableStorage, type Interval } from '../base/interval.ts';
 import type { Effects, FunctionRanges } from './annotations.ts';

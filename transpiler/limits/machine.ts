@@ -3,8 +3,8 @@
 /** The 6502's hardware stack. */
 export const STACK_BYTES = 256;
 /**
- * Bytes of it that interrupts need on top of a program: 6 for the vertical blank's entry, 4 for the system's calls in it, 10 for a key's interrupt within
- * that, the rest for atari/'s own.
+ * Bytes of it that interrupts need on top of a program. The vertical blank takes 6 to enter and 4 for the system's calls in it. A key's interrupt
+ * within that takes 10. The rest is for atari/'s own.
  */
 export const INTERRUPT_BYTES = 32;
 /** Bytes of it that a program may use itself. */

@@ -1,12 +1,12 @@
 /**
- * The Atari's memory: whether a program's data fits beside the smallest program. What code takes is not known before cc65 has made it, so that
- * a program that passes may still be too large; then the build says so.
+ * The Atari's memory: whether a program's data fits beside the smallest program. The size of code is not known before cc65 has made it. So a program
+ * that passes may still be too large; then the build says so.
  */
 import { dataSize, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { INT_TYPES } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { elementType, stateOf, type ArrayModel, type Field, type ProgramModel } from '../ir/model.ts';
-import { ZERO_PAGE_BYTES } from '../optimise/frame_allocation.ts';
+import { ZERO_PAGE_BYTES } from '../optimise/zero_page.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { LOW_BYTES, MAIN_BYTES } from './machine.ts';

@@ -10,6 +10,10 @@ import { loadProgram } from './load.ts';
 const BODY = `
 export let turns: u8 = 0;
 export function start(seed: u32): void { startRandom(seed); clearScreen(); }
+/**
+ * Rolls once,
+ * and tells of it.
+ */
 export function key(code: u8): void { turns = random(200); if (code === Key.Return) print('turn'); }
 `;
 const program = (from: (name: string) => string): string =>
@@ -68,4 +72,10 @@ it('is called the same in the emitted files of all projects but its own', () => 
   expect([os.tmpdir(), outer, path.join(PROJECT, 'build/game')].map((root) => emittedName(file, root))).toEqual(Array(3).fill('ts65:engine/lib/screen.ts'));
   expect(emittedName(path.join(PROJECT, 'build/game/main.ts'), path.join(PROJECT, 'build/game'))).toBe('main.ts');
   expect(emittedName(path.join(outer, 'game/main.ts'), outer)).toBe('game/main.ts');
+});
+
+it('gives the same C where the lines of all texts end as on Windows', () => {
+  const text = program((name) => `ts65/${name}`);
+  const compiled = (source: string): string[] => [...compile(folderWith(source)).files!].map(([name, content]) => `${path.basename(name)}\n${content}`);
+  expect(compiled(`/** A game. */\n${text}`.replaceAll('\n', '\r\n'))).toEqual(compiled(`/** A game. */\n${text}`));
 });

@@ -51,8 +51,7 @@ export function loadProgram(entryFile: string, texts?: UnsavedTexts): LoadedProg
 }
 
 /**
- * Loads `names` and what they import; what is known of files that did not change since is used again. `texts` stand for what the disk holds:
- * an editor has newer ones.
+ * Loads `names` and their imports. Knowledge of unchanged files is used again. `texts` stand for what the disk holds: an editor has newer ones.
  * @throws LoadError when a file can't be read
  */
 export function loadFiles(names: readonly string[], texts?: UnsavedTexts): LoadedFiles {

@@ -3,12 +3,12 @@
  * compared, not times: a batch may write the same file twice within a tick of the clock.
  */
 import fs from 'node:fs';
-import path from 'node:path';
-import { Project, ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { displayPath } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
 import { libraryFile, whyNotModule } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
+import { DECLARATIONS_FOLDER, declarationsFile, isDeclarations, MAIN_DECLARATIONS } from './typescript_declarations.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
@@ -16,7 +16,7 @@ export class LoadError extends CliError {}
 
 export const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2022.d.ts'],
+  lib: [MAIN_DECLARATIONS],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   types: [],
@@ -34,21 +34,6 @@ export const COMPILER_OPTIONS: ts.CompilerOptions = {
 const KEPT = 2000;
 
 const parsed = new Map<string, ts.SourceFile>();
-let library: ReadonlyMap<string, ts.SourceFile> | undefined;
-let libraryFolder = '';
-
-/** TypeScript's own declarations, taken from a program of ts-morph's, which has them in memory. */
-function libraryFiles(): ReadonlyMap<string, ts.SourceFile> {
-  if (library !== undefined) return library;
-  const project = new Project({ compilerOptions: COMPILER_OPTIONS, useInMemoryFileSystem: true });
-  // A program without files of its own reads no library either.
-  project.createSourceFile('empty.ts', '');
-  const program = project.getProgram().compilerObject;
-  const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
-  libraryFolder = path.posix.dirname(files[0].fileName);
-  library = new Map(files.map((file) => [file.fileName, file]));
-  return library;
-}
 
 /**
  * The text of `file` without a byte order mark, or undefined where there is no such file.
@@ -95,8 +80,7 @@ function parse(name: string, text: string, version: ts.ScriptTarget | ts.CreateS
 export type UnsavedTexts = ReadonlyMap<string, string>;
 
 function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions, texts: UnsavedTexts): ts.SourceFile | undefined {
-  const own = libraryFiles().get(name);
-  if (own !== undefined) return own;
+  if (isDeclarations(name)) return declarationsFile(name, version);
   const text = texts.get(name) ?? readText(name);
   if (text === undefined) return undefined;
   const known = parsed.get(name);
@@ -140,23 +124,22 @@ export function createHost(projects: readonly string[], texts: UnsavedTexts = ne
     asked.set(name, why === undefined);
     return why === undefined;
   };
-  libraryFiles();
   const host: SourceHost = {
     missing,
     refused,
     resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
       (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : resolvePackage(text))),
-    getSourceFile: (name, version) => (library!.has(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
-    getDefaultLibFileName: () => `${libraryFolder}/lib.es2022.d.ts`,
-    getDefaultLibLocation: () => libraryFolder,
+    getSourceFile: (name, version) => (isDeclarations(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
+    getDefaultLibFileName: () => `${DECLARATIONS_FOLDER}/${MAIN_DECLARATIONS}`,
+    getDefaultLibLocation: () => DECLARATIONS_FOLDER,
     getCurrentDirectory: () => process.cwd(),
     getCanonicalFileName: (name) => name,
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => '\n',
     fileExists: (name) => {
-      const exists = library!.has(name) || texts.has(name) || statOf(name)?.isFile() === true;
+      const exists = isDeclarations(name) || texts.has(name) || statOf(name)?.isFile() === true;
       if (!exists) missing.add(name);
-      return exists && (library!.has(name) || isOurs(name));
+      return exists && (isDeclarations(name) || isOurs(name));
     },
     directoryExists: (name) => statOf(name)?.isDirectory() === true,
     readFile: (name) => (isOurs(name) ? (texts.get(name) ?? readText(name)) : undefined),

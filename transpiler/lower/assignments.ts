@@ -55,7 +55,7 @@ export class AssignmentLowering {
     this.put(place, node, copy(this.expressions.value(node.right)));
   }
 
-  /** Does what `node` says; returns its value: what was assigned, or what was there before a postfix operator. */
+  /** Lowers `node`; returns its value: the assigned one, or the former one of a postfix operator. */
   value(node: Assignment): Operand {
     if (!ts.isBinaryExpression(node)) return this.step(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);

@@ -40,9 +40,7 @@ export class ConditionLowering {
     private readonly expressions: ExpressionLowering,
   ) {}
 
-  /**
-   * What `expression` tests: where it calls a predicate, that is lowered here instead of called, so that what it tests is known of the arguments.
-   */
+  /** The condition that `expression` tests. A call of a predicate is lowered in place, so that its test tells about the arguments. */
   inlined(expression: ts.Expression): ts.Expression {
     const node = unwrap(expression);
     const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;

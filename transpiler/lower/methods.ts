@@ -15,7 +15,7 @@ import { SortLowering } from './sorting.ts';
 
 const BOOL: ScalarType = { kind: 'bool' };
 
-/** Lowers a closure's body; `result` says what becomes of what it returns. */
+/** Lowers a closure's body; `result` takes its result. */
 export type LowerClosure = (body: ts.Block, result: (value: ts.Expression) => void) => void;
 
 /** Takes the result of a closure for the element at `index`. */

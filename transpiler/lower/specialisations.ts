@@ -67,7 +67,7 @@ export class Specialisations {
     return [...this.known.values()];
   }
 
-  /** Lowers what was asked for, and what that asks for. */
+  /** Lowers the specialisations that were asked for, and those that they ask for. */
   lower(isReached: boolean, lowerBody: LowerBody): IrFunction[] {
     const lowered: IrFunction[] = [];
     for (let specialisation = this.pending.shift(); specialisation !== undefined; specialisation = this.pending.shift()) {

@@ -1,6 +1,6 @@
 /**
- * Names of arrays and records, and how long they last: a row may be replaced by another only while no name stands for it or a part of it,
- * as in JavaScript that name goes on with the row that was there.
+ * Names of arrays and records, and how long they last. A row may be replaced by another only while no name stands for it or a part of it. In
+ * JavaScript that name would go on with the former row.
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';

@@ -1,6 +1,6 @@
 /**
- * `grid = next`, where `next` is an array that the function has made: from there on the two are one, so that its elements may as well be copied
- * where nothing uses `next`, or a part of it, any more.
+ * `grid = next`, where `next` is an array that the function has made: from there on the two are one. So its elements may as well be copied, where
+ * nothing uses `next` or a part of it any more.
  */
 import { ts } from 'ts-morph';
 import { aliasesOf } from './aliases.ts';

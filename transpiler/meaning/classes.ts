@@ -1,6 +1,6 @@
 /**
- * Classes of which one instance is made, by a `const` at the top of a module: the instance is a record, its methods are functions, and `this` is
- * that record in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
+ * Classes with one instance, made by a `const` at the top of a module. The instance is a record, its methods are functions, and `this` is that record
+ * in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';

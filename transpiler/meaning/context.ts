@@ -36,7 +36,7 @@ export class ProgramContext {
   }
 }
 
-/** A program of which the names and calls can be resolved. */
+/** A program whose names and calls can be resolved. */
 export interface ResolvedProgram extends ProgramModel {
   readonly context: ProgramContext;
 }

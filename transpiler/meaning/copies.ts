@@ -1,6 +1,6 @@
 /**
- * Arrays that are made of all elements of another: `[...list]`, `list.slice()`, `list.map(f)`, which are as long as it is; and of some of them,
- * `list.filter(f)`, which have a length of their own.
+ * Arrays that are made of all elements of another, `[...list]`, `list.slice()`, `list.map(f)`, are as long as it is. Those of some elements,
+ * `list.filter(f)`, have a length of their own.
  */
 import { ts } from 'ts-morph';
 import { InferredInt } from '../ir/inferred.ts';

@@ -1,10 +1,10 @@
 /**
  * Quotients whose fraction nothing sees: what rounds them, or compares them, works on integers.
  *
- * JavaScript's quotient of two integers lies on the same side of every integer, and of every half, as the true one. With a numerator of at most 50 bits
- * (ranges/wide.ts) it differs from the true a / b by at most 2^-53 of its size, which is at most 1 / 8b, and a quotient that is no integer is at least
- * 1 / b away from each (1 / 2b from a half). A sum with an integer is rounded once more, by as little, as the whole numerator has 50 bits at most;
- * divisors of up to 2^16 are enough there. Quotients by powers of two are exact, and so are their sums and products.
+ * JavaScript's quotient of two integers lies on the same side of every integer, and of every half, as the true one. Its numerator has at most 50 bits
+ * (ranges/wide.ts). So it differs from the true a / b by at most 2^-53 of its size, which is at most 1 / 8b. A quotient that is no integer is at
+ * least 1 / b away from each integer (1 / 2b from a half). A sum with an integer is rounded once more, by as little, because the whole numerator has
+ * 50 bits at most. Divisors of up to 2^16 are enough there. Quotients by powers of two are exact, and so are their sums and products.
  */
 import { ts } from 'ts-morph';
 import type { IntType } from '../base/interval.ts';

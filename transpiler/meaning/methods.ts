@@ -1,4 +1,4 @@
-/** The methods of arrays that are loops: what they are called on, and with what. */
+/** The methods of arrays that are loops: their arrays and their arguments. */
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';

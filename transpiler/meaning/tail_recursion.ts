@@ -1,8 +1,8 @@
 /**
  * Functions that call themselves as Euclid's algorithm does, which are loops: `return gcd(b, a % b)`.
  *
- * Others might come so deep that JavaScript's stack ends, which a loop doesn't tell. Here, what is divided by lies within half of what it was two
- * calls before, and is not 0, as the ranges must show: 32 bits are used up after 64 calls.
+ * Others might come so deep that JavaScript's stack ends, which a loop doesn't tell. Here the divisor lies within half of the divisor two calls
+ * before, and is not 0, as the ranges must show. So 32 bits are used up after 64 calls.
  */
 import { ts } from 'ts-morph';
 import { isNullable, type FunctionModel, type Parameter } from '../ir/model.ts';
@@ -38,7 +38,7 @@ function isAssignmentTo(context: ProgramContext, node: ts.Node, parameters: read
   return target !== undefined && names(target);
 }
 
-/** Whether what `node` gives is what the function returns. */
+/** Whether the value of `node` is the function's result. */
 function isLast(node: ts.Node, model: FunctionModel): boolean {
   if (node === model.body) return true;
   const { parent } = node;

@@ -1,4 +1,4 @@
-/** Which arrays and records the functions of a program may write: what they never write is constant. */
+/** The arrays and records that the functions of a program may write: the others are constant. */
 import { ts } from 'ts-morph';
 import { classInstancesOf, methodsOf } from './classes.ts';
 import { closureCall } from './closures.ts';

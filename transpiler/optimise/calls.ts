@@ -1,5 +1,5 @@
 /**
- * Who calls whom, and how often: an estimate, from the loops that a call stands in.
+ * The calls between functions, and how often each is made: an estimate, from the loops around it.
  *
  * Needs: that nothing recurses.
  * Keeps: everything: it only counts.

@@ -1,6 +1,6 @@
 /**
- * What is computed twice is computed once: within straight code the second time reads the variable of the first, and what a loop computes from
- * things that it doesn't change is computed before it.
+ * Computes once what is computed twice. Within straight code the second computation reads the variable of the first. A computation in a loop moves
+ * ahead of it where the loop changes none of its operands.
  *
  * Needs: copies that are propagated, and rows that are addressed.
  * Keeps: the order of stores and calls; what loops and branches decide.

@@ -86,7 +86,7 @@ const bitsOf = (most: number): number => (most > U32.hi ? 32 : 32 - Math.clz32(m
 
 /**
  * Checks of what the statement right ahead of them has computed, each with that statement: the check computes it again, in as many bits as it needs.
- * What passes has no more bits than the domain, and is not negative.
+ * A value that passes has no more bits than the domain, and is not negative.
  */
 export function checkedAtOnce(f: IrFunction, ranges: FunctionRanges): ReadonlyMap<Statement, StatementOf<'set'>> {
   const found = new Map<Statement, StatementOf<'set'>>();

@@ -30,7 +30,7 @@ export function pairDivisions(known: AnalysedFunction): AnalysedFunction {
       if (!isDivision(first)) continue;
       const other = ordered.findIndex((statement, j) => j > i && isDivision(statement) && statement.value.op !== first.value.op && isSame(statement.value.a, first.value.a) && isSame(statement.value.b, first.value.b));
       const second = ordered[other];
-      // What is set once is read behind that only: it may be set earlier.
+      // A variable that is set once is read behind that only: it may be set earlier.
       if (second?.kind !== 'set' || second.target.kind !== 'var' || second.target.variable.kind !== 'temp' || sets.get(second.target.variable) !== 1) continue;
       const changes = rewriter.changesOf(ordered.slice(i, other));
       const ahead = rewriter.rangesOf(first);

@@ -1,5 +1,6 @@
 /**
- * The arguments of the functions that hosts call come on C's stack, which no instruction reaches by its name: they are copied into variables at once where they are read often.
+ * Hosts pass the arguments of the entry points on C's stack, which no instruction reaches by a name. Arguments that are read often are copied into
+ * variables at once.
  *
  * Needs: nothing that the others leave; it runs last.
  * Keeps: the parameters themselves, which C passes.

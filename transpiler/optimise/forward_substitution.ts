@@ -1,6 +1,6 @@
 /**
- * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
- * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
+ * Finds temporaries that are not worth a variable. Nothing reads them, or the next statement alone does. There cc65 compiles the operation itself as
+ * well as the variable that would hold it.
  *
  * Needs: final statements and storages: no pass changes the IR behind it.
  * Keeps: the IR, of which it only says how it is printed.
@@ -20,7 +20,7 @@ export interface Plan {
   readonly silent: ReadonlySet<Statement>;
 }
 
-/** A function, what is known of it, and what is printed of it. */
+/** A function, the facts about it, and the plan of its text. */
 export interface Planned extends Pick<AnalysedFunction, 'ir' | 'ranges'> {
   readonly plan: Plan;
   /** How many statements each pass has changed, for those who ask. */
@@ -144,7 +144,7 @@ function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   return !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff && type !== undefined && byte.hi + value.b.value <= INT_TYPES[type].hi;
 }
 
-/** In a condition only what cc65 tests in line: an element, or a mask. What is in A by instructions of its own is compared with a byte. */
+/** In a condition only what cc65 tests in line: an element, or a mask. A value that instructions of its own leave in A is compared with a byte. */
 function suits(statement: Statement, set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   const isByteInA = isLoadedIntoA(set, ranges);
@@ -164,7 +164,7 @@ const isByteStore = (statement: Statement, ranges: FunctionRanges): boolean =>
 const isLoadedIntoA = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean =>
   set.value.kind === 'loadRow' || set.value.kind === 'charAt' || farElement(set, ranges) !== undefined;
 
-/** How often each variable of `f` is read, and the statements that set what nothing reads; what `isLookedAt` denies reads nothing. */
+/** How often each variable of `f` is read, and the statements that set unread variables. A statement that `isLookedAt` denies reads nothing. */
 export function readsIn(f: IrFunction, ranges: FunctionRanges, isLookedAt: (statement: Statement) => boolean): { reads: ReadonlyMap<Variable, number>; unread: ReadonlySet<Statement> } {
   const unread = new Set<Statement>();
   dropUnread(f, ranges, unread, isLookedAt);
@@ -207,7 +207,7 @@ function each(list: readonly Statement[], ranges: FunctionRanges, visit: (statem
   }
 }
 
-/** Which way an `if` always goes, by the ranges; undefined when both are open. */
+/** The way that an `if` always goes, by the ranges; undefined when both are open. */
 export function decidedCondition(statement: StatementOf<'if'>, ranges: FunctionRanges): boolean | undefined {
   const [a, b] = ranges.statements.get(statement)!.operands;
   return decideComparison(statement.condition.op, a, b);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { IrFunction, Variable } from '../ir/ir.ts';
 import { NO_PLAN } from './forward_substitution.ts';
-import { placeFrames, ZERO_PAGE_BYTES, type Frames } from './frame_allocation.ts';
+import { placeFrames, type Frames } from './frame_allocation.ts';
 import { nearElement, farElement, isOfBytes } from './page_pointers.ts';
 import { analysedFunction, analysedFunctions, passesBut } from './testing.ts';
 import type { Pass } from './passes.ts';
+import { ZERO_PAGE_BYTES } from './zero_page.ts';
 
 function placed(text: string, without: readonly Pass[] = []): { readonly frames: Frames; readonly at: (f: string, name: string) => string | undefined } {
   const functions = analysedFunctions(text).map(({ ir, ranges }) => ({ ir, ranges, plan: NO_PLAN, fired: () => new Map() }));
@@ -53,6 +54,32 @@ it('puts what is used most into the zero page, and no more than there is room fo
   expect(at('f', 'hot')).toMatch(/^zero page/);
   expect(frames.sizes['zero page'] + frames.fields.size).toBeLessThanOrEqual(ZERO_PAGE_BYTES);
   expect(frames.sizes.memory).toBeGreaterThan(0);
+});
+
+it('counts a use in a loop more often, and what is called there', () => {
+  const text = `state @s: u8
+function @f() {
+  %cold: u8 = 0
+  @s = %cold
+  loop again {
+    call @g()
+  }
+}
+function @g() {
+  %hot: u8 = 1
+  @s = %hot
+}`;
+  const { frames, at } = placed(text);
+  const uses = new Map([...frames.uses].map(([item, n]) => [item.name, n]));
+  expect(uses.get('hot')).toBeGreaterThan(uses.get('cold')!);
+  expect([at('f', 'cold'), at('g', 'hot')]).toEqual(['zero page 0', 'zero page 1']);
+});
+
+it('leaves the zero page alone, also for the state, where that pass is left out', () => {
+  expect(placed(TREE).frames.fields.size).toBe(1);
+  expect(placed(TREE).at('g', 'y')).toMatch(/^zero page/);
+  const { frames } = placed(TREE, ['zero_page']);
+  expect([frames.fields.size, frames.pages.size, frames.sizes['zero page']]).toEqual([0, 0, 0]);
 });
 
 it('leaves places to C where frames are left out', () => {

@@ -1,7 +1,7 @@
 /**
- * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place; functions that never run at the
- * same time share theirs: a frame begins behind the frames of all that may be running when its function is called. What is used most lies in the
- * zero page, which the 6502 reaches in a byte and a cycle less.
+ * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place. Functions that never run at the same
+ * time share theirs. A frame begins behind the frames of all functions that may be running at a call. The most used variables lie in the zero page,
+ * which the 6502 reaches in a byte and a cycle less.
  *
  * Needs: the plan of all functions, and that nothing recurses.
  * Keeps: a place of its own for each variable while its function, or what that calls, runs.
@@ -15,9 +15,7 @@ import { callGraph, weigh, type CallGraph } from './calls.ts';
 import type { Planned } from './forward_substitution.ts';
 import { farElement } from './page_pointers.ts';
 import type { Optimisation } from './passes.ts';
-
-/** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
-export const ZERO_PAGE_BYTES = 88;
+import { chooseZeroPage, type PlaceCandidate } from './zero_page.ts';
 
 const PAGE_POINTER_BYTES = 2;
 /** A page pointer saves five cycles and four bytes for each use, a variable in the zero page one of each. */
@@ -46,21 +44,13 @@ export interface Frames {
   readonly sizes: Readonly<Record<Segment, number>>;
 }
 
-interface Candidate {
-  readonly item: Variable | Field | ArrayModel;
-  /** Undefined: of the state. */
-  readonly owner: IrFunction | undefined;
-  readonly bytes: number;
-  readonly uses: number;
-}
-
 /**
  * Places the variables of `functions` and the scalars `state`. `takesByC` are functions whose parameters C passes.
  */
 export function placeFrames(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, { passes }: Optimisation): Frames {
   const graph = callGraph(functions);
   const candidates = listCandidates(functions, state, takesByC, graph, passes.has('page_pointers'));
-  const zero = passes.has('zero_page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
+  const zero = passes.has('zero_page') ? chooseZeroPage(candidates, graph) : new Set<PlaceCandidate>();
   const shared = [...zero].filter((c) => c.owner === undefined).map((c) => c.item);
   const places = new Map<Variable, FrameSlot>();
   const sizes = { 'zero page': 0, memory: 0 };
@@ -73,7 +63,7 @@ export function placeFrames(functions: readonly Planned[], state: readonly Field
 }
 
 /** Gives each variable its offset; the result is the bytes of all. */
-function layOut(candidates: readonly Candidate[], graph: CallGraph, place: (item: Variable, offset: number) => void): number {
+function layOut(candidates: readonly PlaceCandidate[], graph: CallGraph, place: (item: Variable, offset: number) => void): number {
   const starts = new Map<IrFunction, number>();
   let size = 0;
   for (const f of graph.order) {
@@ -89,43 +79,11 @@ function layOut(candidates: readonly Candidate[], graph: CallGraph, place: (item
   return size;
 }
 
-/** What fits into the zero page on every way through the calls, that which is used most for its bytes first. */
-function chooseZeroPage(candidates: readonly Candidate[], graph: CallGraph): ReadonlySet<Candidate> {
-  const chosen = new Set<Candidate>();
-  const own = new Map<IrFunction, number>();
-  let global = 0;
-  const callers = new Map<IrFunction, IrFunction[]>(graph.order.map((f) => [f, []]));
-  for (const f of graph.order) for (const callee of graph.callees(f)) callers.get(callee)!.push(f);
-  const longest = (order: readonly IrFunction[], before: (f: IrFunction) => readonly IrFunction[]): Map<IrFunction, number> => {
-    const bytes = new Map<IrFunction, number>();
-    for (const f of order) bytes.set(f, (own.get(f) ?? 0) + Math.max(0, ...before(f).map((other) => bytes.get(other)!)));
-    return bytes;
-  };
-  const upwards = [...graph.order].reverse();
-  let above = longest(graph.order, (f) => callers.get(f)!);
-  let below = longest(upwards, graph.callees);
-  const value = ({ uses, bytes }: Candidate): number => uses / bytes;
-  for (const candidate of [...candidates].sort((a, b) => value(b) - value(a))) {
-    const { owner, bytes } = candidate;
-    const deepest = owner === undefined ? Math.max(0, ...above.values()) : above.get(owner)! + below.get(owner)! - (own.get(owner) ?? 0);
-    if (candidate.uses === 0 || global + deepest + bytes > ZERO_PAGE_BYTES) continue;
-    chosen.add(candidate);
-    if (owner === undefined) {
-      global += bytes;
-      continue;
-    }
-    own.set(owner, (own.get(owner) ?? 0) + bytes);
-    above = longest(graph.order, (f) => callers.get(f)!);
-    below = longest(upwards, graph.callees);
-  }
-  return chosen;
-}
-
 const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
 /** The variables, in an order that depends on the program only, and how often each is read and set. */
-function listCandidates(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, graph: CallGraph, withPages: boolean): Candidate[] {
-  const drafts = new Map<Candidate['item'], { owner: IrFunction | undefined; bytes: number; uses: number }>();
+function listCandidates(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, graph: CallGraph, withPages: boolean): PlaceCandidate[] {
+  const drafts = new Map<PlaceCandidate['item'], { owner: IrFunction | undefined; bytes: number; uses: number }>();
   for (const field of state) drafts.set(field, { owner: undefined, bytes: bytesOf(storageOfType(field.type)), uses: 0 });
   for (const f of functions) {
     for (const variable of printedVariables(f)) {

@@ -1,5 +1,5 @@
 /**
- * A loop that stores the same byte into one element after the other is one fill: the 6502 stores a byte in a fifth of the time that way.
+ * Replaces a loop that stores the same byte everywhere by one fill: the 6502 then takes a fifth of the time for a byte.
  *
  * Needs: propagated copies, so that a loop holds its store and its counter alone.
  * Keeps: the counter behind the loop, and what is computed ahead of the store.
@@ -29,7 +29,7 @@ const isVariable = (operand: Operand, variable: Variable): boolean => operand.ki
 export function fillAtOnce(known: AnalysedFunction, withStrides: boolean): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const reads = readCounts(known);
-  /** What is reached of `list`, apart from what nothing reads. */
+  /** The reached statements of `list`, without those that set unread variables. */
   const reached = (list: readonly Statement[]): readonly Statement[] =>
     list.filter((statement) => rewriter.isReached(statement) && !(statement.kind === 'set' && statement.target.kind === 'var' && !reads.has(statement.target.variable)));
 

@@ -13,7 +13,7 @@ import type { AnalysedFunction } from './rewrite.ts';
 import { addressRows } from './row_tables.ts';
 import { setAtOnce } from './targets.ts';
 
-/** What a pass left of a function. */
+/** A function behind a pass. */
 export interface Stage {
   readonly pass: Pass;
   readonly known: AnalysedFunction;
@@ -47,7 +47,7 @@ const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Settin
 /** The passes of {@link passStages}, in their order. */
 export const PIPELINE: readonly Pass[] = STEPS.map(([pass]) => pass);
 
-/** What each pass leaves of a function that begins as `known`, in their order. */
+/** The function `known` behind each pass, in their order. */
 export function passStages(known: AnalysedFunction, setting: Setting): readonly Stage[] {
   let now = known;
   return STEPS.flatMap(([pass, step]) => (setting.passes.has(pass) ? [{ pass, known: (now = step(now, setting)) }] : []));
@@ -76,7 +76,7 @@ function firedIn(known: AnalysedFunction, stages: readonly Stage[]): ReadonlyMap
   return fired;
 }
 
-/** What is reached, a statement a row, without what is nested in it. */
+/** The reached statements, one a row, without the statements nested in them. */
 function rowsOf({ ir, ranges }: AnalysedFunction, names: Map<object, number>): string[] {
   const nameOf = (item: object): number => {
     const name = names.get(item) ?? names.size;

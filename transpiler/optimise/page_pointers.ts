@@ -1,6 +1,6 @@
 /**
- * Arrays of more bytes than an index register reaches: their elements are found by a pointer in the zero page of which the low byte is always that
- * of the array's address, so that only the page is computed, and Y is the index's low byte.
+ * Finds the elements of arrays that are longer than an index register reaches, by a pointer in the zero page. Its low byte is always that of the
+ * array's address. So only the page is computed, and Y is the index's low byte.
  *
  * Needs: the intervals of indices.
  * Keeps: the IR, of which it only says where a word is needed.

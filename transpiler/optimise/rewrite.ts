@@ -84,7 +84,7 @@ export interface AnalysedFunction {
   readonly effects: Effects;
 }
 
-/** What holds of `variable` as long as neither it nor what it was computed from changes. */
+/** A fact about `variable`, as long as neither it nor an operand of its computation changes. */
 export interface Fact {
   readonly variable: Variable;
   readonly reads: readonly Operand[];
@@ -162,7 +162,7 @@ export class Rewriter {
 
 }
 
-/** What a statement, with all that is nested in it, may change. */
+/** The changes that a statement, with all that is nested in it, may make. */
 export interface Changes {
   readonly variables: ReadonlySet<Variable>;
   readonly fields: ReadonlySet<Field | ArrayModel>;

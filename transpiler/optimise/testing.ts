@@ -45,7 +45,7 @@ export function bodyText(f: TextFunction): string {
 /** `body` as it is printed: what is to come out. */
 export const ir = (body: string): string => bodyText(analysedFunction(body));
 
-/** What `pass` makes of `body`. */
+/** The text of `body` behind `pass`. */
 export function afterPass(pass: (known: AnalysedFunction) => AnalysedFunction, body: string): string {
   const { ir: changed, ranges } = pass(analysedFunction(body));
   return bodyText({ ir: changed, ranges });

@@ -1,6 +1,6 @@
 /**
- * Values of more than 32 bits, which neither cc65 nor the optimiser know, become calls of runtime/ts65_wide: a variable that holds one is its low
- * long, with another variable for the high one. What the ranges found of the statements goes on to hold.
+ * Values of more than 32 bits become calls of runtime/ts65_wide, because neither cc65 nor the optimiser knows them. A variable that holds one becomes
+ * its low long, with another variable for the high one. What the ranges found of the statements goes on to hold.
  *
  * Needs: the ranges' set of wide variables.
  * Keeps: low bits where nothing more is wanted.

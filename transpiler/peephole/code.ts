@@ -1,4 +1,4 @@
-/** What cc65 writes for a function, as instructions: read from its assembler file, and written again. */
+/** The assembler that cc65 writes for a function, as instructions: read from its file, and written again. */
 
 export interface Instruction {
   /** Those that stand right ahead of it. */

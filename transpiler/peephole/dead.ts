@@ -30,7 +30,7 @@ function isDead(instruction: Instruction, i: number, liveness: Liveness, known: 
   return mode === 'memory' && endsWith(symbol, procedure, known) && at !== undefined && !liveness.isLive(i, at);
 }
 
-/** What nothing leads to. @returns whether something changed */
+/** Removes instructions that nothing leads to. @returns whether something changed */
 export function dropUnreachable({ code }: Procedure): boolean {
   const count = code.length;
   const used = new Set(code.filter(({ op }) => op !== '').map(({ arg }) => arg));

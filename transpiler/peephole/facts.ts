@@ -1,5 +1,5 @@
 /**
- * What is known to be equal ahead of each instruction: registers, variables, constants.
+ * Equal values ahead of each instruction: registers, variables, constants.
  *
  * Needs: the effect of each instruction.
  * Keeps: only what holds on all ways.
@@ -191,7 +191,7 @@ function call(facts: MachineFacts, label: string, known: ProgramFacts, procedure
   if (tellsOfA) facts.set('N', 'A');
 }
 
-/** What `look` makes of each instruction and of the facts ahead of it, which it may not keep; undefined where nothing leads there. */
+/** The results of `look` for each instruction and the facts ahead of it, which it may not keep; undefined where nothing leads there. */
 export function lookByFacts<T>({ code, name }: Procedure, known: ProgramFacts, look: (instruction: Instruction, facts: MachineFacts) => T): (T | undefined)[] {
   const labels = labelsOf(code);
   const isLeader = (i: number): boolean => i === 0 || code[i].labels.length > 0 || branchFlag(code[i - 1].op) !== undefined;

@@ -1,5 +1,5 @@
 /**
- * Jumps: none to what comes next anyway, none to another jump, and what several ways end with stands once.
+ * Removes jumps to the next instruction and to other jumps, and joins equal ends of several ways.
  *
  * Needs: sizes that are never too small.
  * Keeps: branches within their reach.
@@ -94,7 +94,7 @@ export function shareAhead({ code }: Procedure): boolean {
     const to = labels.get(code[i].arg);
     if (to === undefined) continue;
     let count = 0;
-    // A label ends what stands there in either place: it is led to from elsewhere, behind what comes ahead.
+    // A label ends the equal code in either place: other ways lead to it, without the code ahead.
     while (
       i - count - 1 >= 0 && to - count - 1 >= 0 && to - count - 1 !== i && i - count - 1 !== to - 1 &&
       isSame(code[i - count - 1], code[to - count - 1]) && !endsFlow(code[i - count - 1].op) && branchFlag(code[i - count - 1].op) === undefined
@@ -102,7 +102,7 @@ export function shareAhead({ code }: Procedure): boolean {
       count++;
       if (code[i - count].labels.length > 0) break;
     }
-    // What is shared may not hold the jump itself, nor the way into it.
+    // The shared code may hold neither the jump itself, nor the way into it.
     if (count === 0 || (to - count <= i && i < to) || (i - count < to && to <= i)) continue;
     return shareFrom(code, i, to, count);
   }

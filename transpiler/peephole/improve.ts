@@ -1,6 +1,6 @@
 /**
- * Goes once more through what cc65 makes of a program's functions. cc65 knows nothing of what the transpiler knows: which variables are dead where a
- * function ends, what a call leaves in the registers, what can't be pointed at.
+ * Goes once more through what cc65 makes of a program's functions. The transpiler knows facts that cc65 does not: the variables that are dead where a
+ * function ends, the registers behind a call, the memory that no pointer reaches.
  *
  * Needs: cc65's assembler of a program.
  * Keeps: a function with an instruction that is not understood.
@@ -23,8 +23,8 @@ const MOST_ROUNDS = 40;
 /** Bytes that a common end must save at least. */
 const LEAST_END = 4;
 /**
- * Instructions that are gone through for registers in loops: each time all of a function. Beyond that, the loops that are left of a long function stay as
- * they are, so that the time for a function does not grow with the square of its length.
+ * Instructions that are gone through for registers in loops: each time all of a function. A long function keeps its other loops as they are. So the
+ * time for a function does not grow with the square of its length.
  */
 const MOST_CARRIED = 200_000;
 

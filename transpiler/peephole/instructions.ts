@@ -73,7 +73,7 @@ const PLACE = /^(\w+)(?:\+(\d+|\$[0-9A-Fa-f]+))?$/;
 /** @returns the place `by` bytes behind `symbol` */
 export const addressBehind = (symbol: string, by: number): string => (by === 0 ? symbol : `${symbol}+${by}`);
 
-/** What `place` is found by. */
+/** The symbol that `place` is found by. */
 export const symbolOf = (place: string): string => place.split('+', 1)[0];
 
 const numberOf = (text: string): number => (text.startsWith('$') ? parseInt(text.slice(1), 16) : Number(text));
@@ -122,5 +122,5 @@ export function following(at: string): string {
 /** Whether `op` may lead to a label: a jump or a branch. */
 export const isJump = (op: string): boolean => op === 'jmp' || branchFlag(op) !== undefined;
 
-/** What is left of the way where `op` stands: nothing falls through behind these. */
+/** Whether the way ends at `op`: nothing falls through behind these. */
 export const endsFlow = (op: string): boolean => op === 'rts' || op === 'jmp' || op === 'rti';

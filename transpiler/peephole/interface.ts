@@ -1,4 +1,4 @@
-/** What the transpiler tells the improver of a program's functions: what the assembler file of cc65 alone can't say. */
+/** Facts about a program's functions that the transpiler gives to the improver: cc65's assembler file alone can't show them. */
 
 export interface InterfaceFunction {
   /** Its label, as cc65 makes it of its name. */

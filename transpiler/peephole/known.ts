@@ -1,5 +1,5 @@
 /**
- * What is known of all functions of a file while one of them is gone through.
+ * The facts about all functions of a file while one of them is improved.
  *
  * Needs: the interface of the program's functions.
  * Keeps: a variable as own only where nothing else can read it.
@@ -34,7 +34,7 @@ export const isScratch = (symbol: string | undefined): boolean => symbol !== und
 export const endsWith = (symbol: string | undefined, procedure: string, known: ProgramFacts): boolean =>
   symbol !== undefined && (SCRATCH.has(symbol) || (known.own.has(symbol) && known.owners.get(symbol) === procedure));
 
-/** What a call of a function does to its caller's registers. */
+/** The effect of a function's call on its caller's registers. */
 export interface Summary {
   readonly changes: ReadonlySet<Register>;
   /** N and Z tell of A. */

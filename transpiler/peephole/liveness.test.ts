@@ -1,4 +1,4 @@
-/** What is read again, what is equal, and what the functions of a file have to do with each other. */
+/** Values that are read again, equal values, and the relations between the functions of a file. */
 import { describe, expect, it } from 'vitest';
 import { lookByFacts } from './facts.ts';
 import { livenessOf } from './liveness.ts';
@@ -18,7 +18,7 @@ describe('liveness', () => {
     for (const lines of FUNCTIONS) {
       const { procedure, known } = procedureOf(lines);
       const [all, one] = [livenessOf(procedure, known), livenessByDemand(procedure, known)];
-      // What is not followed at once may always be read: the search may know better.
+      // A variable that is not followed at once may always be read: the search may know better.
       procedure.code.forEach((_, i) => WHAT.forEach((what) => expect(!one.isLive(i, what) || all.isLive(i, what), `${lines[i]} ${what}`).toBe(true)));
     }
   });

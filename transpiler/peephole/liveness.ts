@@ -25,7 +25,7 @@ const NONE: ReadonlySet<Register> = new Set();
 const BYTE: ReadonlySet<Register> = new Set(['A']);
 const WORD: ReadonlySet<Register> = new Set(['A', 'X']);
 
-/** What a call of `f` reads. */
+/** The registers that a call of `f` reads. */
 export function argumentRegisters(f: InterfaceFunction | undefined): ReadonlySet<Register> {
   if (f === undefined || f.register === 'C') return ALL;
   return f.register === 0 ? NONE : f.register === 1 ? BYTE : WORD;

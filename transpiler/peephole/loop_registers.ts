@@ -1,6 +1,6 @@
 /**
- * A variable that a loop counts by, or finds elements by, is in X or Y while the loop runs: cc65 loads it for each element, and counts it in memory.
- * It is loaded ahead of the loop, and stored behind it where anything reads it there.
+ * Keeps loop counters and indices in X or Y while the loop runs. cc65 loads such a variable for each element, and counts it in memory. It is loaded
+ * ahead of the loop, and stored behind it where anything reads it there.
  *
  * Needs: the innermost loops first, without calls.
  * Keeps: the variable in memory wherever something reads it behind the loop.
@@ -61,7 +61,7 @@ interface Context {
   readonly liveness: Liveness;
   /** The places of all jumps, branches and returns. */
   readonly turns: readonly number[];
-  /** What is equal to A ahead of each instruction that takes Y from A. */
+  /** The variables that equal A ahead of each instruction that takes Y from A. */
   readonly equalsOfA: () => readonly (readonly string[] | undefined)[];
   readonly known: ProgramFacts;
 }
@@ -218,7 +218,7 @@ function planForX(context: Context, loop: Loop, variable: string): Plan | undefi
   return { edits, saved };
 }
 
-/** What is saved besides where the value is only loaded to be compared: X and Y are compared by themselves. */
+/** The saving where a value is only loaded to be compared: X and Y are compared by themselves. */
 function comparison({ code, liveness }: Context, i: number): number {
   const isCompared = code[i].op === 'lda' && code[i + 1].op === 'cmp' && code[i + 1].labels.length === 0 && !liveness.isLive(i + 1, 'A');
   return isCompared && indexRegisters(operandOf(code[i + 1].arg).mode).length === 0 ? 2 : 0;

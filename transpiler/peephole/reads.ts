@@ -11,7 +11,7 @@ import { branchFlag, effectOf, following, indexRegisters, operandOf, REGISTERS, 
 import { endsWith, isScratch, summaryOf, type ProgramFacts } from './known.ts';
 import { argumentRegisters, DROPS_ARGUMENTS, resultOf, type Liveness } from './liveness.ts';
 
-/** What an instruction does to what is looked for: ahead of all else it reads it. */
+/** The first effect of an instruction on the place that is looked for: a read comes ahead of all else. */
 type Use = 'read' | 'written' | 'none';
 
 /** Where the flow goes on behind an instruction: places in the code; or out of the function, where it is known whether that reads it. */

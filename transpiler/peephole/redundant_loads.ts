@@ -1,5 +1,5 @@
 /**
- * Uses of what is known to be equal: nothing is loaded or stored that is there already, and what is cheaper to reach is read.
+ * Uses equal values. Nothing is loaded or stored that is there already, and the cheapest of equal places is read.
  *
  * Needs: facts about equal places ahead of each instruction.
  * Keeps: flags that are read.
@@ -103,7 +103,7 @@ function dropWithoutFlags(procedure: Procedure, known: ProgramFacts): boolean {
   return isChanged;
 }
 
-/** Of a value that is in A already only the flags are wanted: a move to a register that is free gives them, in a byte instead of three. */
+/** A load of the value in A serves its flags only. A move to a free register gives them too, in a byte instead of three. */
 function tellFlags(procedure: Procedure, known: ProgramFacts): boolean {
   const { code } = procedure;
   const isInA = lookByFacts(procedure, known, ({ op, arg }, facts) => {

@@ -23,7 +23,7 @@ export function procedureOf(lines: readonly string[], name = '_f'): { readonly p
   return { procedure, known };
 }
 
-/** What `stage` makes of the function `_f` of these lines, and whether it says that it changed something. */
+/** The function `_f` of these lines behind `stage`, and whether that reports a change. */
 export function afterStage(stage: (procedure: Procedure, known: ProgramFacts) => boolean | void, lines: readonly string[]): string[] {
   const { procedure, known } = procedureOf(lines);
   const code = (): string => procedure.code.map(({ op, arg }) => `${op} ${arg}`).join('\n');

@@ -162,8 +162,8 @@ export function programIn(target: string, folder = process.cwd()): Program | und
 }
 
 /**
- * The program that `target` names: its entry module, its folder, or its name in the workspace around `folder` or in ts65's own repository;
- * without it, the one that the user stands in.
+ * The program that `target` names: its entry module, its folder, or its name in the workspace around `folder` or in ts65's own repository. Without
+ * `target`, it is the program that the user stands in.
  * @throws CliError, DescriptionError
  */
 export function findProgramAt(target: string | undefined, folder = process.cwd()): Program {

@@ -38,7 +38,7 @@ export interface Program {
   readonly budgets: Budgets;
 }
 
-/** What an entry module exports. */
+/** The exports of an entry module. */
 export interface EntryModule {
   /** Once, with a seed of 0..4294967295. */
   start(seed: number): void;

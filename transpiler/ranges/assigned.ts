@@ -1,5 +1,5 @@
 /**
- * What statements assign, as far as that is seen without knowing what they call.
+ * The variables and fields that statements assign, found without a look at the functions that they call.
  *
  * Needs: nothing.
  * Keeps: a safe answer: a call may assign any field.

@@ -1,5 +1,5 @@
 /**
- * What a comparison of a computed value says of what it was computed from: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
+ * Bounds on the operands of a computed value, from a comparison of that value: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
  * comparison, and of operands that nothing assigned since.
  *
  * Needs: statements in their order, as lowering left them.
@@ -36,7 +36,7 @@ export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Co
 export interface Computations {
   /** The operations that lead to the sides of each `if`. */
   readonly ahead: ReadonlyMap<Statement, readonly Computed[]>;
-  /** What holds already what a statement computes again. */
+  /** A variable that holds the value already that a statement computes again. */
   readonly twins: ReadonlyMap<Statement, Variable>;
 }
 
@@ -154,8 +154,8 @@ function dividend(result: Interval, by: number): Interval {
 }
 
 /**
- * What the operands of `computed` lie within, given what `known` says of the results and of other operands: the last word on each.
- * Undefined: the values that there are can't give those results.
+ * The intervals of the operands of `computed`, given `known` intervals of the results and of other operands: the last word on each. Undefined: the
+ * values that there are can't give those results.
  */
 export function backward(computed: readonly Computed[], known: (key: ScalarLocation) => Interval | undefined): ReadonlyMap<ScalarLocation, Interval> | undefined {
   const values = new Map<ScalarLocation, Interval>();

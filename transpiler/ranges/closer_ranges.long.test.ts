@@ -1,4 +1,4 @@
-/** What the second, closer look at the ranges shows, and what lies just beyond of it: that is refused as before. */
+/** The second, closer look at the ranges accepts these programs. Programs just beyond them are refused as before. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ function codesOf(name: string, source: string): string[] {
 interface Pair {
   readonly name: string;
   readonly source: string;
-  /** What makes it wrong, the smallest change that does: a part of the source and what stands in its place. */
+  /** The smallest change that makes it wrong: a part of the source and its replacement. */
   readonly instead: readonly (readonly [string, string])[];
   readonly code: string;
 }

@@ -1,4 +1,4 @@
-/** What is known of two numbers together: differences, order, numbers that differ, and comparisons of what was computed. */
+/** Facts about two numbers together: differences, order, numbers that differ, and comparisons of computed values. */
 import { describe, expect, it } from 'vitest';
 import { distinctSides } from './distinct.ts';
 import { computations, computedAhead } from './backward.ts';

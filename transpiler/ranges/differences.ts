@@ -6,37 +6,36 @@
  * For: `b - a` that is not negative although neither way has the same intervals.
  */
 import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
-import type { ScalarLocation, State } from './state.ts';
+import { Shareable } from './shareable.ts';
+import type { Row, ScalarLocation, State } from './state.ts';
 
-type Row = ReadonlyMap<ScalarLocation, Interval>;
-
-/** What the intervals of `x` and `y` say of x - y. */
+/** The interval of x - y by those of `x` and `y` alone. */
 export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const [a, b] = [state.value(x), state.value(y)];
   return a && b && interval(a.lo - b.hi, a.hi - b.lo);
 }
 
 /** The differences that hold in `a` and in `b`, but for those that the intervals of both together show anyway. */
-export function commonDifferences(a: State, b: State): Map<ScalarLocation, Row> {
-  const common = new Map<ScalarLocation, Row>();
+export function commonDifferences(a: State, b: State): Shareable<ScalarLocation, Row> {
+  const common = Shareable.empty<ScalarLocation, Row>();
   const seen = new Set<ScalarLocation>();
   const add = (x: ScalarLocation): void => {
     if (seen.has(x)) return;
     seen.add(x);
     const [row, other] = [a.row(x), b.row(x)];
-    if (row === other && row !== undefined) return void common.set(x, row);
-    const kept = new Map<ScalarLocation, Interval>();
-    for (const y of new Set([...(row?.keys() ?? []), ...(other?.keys() ?? [])])) {
+    if (row === other && row !== undefined) return common.add(x, row);
+    const kept: Row = Shareable.empty();
+    for (const y of new Set([...(row?.keys ?? []), ...(other?.keys ?? [])])) {
       const [d, e] = [row?.get(y), other?.get(y)];
       const implied = d && e ? undefined : impliedDifference(d === undefined ? a : b, x, y);
       const [one, two] = [d ?? implied, e ?? implied];
       const both = one && two && join(one, two);
-      if (both !== undefined && (implied === undefined ? isBounded(both) : tells(a, b, x, y, both))) kept.set(y, both);
+      if (both !== undefined && (implied === undefined ? isBounded(both) : tells(a, b, x, y, both))) kept.add(y, both);
     }
-    if (kept.size > 0) common.set(x, kept);
+    if (kept.size > 0) common.add(x, kept);
   };
-  for (const [x] of a.rows) add(x);
-  for (const [x] of b.rows) add(x);
+  for (const x of a.related) add(x);
+  for (const x of b.related) add(x);
   return common;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which two numbers are known to differ where they are compared: behind a way out that is taken where they are the same.
+ * Finds pairs of numbers that differ where they are compared: an earlier test left the path on which they are equal.
  *
  * Needs: the lowered function.
  * Keeps: pairs only until one of the two is assigned.

@@ -1,5 +1,5 @@
 /**
- * Which fields and arrays a call may write: what is known of them ends there.
+ * The fields and arrays that a call may write: facts about them end there.
  *
  * Needs: the bodies of all functions.
  * Keeps: a set that is never too small.

@@ -100,7 +100,7 @@ export abstract class RangeEvaluation {
     if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
   }
 
-  /** A value seems to go beyond what can be stored, or taken as an index: the part that can is all that there is where rounds were looked at one by one. */
+  /** A value seems to go beyond its type, or beyond an array as its index. Where rounds were looked at one by one, only the part within exists. */
   protected exceeds(diagnostic: Diagnostic): void {
     if (!this.isExcused) this.report(diagnostic);
   }
@@ -137,8 +137,10 @@ export abstract class RangeEvaluation {
   }
 
   protected record(statement: Statement, state: State, result?: Interval): void {
-    for (const operand of operandsOf(statement)) this.readable(statement, operand, state);
-    if (this.recording) this.statements.set(statement, { operands: operandsOf(statement).map((o) => this.operand(o, state)), result });
+    const operands = operandsOf(statement);
+    // Loops by index in what is done at each statement: V8 takes several times as long for others until it optimises them, which it hardly does here.
+    for (let i = 0; i < operands.length; i++) this.readable(statement, operands[i], state);
+    if (this.recording) this.statements.set(statement, { operands: operands.map((o) => this.operand(o, state)), result });
   }
 
   /** A variable is read where it has a value on every way. */
@@ -184,8 +186,7 @@ export abstract class RangeEvaluation {
       if (value.b.kind !== 'const' || (value.op !== '+' && value.op !== '-')) return;
       offset = value.op === '+' ? value.b.value : -value.b.value;
     }
-    const others = state.related(source).filter(([other]) => other !== target);
-    state.learnDifferences(target, [...others.map(([other, least, most]) => [other, interval(offset - most, offset - least)] as const), [source, exactly(offset)]]);
+    state.learnOffset(target, source, offset);
   }
 
   protected assign(target: Target, result: Interval, state: State): void {
@@ -197,7 +198,7 @@ export abstract class RangeEvaluation {
     }
   }
 
-  /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
+  /** The interval of `target` after `value` is stored: within its domain, or a diagnostic says that it isn't. */
   protected assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
     const key = locationOf(target);
     const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
@@ -330,7 +331,7 @@ export abstract class RangeEvaluation {
   }
 
   protected comparable(statement: Statement, op: string, a: Interval, b: Interval): void {
-    // What goes beyond 32 bits is refused where it is computed, or compared in as many as it takes.
+    // A value beyond 32 bits is refused where it is computed, or it is compared in as many bits as it takes.
     if (narrowest(a) === undefined || narrowest(b) === undefined) return;
     if (narrowest(join(a, b)) === undefined) this.report(diag.noCommonType(statement.at, op, a, b));
   }
@@ -355,17 +356,20 @@ export abstract class RangeEvaluation {
       return drift?.fresh === undefined || drift.moved !== undefined ? domain : (meet(domain, drift.fresh) ?? domain);
     }
     const values = of.values!;
-    let result: Interval | undefined;
+    let [lo, hi] = [Infinity, -Infinity];
     const visit = (depth: number, offset: number): void => {
-      if (depth === ranges.length) {
-        const value = exactly(values[offset]);
-        result = result === undefined ? value : join(result, value);
-        return;
+      const isLast = depth === ranges.length - 1;
+      for (let i = ranges[depth].lo; i <= ranges[depth].hi; i++) {
+        const at = offset * of.dimensions[depth] + i;
+        if (!isLast) visit(depth + 1, at);
+        else {
+          lo = Math.min(lo, values[at]);
+          hi = Math.max(hi, values[at]);
+        }
       }
-      for (let i = ranges[depth].lo; i <= ranges[depth].hi; i++) visit(depth + 1, offset * of.dimensions[depth] + i);
     };
     visit(0, 0);
-    return result!;
+    return interval(lo, hi);
   }
 
   /** The intervals of `indices` within bounds; reports those that may lie outside. */

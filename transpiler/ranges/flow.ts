@@ -1,5 +1,5 @@
 /**
- * What the fields hold where a function is entered and where it ends: joined over all calls.
+ * The intervals of the fields where a function is entered and where it ends: joined over all calls.
  *
  * Needs: the effects of all functions.
  * Keeps: the join over all calls and all ends.
@@ -56,7 +56,7 @@ export class Flows {
     for (const { entry, exit } of this.flows.values()) for (const map of [entry, exit]) for (const [field, type] of map) yield [type, field];
   }
 
-  /** What hosts do: start, once all is set to what it is at first, and then one key after the other. */
+  /** A host starts with the initial state, and then sends one key after the other. */
   session(store: Store): void {
     if (this.entries === undefined) return;
     const { start, key } = this.entries;

@@ -7,12 +7,12 @@
  */
 import type { IrFunction, Operand, Rvalue, Statement, StatementOf, Variable } from '../ir/ir.ts';
 
-/** What a variable holds in a round: what one of the two held before it, or what is left over of the two. */
+/** The content of a variable in a round: the former content of one of the two, or the remainder of the two. */
 type Held = Variable | 'rest';
 
 /**
- * Whether `f` does nothing but to put, for two numbers, the second and what is left over of the first by it, for as long as the second is not 0, and
- * returns the first: a divisor of what a round leaves is one of what it began with.
+ * Whether `f` is Euclid's algorithm. Each round puts the second number in the place of the first, and the remainder in the place of the second. It
+ * ends when the second is 0, and returns the first. So a divisor of the numbers behind a round divides those ahead of it.
  */
 export function isEuclids(f: IrFunction): boolean {
   const at = f.body.findIndex(({ kind }) => kind === 'loop');
@@ -50,7 +50,7 @@ function roundOf({ label, body }: StatementOf<'loop'>, behind: readonly Statemen
   return { first: last.value.variable, second: a.variable, body: next?.kind === 'continue' && next.label === label ? all.slice(0, -1) : all };
 }
 
-/** What variables hold once `statements` have run, which do nothing but to assign them. */
+/** The contents of the variables behind `statements`, which only assign them. */
 function held(
   statements: readonly Statement[],
   before: ReadonlyMap<Variable, Held>,

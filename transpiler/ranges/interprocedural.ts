@@ -80,8 +80,8 @@ export class Sweeps {
 
   /**
    * Gives `grow` all that the functions store, sweep by sweep, until it says in a whole sweep that no number has grown. Behind the first sweep only
-   * those functions are looked at that rest on what has changed since. What a function calls is looked at where it is called: it goes on with what is
-   * known then, and is not looked at again for each of its calls.
+   * those functions are looked at that rest on what has changed since. A callee is analysed at its call: the caller goes on with the result of then,
+   * and is not analysed again for each of its calls.
    */
   untilSteady(grow: (type: InferredInt, value: Interval) => boolean): void {
     const worklist = new Worklist(this.orders);
@@ -121,7 +121,7 @@ export class Sweeps {
     for (const type of watched) type.unwatch();
   }
 
-  /** What calls pass on is known soonest one way, what they give the other. */
+  /** Arguments are known soonest in one order, results in the other. */
   private nextKind(): number {
     return this.sweeps++ % 2;
   }
@@ -154,7 +154,7 @@ export class Sweeps {
 
   /** What is found once the numbers hold all that is stored. */
   last(): Ranges {
-    // What others store, too, may be more than 32 bits hold together with it: who stores tells.
+    // Other functions may store into the same type, and together exceed 32 bits: the function that stores reports it.
     for (const [f, { found }] of this.looked) if (found.stores.some(([type, value]) => narrowest(type.all(value)) === undefined)) this.looked.delete(f);
     return this.once(() => undefined);
   }
@@ -173,7 +173,7 @@ export class Sweeps {
 
   /** `ranges` with what is to be told of them. `all`: the plain numbers that anything is stored into. */
   findings(ranges: Ranges, all: ReadonlySet<InferredInt>): FunctionRanges[] {
-    // A warning is about what a function says, not about what this program passes to it.
+    // A warning is about the text of a function, not about the arguments that this program passes to it.
     for (const type of all) type.isOpen = true;
     const meant = new Map<IrFunction, readonly Diagnostic[]>();
     for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, this.look(f).found.ranges.diagnostics);
@@ -187,7 +187,7 @@ export class Sweeps {
     return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant) }));
   }
 
-  /** `growing`: where what is stored counts at once, and what is called is looked at. */
+  /** `growing`: stored values count at once, and callees are analysed at their calls. */
   private look(f: IrFunction, growing?: Growing): { readonly found: Looked; readonly basis: Basis } {
     const before = this.looked.get(f);
     if (before?.basis.isCurrent) return before;
@@ -226,7 +226,7 @@ export class Sweeps {
   }
 }
 
-/** What is found in `f`: of a function that is compiled more than once, a warning must be found each time, and is given once. */
+/** The diagnostics of `f`. A function that is compiled more than once gives a warning once, and only if each variant has it. */
 function findings(f: IrFunction, versions: readonly IrFunction[], ranges: Ranges, meant: ReadonlyMap<IrFunction, readonly Diagnostic[]>): Diagnostic[] {
   const isFoundIn = (found: Diagnostic, list: readonly Diagnostic[] | undefined): boolean =>
     list?.some((d) => d.code === found.code && d.position?.start === found.position?.start) === true;

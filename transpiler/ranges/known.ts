@@ -1,4 +1,4 @@
-/** What the analysis of a function gives, what it knows of the others, and what types say. */
+/** The result of a function's analysis, its knowledge of other functions, and the intervals of types. */
 import { InferredInt } from '../ir/inferred.ts';
 import type { Interval } from '../base/interval.ts';
 import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.ts';
@@ -12,14 +12,14 @@ import type { HeldTexts } from './texts.ts';
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
 
-/** What an analysis knows of the functions around it. */
+/** The facts about other functions that an analysis uses. */
 export interface AnalysisContext {
   readonly effects: Effects;
   readonly results: ReturnRanges;
   readonly flows: Flows;
   readonly texts: HeldTexts;
   readonly store: Store;
-  /** What was stored so far counts from here on: it is what `callee` is entered with. Missing where nothing grows. */
+  /** All values stored so far count from here on: `callee` is entered with them. Missing where nothing grows. */
   readonly settle?: (callee: FunctionModel) => void;
   /** Of analyses before, when the plain numbers held no more than they do now. */
   readonly loops?: LoopMemory;
@@ -32,6 +32,6 @@ export interface AnalysisContext {
 export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';
 export { domainOfType, storageOfType } from '../ir/model.ts';
 
-/** What may be stored in `type`; undefined for plain `number`. */
+/** The interval that may be stored in `type`; undefined for plain `number`. */
 export const mayHold = (type: ScalarType): Interval | undefined => (type instanceof InferredInt ? type.declared?.domain : domainOfType(type));
 export const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean' : type.text);

@@ -1,4 +1,4 @@
-/** What loops were found to keep, for the analyses of their functions that follow while numbers grow. */
+/** Keeps the invariants of loops for later analyses of their functions, while numbers grow. */
 import { Basis, InferredInt, type Seen } from '../ir/inferred.ts';
 import type { Interval } from '../base/interval.ts';
 import { operandsOf, walk, type Statement, type StatementOf } from '../ir/ir.ts';
@@ -7,13 +7,13 @@ import type { Effects } from './effects.ts';
 import type { Rounds } from './loops.ts';
 import { locationOf, operandKey, type State } from './state.ts';
 
-/** What a loop says of the fields and types around it, whatever it is entered with. */
+/** The fields and types that a loop touches, whatever it is entered with. */
 interface Surface {
   /** The fields that it, or what it calls, reads or writes. */
   readonly fields: ReadonlySet<Field>;
-  /** The types of what it assigns, whose limits cut what it finds. */
+  /** The types of the variables that it assigns: their limits cut the intervals that it finds. */
   readonly assigned: ReadonlySet<InferredInt>;
-  /** What a call does to where values come from is known to a summary of a session only. */
+  /** Whether it calls anything: only a summary of a session knows how a call moves values. */
   readonly calls: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Kept {
 const KEPT_ENTRIES = 8;
 
 export class LoopMemory {
-  /** What was found of each loop when less was known to be stored elsewhere: where a search for what holds now may begin. */
+  /** The results of each loop from a time when less was stored elsewhere: a search for an invariant may begin with them. */
   private readonly seeds = new Map<Statement, readonly Rounds[]>();
 
   private constructor(
@@ -56,7 +56,7 @@ export class LoopMemory {
     this.seeds.set(loop, rounds);
   }
 
-  /** What was found of `loop` for `entry`, apart from fields that it has nothing to do with, when all types that count were as they are. */
+  /** The result for `loop`, entered with `entry`, from a time when all types that count were as they are. Fields that the loop does not touch may differ. */
   find(loop: StatementOf<'loop'>, entry: State): Rounds | undefined {
     const found = this.kept.get(loop)?.find(({ rounds, apart, seen, limits }) =>
       limits.every(([type, limit]) => type.bound === limit) && seen.every((one) => one.type.isAs(one)) && entry.isLike(rounds.entry, apart));

@@ -24,7 +24,7 @@ const COUNTED_ROUNDS = 40;
 /** Rounds that are looked at one by one, those of loops in a loop among them. */
 const ROUNDS_APART = 200;
 
-/** What an analysis found of a loop that was entered with `entry`. */
+/** The findings on a loop that was entered with `entry`. */
 export interface Rounds {
   readonly entry: State;
   readonly head: State;
@@ -70,8 +70,8 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   }
 
   /**
-   * The states in which a loop that is entered with `entry` ends, its few rounds looked at one after the other, where none of them is refused
-   * although what they have in common, `head`, is. Undefined: one is, or there is no need to look.
+   * The states in which a loop that is entered with `entry` ends, by a look at its few rounds one after the other. Each round is accepted although
+   * `head`, the join of all rounds, is refused. Undefined: one is, or there is no need to look.
    */
   private apart(statement: StatementOf<'loop'>, entry: State, head: State): readonly (State | undefined)[] | undefined {
     const depth = this.roundsApart;
@@ -93,7 +93,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     return state === undefined && this.errors === 0 ? ends : undefined;
   }
 
-  /** What holds at the start of each round of a loop that is entered with `entry`, and what they do. */
+  /** The invariant at the start of each round of a loop that is entered with `entry`, and the effect of the rounds. */
   protected rounds(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>): Rounds {
     const known = this.trials.get(statement) ?? [];
     const found = known.find((trial) => trial.entry.isLike(entry));
@@ -116,7 +116,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   private search(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>, known: readonly Rounds[]): Rounds {
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
-    // What held for an entry that this one includes is where this one gets to, or is on the way there.
+    // An invariant for an entry that this one includes is a state on the way to this one's.
     const before = [...known, ...(this.memory?.seedsOf(statement) ?? [])].find((trial) => entry.covers(trial.entry));
     let head = this.invariant(statement, start, new Map(), before?.free);
     const free = head;
@@ -128,7 +128,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     return { entry: entry.clone(), head, free, courses };
   }
 
-  /** What `look` finds, of which nothing is recorded, no error counts, and no jump is taken. */
+  /** The result of `look`, without records, errors and jumps. */
   protected trial<T>(look: () => T): T {
     const { recording, errors } = this;
     this.recording = false;
@@ -141,8 +141,8 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   }
 
   /**
-   * What holds at the start of each of the few rounds of a loop that is entered with `entry`, one after the other: where what all of them have in
-   * common, `head`, is not enough to accept it. Undefined: they don't end, or it is no better.
+   * The states at the start of each of the few rounds of a loop that is entered with `entry`. They serve where `head`, the join of all, is not enough
+   * to accept it. Undefined: they don't end, or it is no better.
    */
   private unrolled(statement: StatementOf<'loop'>, entry: State, head: State): State | undefined {
     if (this.isUnrolling || this.errorsIn(statement, head) === 0) return undefined;
@@ -181,7 +181,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     return this.declared(of);
   }
 
-  /** What the rounds of a loop, each of which starts within `head`, do together. */
+  /** The joint effect of the rounds of a loop, each of which starts within `head`. */
   protected courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Courses {
     const { state, roots } = startRound(head, changed);
     const back = this.round(statement, state);
@@ -199,7 +199,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     return Infinity;
   }
 
-  /** What holds at the start of each round of a loop that is entered with `entry`, given that what is in `bounds` does. */
+  /** The invariant at the start of each round of a loop that is entered with `entry`, given the bounds in `bounds`. */
   protected invariant(statement: StatementOf<'loop'>, entry: State, bounds: ReadonlyMap<Drifting, Interval>, from?: State): State {
     let isBounded = true;
     const bounded = (state: State): State => {
@@ -217,7 +217,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     };
     let head = from === undefined ? entry : entry.join(from);
     let back: State | undefined;
-    // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
+    // Each widening moves a bound to a later threshold or drops a fact, and both are finitely many.
     for (let round = 0; ; round++) {
       // Bounds that are put back after each widening can keep it from coming to an end.
       if (round === ROUNDS_WITH_BOUNDS) isBounded = false;

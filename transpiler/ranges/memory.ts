@@ -1,8 +1,8 @@
 /**
- * What the analysis of a program came to, kept for the next one of nearly the same program: where all functions store under it what they stored
- * before, it holds again, and nothing has to grow. An analysis from the start may come to something else in rare cases: see watch.ts.
+ * Keeps the result of an analysis for the next one, of nearly the same program. It holds again where all functions store under it what they stored
+ * before: then nothing has to grow. In rare cases an analysis from the start finds something else: see watch.ts.
  *
- * Needs: an analysis that ended without errors.
+ * Needs: the sweeps of an analysis that find its diagnostics again.
  * Keeps: a result only where the same is stored under it again.
  * For: a check in an editor without an analysis from the start.
  */
@@ -14,7 +14,7 @@ import type { FunctionRanges } from './known.ts';
 import { Sweeps } from './interprocedural.ts';
 
 interface Kept {
-  /** Of each type, what it is of and what it was declared with. */
+  /** Of each type, its owner and the declaration of that. */
   readonly labels: readonly string[];
   readonly known: readonly (Interval | undefined)[];
   readonly limits: readonly (Interval | undefined)[];

@@ -1,4 +1,4 @@
-/** Values beyond 32 bits: those of which the low bits are wanted, and those that are held whole. */
+/** Values beyond 32 bits: some are wanted in their low bits only, others are held whole. */
 import { describe, expect, it } from 'vitest';
 import { modularVariables } from './modular.ts';
 import { analysed, functionOf } from './testing.ts';

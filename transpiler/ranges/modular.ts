@@ -1,10 +1,10 @@
 /**
- * Values beyond 32 bits that only their low 32 bits are wanted of: `(seed * 1664525 + 1013904223) >>> 0`. JavaScript is exact up to 2^53,
- * and + - * give low bits that depend on low bits alone.
+ * Values beyond 32 bits that only their low 32 bits are wanted of: `(seed * 1664525 + 1013904223) >>> 0`. JavaScript is exact up to 2^53, and + - *
+ * give low bits that depend on low bits alone.
  *
  * Needs: the lowered function.
  * Keeps: variables that have a type of their own.
- * For: products beyond 32 bits of which the low bits are wanted.
+ * For: products beyond 32 bits whose low bits alone are wanted.
  */
 import { interval, isShift, within, type Interval } from '../base/interval.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
@@ -34,7 +34,7 @@ export function modularVariables(f: IrFunction): ReadonlySet<Variable> {
   return found;
 }
 
-/** Takes out of `found` what `reads` gives of the statements of `f`, until that is nothing more: what it gives may depend on what is left. */
+/** Takes the results of `reads` for the statements of `f` out of `found`, until nothing more goes: a result may depend on the rest. */
 export function dropRead(f: IrFunction, found: Set<Variable>, reads: (statement: Statement) => readonly Operand[]): void {
   for (let size = -1; size !== found.size; ) {
     size = found.size;

@@ -1,6 +1,6 @@
 /**
- * Which quotients are integers as they stand: by what is known to divide the dividend, from what it was made of and from the tests around it.
- * Intervals say nothing of that. Facts hold where they were learnt for as long as what they are about is not assigned.
+ * Shows that a quotient is an integer, by divisors of the dividend. They follow from its computation and from the tests around it. Intervals say
+ * nothing of that. Facts hold where they were learnt for as long as what they are about is not assigned.
  *
  * Needs: the effects of calls.
  * Keeps: facts only as long as nothing that they are about is assigned.

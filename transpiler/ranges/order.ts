@@ -1,5 +1,5 @@
 /**
- * Which of two numbers is the greater one, from what one was computed by, and from what is known of others.
+ * The order of two numbers, from the computation of one of them and from the order of others.
  *
  * Needs: the intervals of the operands.
  * Keeps: inequalities that hold for integers without wrapping.
@@ -52,14 +52,14 @@ export function learnResult(state: State, target: ScalarLocation, { op, a, b }: 
 /** Another number, and what it is at least and at most above the one that is set. */
 type Related = readonly [ScalarLocation, number, number];
 
-/** What differs from `target`, which is moved by an operand, once it is: the operands lie within `x` and `y`. */
+/** The differences to `target` behind an operation that moves it by an operand: the operands lie within `x` and `y`. */
 export function shifted(state: State, target: ScalarLocation, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): readonly Related[] {
   const isLeft = operandKey(a) === target;
   const isRight = operandKey(b) === target;
   // Of what is cut to 32 bits, or computed from itself twice, that doesn't hold.
   if (isLeft === isRight || (op !== '+' && !(op === '-' && isLeft))) return [];
   const { lo, hi } = isRight ? x : op === '+' ? y : interval(0 - y.hi, 0 - y.lo);
-  return state.related(target).map(([other, least, most]) => [other, least - hi, most - lo]);
+  return state.relatedTo(target).map(([other, least, most]) => [other, least - hi, most - lo]);
 }
 
 export function relearn(state: State, target: ScalarLocation, others: readonly Related[]): void {
@@ -83,10 +83,10 @@ function alone(state: State, greater: ScalarLocation, lesser: ScalarLocation, by
   state.learn(greater, lesser, by);
 }
 
-/** `greater` exceeds `lesser` by `by`, and so does what exceeds it; and what `lesser` exceeds. */
+/** `greater` exceeds `lesser` by `by`. The same holds for all that exceeds `greater`, and all that `lesser` exceeds. */
 function withOthers(state: State, greater: ScalarLocation, lesser: ScalarLocation, by: number): void {
-  const below = state.related(lesser);
-  const above = state.related(greater);
+  const below = state.relatedTo(lesser);
+  const above = state.relatedTo(greater);
   state.learn(greater, lesser, by);
   for (const [other, , most] of below) if (other !== greater && Number.isFinite(most)) state.learn(greater, other, by - most);
   for (const [other, least] of above) if (other !== lesser && Number.isFinite(least)) state.learn(other, lesser, by + least);

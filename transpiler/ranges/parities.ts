@@ -1,6 +1,6 @@
 /**
- * Which sums are even whatever their terms are, as what occurs twice in them cancels out: `Math.abs(a) + Math.abs(b) + Math.abs(a + b)`. Each
- * number is, apart from an even one, a sum of others and of 0 or 1; a sign changes nothing about that.
+ * Finds sums that are even whatever their terms are, because a term that occurs twice cancels out: `Math.abs(a) + Math.abs(b) + Math.abs(a + b)`.
+ * Each number is, apart from an even one, a sum of others and of 0 or 1; a sign changes nothing about that.
  *
  * Needs: the assignments in their order.
  * Keeps: a parity only as long as no term of it is assigned.
@@ -26,7 +26,7 @@ export class Parities {
     return new Parities(new Map(this.known));
   }
 
-  /** What is known of `value`; undefined where it is a number like any other. */
+  /** The parity of `value`; undefined where it is a number like any other. */
   of(value: Rvalue): Parity | undefined {
     if (value.kind === 'copy' || (value.kind === 'unary' && value.op === 'neg')) return this.operand(value.a);
     if (value.kind !== 'binary') return undefined;
@@ -78,7 +78,7 @@ function sum(a: Parity | undefined, b: Parity | undefined): Parity | undefined {
 function product(a: Parity | undefined, b: Parity | undefined): Parity | undefined {
   const difference = sum(a, b);
   if ([a, b].some((one) => one !== undefined && isSame(one, EVEN)) || (difference?.terms.size === 0 && difference.isOdd)) return EVEN;
-  // What is even or odd stays so when it is multiplied with what is even or odd when it is.
+  // A product has a known parity where both factors have one.
   if (a !== undefined && b !== undefined && isSame(a, b)) return a;
   // A factor that is odd changes nothing.
   const isOne = (one: Parity | undefined): boolean => one?.terms.size === 0 && one.isOdd;

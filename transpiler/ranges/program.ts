@@ -1,6 +1,6 @@
 /**
- * The ranges of a whole program: each function is analysed under what is known of the plain numbers (parameters, results, state, arrays without a
- * type of their own) until that holds for all that the functions store.
+ * The ranges of a whole program. The plain numbers are parameters, results, state and arrays without a type of their own. Each function is analysed
+ * under their intervals, until these hold for all that the functions store.
  *
  * Needs: the bodies and the effects of all functions.
  * Keeps: for each number all that any function stores.
@@ -31,7 +31,7 @@ const ATTEMPTS = 6;
 /** `memory` keeps what is found, where a closer look finds nothing else. */
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[], memory?: RangesMemory): readonly FunctionRanges[] {
   const warnings: Diagnostic[] = [];
-  // What takes longer is looked for only where the program would be refused without; it warns of nothing, as it would not be there otherwise.
+  // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
   for (;;) {
     const isThorough = found !== undefined;
@@ -118,7 +118,7 @@ function grow(functions: readonly IrFunction[], sweeps: Sweeps, fine: number): R
   return all;
 }
 
-/** Takes what is really stored for what is known, where that still holds for what is stored then. Says whether anything became tighter. */
+/** Takes the stored intervals for the known ones, where they still hold for all values stored then. Says whether anything became tighter. */
 function narrow(all: ReadonlySet<InferredInt>, sweeps: Sweeps): boolean {
   const before = new Map([...all].map((type) => [type, type.snapshot]));
   const tighter = sweeps.stored();

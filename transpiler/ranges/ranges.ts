@@ -29,7 +29,7 @@ export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionR
 const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
-/** What functions return for certain arguments. */
+/** The results of functions for certain arguments. */
 export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
@@ -42,14 +42,14 @@ export class ReturnRanges {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly isThorough: boolean,
-    /** What an analysis of a function found, where it still holds: for arguments that are all that its parameters hold it need not be done again. */
+    /** The results of a function's analysis that still hold. Arguments that are all values of its parameters need no further analysis. */
     private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
   ) {
     this.loops = LoopMemory.empty(effects);
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
 
-  /** What `callee` returns for arguments within `args`, as far as that is known better than by its type. */
+  /** The interval that `callee` returns for arguments within `args`, where it is closer than its type. */
   of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
     const f = this.byModel.get(callee);
     if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
@@ -124,7 +124,8 @@ class Analysis extends LoopAnalysis {
     let current = state;
     let before: Statement | undefined;
     let isDone = false;
-    for (const [i, statement] of list.entries()) {
+    for (let i = 0; i < list.length; i++) {
+      const statement = list[i];
       if (isDone) {
         isDone = false;
         continue;
@@ -141,10 +142,17 @@ class Analysis extends LoopAnalysis {
         current = this.chosen(next, this.branch(statement as StatementOf<'if'>, current));
         isDone = true;
       } else current = this.statement(statement, current);
-      for (const done of next === undefined ? [statement] : [statement, next]) for (const variable of this.outline.last.get(done) ?? []) current?.retire(variable);
+      if (current !== undefined) this.retire(statement, current);
+      if (current !== undefined && next !== undefined) this.retire(next, current);
       before = next ?? statement;
     }
     return current;
+  }
+
+  /** Variables whose last use is `statement`. */
+  private retire(statement: Statement, state: State): void {
+    const dead = this.outline.last.get(statement);
+    if (dead !== undefined) for (let i = 0; i < dead.length; i++) state.retire(dead[i]);
   }
 
   /** Interprets `statement`; the result is undefined when what follows it can't be reached. */
@@ -295,7 +303,7 @@ class Analysis extends LoopAnalysis {
     if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
   }
 
-  /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
+  /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
   private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
     if (this.recording) {
       this.store(called, REACHED);
@@ -338,7 +346,7 @@ class Analysis extends LoopAnalysis {
     return this.learnBackward(known, at);
   }
 
-  /** What a comparison at `at` that holds in `known` says of what its sides were computed from. */
+  /** The bounds that a comparison at `at`, which holds in `known`, gives for the operands of its sides. */
   private learnBackward(known: State, at: Statement | undefined): State | undefined {
     const computed = at && this.outline.ahead.get(at);
     if (computed === undefined) return known;
@@ -351,7 +359,7 @@ class Analysis extends LoopAnalysis {
   /** `key` lies in `value`, and what differs from it by a known amount lies accordingly. */
   private narrow(state: State, key: ScalarLocation, value: Interval): void {
     state.narrow(key, value);
-    for (const [other, least, most] of state.related(key)) {
+    for (const [other, least, most] of state.relatedTo(key)) {
       const before = state.get(other) ?? this.declared(other);
       const after = before && meet(before, interval(value.lo + least, value.hi + most));
       if (after !== undefined) state.narrow(other, after);
@@ -361,7 +369,7 @@ class Analysis extends LoopAnalysis {
   private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
     const { condition } = statement;
     const isDistinct = this.outline.distinct.has(statement);
-    const strictly = (op: Condition['op']): Condition => ({ ...condition, op: isDistinct ? strict(op) : op });
+    const strictly = (op: Condition['op']): Condition => ({ op: isDistinct ? strict(op) : op, a: condition.a, b: condition.b });
     const yes = this.assume(strictly(condition.op), state, statement);
     const no = this.assume(strictly(negate(condition.op)), state, statement);
     // A comparison that the ranges decide is never printed.
@@ -377,8 +385,8 @@ class Analysis extends LoopAnalysis {
   }
 
   /**
-   * `next` behind both ways of the `if` ahead of it, which choose what it adds: what each way knows of the number that is moved holds for its own
-   * choice only. Recorded is what both have in common.
+   * Joins both ways of the `if` ahead of `next`, which choose what it adds. The facts of each way about the moved number hold for its own choice
+   * only. Recorded is what both have in common.
    */
   private chosen(next: StatementOf<'set'>, ways: readonly (State | undefined)[]): State | undefined {
     const [yes, no] = ways.map((way) => way?.clone());

@@ -1,4 +1,4 @@
-/** What a whole session can make of the numbers of the state: flows between functions, counters, how far values drift. */
+/** The effect of a whole session on the numbers of the state: flows between functions, counters, how far values drift. */
 import { describe, expect, it } from 'vitest';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { driftOf, freshly, driftFrom, joinDrifts, moved, repeatedMove, rootedAt } from './session_bounds.ts';

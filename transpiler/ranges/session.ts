@@ -1,5 +1,5 @@
 /**
- * What a session does to the plain numbers of a program's state: how far they can get in all of its commands.
+ * Bounds the plain numbers of a program's state over a session: how far they can get in all of its commands.
  *
  * Needs: summaries of callees ahead of those of callers.
  * Keeps: no limit for what something else than counting moves.
@@ -23,7 +23,7 @@ const typeOf = (leaf: Leaf): InferredInt | undefined => {
   return type instanceof InferredInt ? type : undefined;
 };
 
-/** What a run of a function makes of each leaf: at its end, and at any time until then. Its own root stands for what the leaf was at the start. */
+/** The effect of a function's run on each leaf: at its end, and at any time until then. Its own root stands for what the leaf was at the start. */
 interface Summary {
   readonly end: Map<Leaf, Drift>;
   readonly reach: Map<Leaf, Drift>;
@@ -105,7 +105,7 @@ export class SessionAnalysis {
     into.set(leaf, joinDrifts(into.get(leaf) ?? NOWHERE, drift) ?? this.anything(leaf));
   }
 
-  /** What all that is stored in a session lies within, for each plain number that it bounds; `undefined` for others. */
+  /** The interval of all values stored in a session, for each plain number that it bounds; `undefined` for others. */
   limits({ entry }: ProgramModel): Map<InferredInt, Interval | undefined> {
     const limits = new Map<InferredInt, Interval | undefined>();
     const session = this.sessionOf(entry);
@@ -114,8 +114,8 @@ export class SessionAnalysis {
   }
 
   /**
-   * What is of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
-   * else that is stored in them lies within.
+   * Numbers of declared types that only counting takes beyond these, in a session of many commands, with the bounds of that counting. All else that
+   * is stored in them lies within.
    */
   counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
     const counters = new Map<InferredInt, Interval>();
@@ -154,7 +154,7 @@ export class SessionAnalysis {
   }
 }
 
-/** What start does, and what a command does. */
+/** The effect of start, and the effect of a command. */
 interface SessionSummaries {
   readonly first: Summary;
   readonly command: Summary;

@@ -1,6 +1,6 @@
 /**
- * How far values drift: a counter in a loop, a score over a session. Intervals alone lose them, as each round may add to them; that each round
- * adds so much at most, and that there are so many rounds at most, bounds them.
+ * How far values drift: a counter in a loop, a score over a session. Intervals alone lose such a bound, because each round may add to them. The
+ * number of rounds and the most that each adds give it.
  *
  * Needs: intervals of the operands.
  * Keeps: nothing where a value comes from two roots.
@@ -11,7 +11,7 @@ import type { ArrayModel } from '../ir/model.ts';
 import type { ScalarLocation } from './state.ts';
 import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 
-/** What drifts: a variable, a field, or an array, for all of its elements. */
+/** A value that drifts: a variable, a field, or an array, for all of its elements. */
 export type Drifting = ScalarLocation | ArrayModel;
 
 /** The value that something has at a certain point, named by identity. */
@@ -70,7 +70,7 @@ export function movedOn({ fresh, moved: before }: Drift, move: Omit<Move, 'root'
   };
 }
 
-/** What is known where either holds; undefined: nothing, as they start from different roots. */
+/** The fact that holds where either does; undefined: none, because they start from different roots. */
 export function joinDrifts(a: Drift, b: Drift): Drift | undefined {
   if (a === b) return a;
   if (a.moved !== undefined && b.moved !== undefined && a.moved.root !== b.moved.root) return undefined;
@@ -90,7 +90,7 @@ export function driftFrom(start: Drift, drift: Drift): Drift | undefined {
   return joinDrifts({ fresh: drift.fresh, moved: undefined }, movedOn(start, drift.moved));
 }
 
-/** What `op` makes of operands that lie within `a` and `b` and come from `x` and `y`, for `target`; undefined: nothing is known but its interval. */
+/** The drift of the result of `op` on operands within `a` and `b`, with the drifts `x` and `y`, for `target`; undefined: only its interval is known. */
 export function driftOf(target: Drifting, op: BinaryOp, a: Interval, b: Interval, x: Drift | undefined, y: Drift | undefined): Drift | undefined {
   switch (op) {
     case '+':

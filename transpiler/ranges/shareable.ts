@@ -1,69 +1,74 @@
 /**
- * A map that clones share until one of them is changed: most of what an analysis knows at a branch stays as it is.
+ * A small map that clones share until one of them is changed: most of what an analysis knows at a branch stays as it is.
+ * It holds lists, which V8 copies and searches several times as fast as it does maps, of the sizes that there are.
  *
- * Needs: a map that nobody else changes.
- * Keeps: what each clone held when it was made.
+ * Needs: owners that take the map that a change gives for theirs.
+ * Keeps: what each clone held when it was made, and the order in which keys were set.
  * For: branches that copy nothing until they differ.
  */
 export class Shareable<K, V> {
-  private constructor(private map: Map<K, V>, private isOwn: boolean) {}
+  private isShared = false;
+
+  private constructor(private readonly keyList: K[], private readonly valueList: V[]) {}
 
   static empty<K, V>(): Shareable<K, V> {
-    return new Shareable(new Map(), true);
-  }
-
-  /** Takes `map` over. */
-  static of<K, V>(map: Map<K, V>): Shareable<K, V> {
-    return new Shareable(map, true);
-  }
-
-  clone(): Shareable<K, V> {
-    this.isOwn = false;
-    return new Shareable(this.map, false);
-  }
-
-  /** Whether both are known to hold the same because nothing was changed since one was cloned. */
-  isSame(other: Shareable<K, V>): boolean {
-    return this.map === other.map;
+    return new Shareable<K, V>([], []);
   }
 
   get size(): number {
-    return this.map.size;
+    return this.keyList.length;
+  }
+
+  get keys(): readonly K[] {
+    return this.keyList;
+  }
+
+  /** In the order of {@link keys}. */
+  get values(): readonly V[] {
+    return this.valueList;
   }
 
   get(key: K): V | undefined {
-    return this.map.get(key);
+    const at = this.keyList.indexOf(key);
+    return at < 0 ? undefined : this.valueList[at];
   }
 
   has(key: K): boolean {
-    return this.map.has(key);
+    return this.keyList.includes(key);
   }
 
-  keys(): Iterable<K> {
-    return this.map.keys();
+  /** Adds `key`, which is not there, to a map that is being made. */
+  add(key: K, value: V): void {
+    this.keyList.push(key);
+    this.valueList.push(value);
   }
 
-  values(): Iterable<V> {
-    return this.map.values();
+  /** This map, for one more owner: it does not change any more. */
+  share(): this {
+    this.isShared = true;
+    return this;
   }
 
-  [Symbol.iterator](): IterableIterator<[K, V]> {
-    return this.map[Symbol.iterator]();
+  /** This map where it has one owner, else a copy: with `value` at `key`. */
+  with(key: K, value: V): Shareable<K, V> {
+    const own = this.own();
+    const at = own.keyList.indexOf(key);
+    if (at < 0) own.add(key, value);
+    else own.valueList[at] = value;
+    return own;
   }
 
-  set(key: K, value: V): void {
-    this.own().set(key, value);
+  /** This map where it has one owner, or nothing at `key`; else a copy: without `key`. */
+  without(key: K): Shareable<K, V> {
+    const at = this.keyList.indexOf(key);
+    if (at < 0) return this;
+    const own = this.own();
+    own.keyList.splice(at, 1);
+    own.valueList.splice(at, 1);
+    return own;
   }
 
-  delete(key: K): void {
-    if (this.map.has(key)) this.own().delete(key);
-  }
-
-  private own(): Map<K, V> {
-    if (!this.isOwn) {
-      this.map = new Map(this.map);
-      this.isOwn = true;
-    }
-    return this.map;
+  private own(): Shareable<K, V> {
+    return this.isShared ? new Shareable(this.keyList.slice(), this.valueList.slice()) : this;
   }
 }

@@ -1,4 +1,4 @@
-/** What is known at a point: elements of arrays, and maps that are shared until they change. */
+/** Facts at a point: elements of arrays, and maps that are shared until they change. */
 import { describe, expect, it } from 'vitest';
 import { Shareable } from './shareable.ts';
 import { analysed } from './testing.ts';
@@ -28,22 +28,20 @@ describe('an element', () => {
 });
 
 describe('a shared map', () => {
-  it('does not change with its clone, nor the clone with it', () => {
-    const one = Shareable.of(new Map([['a', 1]]));
-    const other = one.clone();
-    expect(one.isSame(other)).toBe(true);
-    other.set('b', 2);
-    one.set('a', 9);
-    expect([[...one], [...other]]).toEqual([[['a', 9]], [['a', 1], ['b', 2]]]);
+  const entries = <K, V>({ keys, values }: Shareable<K, V>): (readonly [K, V])[] => keys.map((key, i) => [key, values[i]]);
+  const one = (): Shareable<string, number> => Shareable.empty<string, number>().with('a', 1);
+
+  it('does not change with what its owners make of it', () => {
+    const shared = one().share();
+    expect([shared.with('b', 2), shared.with('a', 9), shared.without('a'), shared].map(entries)).toEqual([[['a', 1], ['b', 2]], [['a', 9]], [], [['a', 1]]]);
   });
 
-  it('is the same as its clone until one of them changes', () => {
-    const one = Shareable.of(new Map([['a', 1]]));
-    const other = one.clone();
-    other.delete('missing');
-    expect(one.isSame(other)).toBe(true);
-    other.delete('a');
-    expect([one.isSame(other), one.has('a'), other.size]).toEqual([false, true, 0]);
+  it('is changed in place where it has one owner, and copied for nothing', () => {
+    const map = one();
+    expect(map.with('b', 2)).toBe(map);
+    expect(map.without('a')).toBe(map);
+    expect([map.has('a'), map.get('b'), map.size]).toEqual([false, 2, 1]);
+    expect(map.share().without('missing')).toBe(map);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths.
+ * The facts at a point of a function: the interval of each variable and state field, differences between them, texts' lengths.
  *
  * Needs: an order of operations: assign forgets, narrow does not.
  * Keeps: nothing about a key that was assigned.
@@ -20,6 +20,9 @@ export const locationOf = (target: Target): ScalarLocation => (target.kind === '
 
 export const operandKey = (operand: Operand): ScalarLocation | undefined =>
   operand.kind === 'var' || operand.kind === 'field' ? locationOf(operand) : undefined;
+
+/** The differences of one location from others. */
+export type Row = Shareable<ScalarLocation, Interval>;
 
 const ANY = interval(-Infinity, Infinity);
 
@@ -51,21 +54,21 @@ const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
 export class State {
   private constructor(
     /** A field that is missing has its declared domain. */
-    private readonly intervals: Shareable<ScalarLocation, Interval>,
-    /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. Rows are shared and replaced, never changed. */
-    private readonly differences: Shareable<ScalarLocation, ReadonlyMap<ScalarLocation, Interval>>,
+    private intervals: Shareable<ScalarLocation, Interval>,
+    /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. */
+    private differences: Shareable<ScalarLocation, Row>,
     /** The variables that hold the length of a text variable. */
-    private readonly lengths: Shareable<ScalarLocation, Variable>,
+    private lengths: Shareable<ScalarLocation, Variable>,
     /** What is known not to be 0 although its interval spans it. */
-    private readonly nonZero: Shareable<ScalarLocation, true>,
+    private nonZero: Shareable<ScalarLocation, true>,
     /** Where values come from; for what is missing its interval is all that is known. */
     private drifts: Shareable<Drifting, Drift>,
     /** What elements of arrays hold: each the value of a variable. */
-    private readonly elements: Shareable<ArrayModel, readonly KnownElement[]>,
+    private elements: Shareable<ArrayModel, readonly KnownElement[]>,
     /** The arrays of which known elements may name a variable or field. */
-    private readonly mentions: Shareable<ScalarLocation, ReadonlySet<ArrayModel>>,
+    private mentions: Shareable<ScalarLocation, ReadonlySet<ArrayModel>>,
     /** The variables that are dead, but hold lengths or elements. */
-    private readonly dead: Shareable<ScalarLocation, true>,
+    private dead: Shareable<ScalarLocation, true>,
     /** Whether differences that only intervals show are kept where ways meet. */
     private readonly isThorough: boolean,
   ) {}
@@ -77,7 +80,7 @@ export class State {
 
   clone(): State {
     const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead } = this;
-    return new State(intervals.clone(), differences.clone(), lengths.clone(), nonZero.clone(), drifts.clone(), elements.clone(), mentions.clone(), dead.clone(), this.isThorough);
+    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), this.isThorough);
   }
 
   get(key: ScalarLocation): Interval | undefined {
@@ -92,17 +95,17 @@ export class State {
   /** `key` is assigned: what was known of its old value is forgotten. */
   assign(key: ScalarLocation, value: Interval): void {
     this.forget(key);
-    this.intervals.set(key, value);
+    this.intervals = this.intervals.with(key, value);
   }
 
   /** More is known of the value that `key` has. */
   narrow(key: ScalarLocation, value: Interval): void {
-    this.intervals.set(key, value);
+    this.intervals = this.intervals.with(key, value);
   }
 
   /** Nothing reads `variable` any more: it is dropped as soon as nothing is known by it. */
   retire(variable: Variable): void {
-    if (this.isHolding(variable)) this.dead.set(variable, true);
+    if (this.isHolding(variable)) this.dead = this.dead.with(variable, true);
     else this.forget(variable);
   }
 
@@ -118,22 +121,21 @@ export class State {
   }
 
   forget(key: ScalarLocation): void {
-    this.dead.delete(key);
-    this.intervals.delete(key);
+    this.dead = this.dead.without(key);
+    this.intervals = this.intervals.without(key);
     this.forgetDifferences(key);
-    this.lengths.delete(key);
-    this.nonZero.delete(key);
-    this.drifts.delete(key);
+    this.lengths = this.lengths.without(key);
+    this.nonZero = this.nonZero.without(key);
+    this.drifts = this.drifts.without(key);
     if (key.kind !== 'field' && key.text) {
-      for (const [length, text] of this.lengths) {
-        if (text !== key) continue;
-        this.lengths.delete(length);
+      for (const length of this.lengthsOf(key)) {
+        this.lengths = this.lengths.without(length);
         this.bury(length);
       }
     }
     const arrays = this.mentions.get(key);
     if (arrays === undefined) return;
-    this.mentions.delete(key);
+    this.mentions = this.mentions.without(key);
     for (const array of arrays) this.keepElements(array, (element) => element.variable !== key && !element.indices.some((index) => operandKey(index) === key));
   }
 
@@ -142,14 +144,14 @@ export class State {
     if (known === undefined) return;
     const kept = known.filter(isKept);
     if (kept.length === known.length) return;
-    if (kept.length === 0) this.elements.delete(array);
-    else this.elements.set(array, kept);
+    if (kept.length === 0) this.elements = this.elements.without(array);
+    else this.elements = this.elements.with(array, kept);
     for (const element of known) if (!kept.includes(element)) this.bury(element.variable);
   }
 
   private mention(key: ScalarLocation, array: ArrayModel): void {
     const arrays = this.mentions.get(key) ?? NO_ARRAYS;
-    if (!arrays.has(array)) this.mentions.set(key, new Set(arrays).add(array));
+    if (!arrays.has(array)) this.mentions = this.mentions.with(key, new Set(arrays).add(array));
   }
 
   /** The variable that is known to hold the element of `array` at `indices`. */
@@ -161,7 +163,7 @@ export class State {
   learnElement(array: ArrayModel, indices: readonly Operand[], variable: Variable): void {
     if (indices.some((index) => operandKey(index) === variable)) return;
     const known = this.elements.get(array) ?? [];
-    this.elements.set(array, [{ indices, variable }, ...known.slice(0, KNOWN_ELEMENTS - 1)]);
+    this.elements = this.elements.with(array, [{ indices, variable }, ...known.slice(0, KNOWN_ELEMENTS - 1)]);
     for (const key of [variable, ...indices.map(operandKey)]) if (key !== undefined) this.mention(key, array);
     for (const { variable: dropped } of known.slice(KNOWN_ELEMENTS - 1)) this.bury(dropped);
   }
@@ -177,8 +179,8 @@ export class State {
 
   /** Undefined: its interval is all that is known. */
   setDrift(of: Drifting, drift: Drift | undefined): void {
-    if (drift === undefined) this.drifts.delete(of);
-    else this.drifts.set(of, drift);
+    if (drift === undefined) this.drifts = this.drifts.without(of);
+    else this.drifts = this.drifts.with(of, drift);
   }
 
   /** The drift of `of`, if only that it lies within its interval. */
@@ -188,7 +190,7 @@ export class State {
   }
 
   learnNonZero(key: ScalarLocation): void {
-    this.nonZero.set(key, true);
+    this.nonZero = this.nonZero.with(key, true);
   }
 
   /** Whether `key` is known not to be 0. */
@@ -204,12 +206,10 @@ export class State {
   private forgetDifferences(key: ScalarLocation): void {
     const row = this.differences.get(key);
     if (row === undefined) return;
-    this.differences.delete(key);
-    for (const other of row.keys()) {
-      const rest = new Map(this.differences.get(other));
-      rest.delete(key);
-      if (rest.size === 0) this.differences.delete(other);
-      else this.differences.set(other, rest);
+    this.differences = this.differences.without(key);
+    for (const other of row.keys) {
+      const rest = this.differences.get(other)!.share().without(key);
+      this.differences = rest.size === 0 ? this.differences.without(other) : this.differences.with(other, rest);
     }
   }
 
@@ -218,26 +218,43 @@ export class State {
     this.learnDifferences(x, [[y, interval(d, Infinity)]]);
   }
 
-  /** What `x` exceeds each of `others` by, which is not `x`, lies within the interval given from here on. */
+  /** From here on, `x` exceeds each of `others`, where it is not `x` itself, by a value of the given interval. */
   learnDifferences(x: ScalarLocation, others: readonly (readonly [ScalarLocation, Interval])[]): void {
     const before = this.differences.get(x);
-    let row: Map<ScalarLocation, Interval> | undefined;
+    let row: Row = before?.share() ?? Shareable.empty();
     for (const [y, { lo, hi }] of others) {
-      const known = (row ?? before)?.get(y) ?? ANY;
+      const known = row.get(y) ?? ANY;
       if (lo <= known.lo && hi >= known.hi) continue;
-      const now = interval(Math.max(lo, known.lo), Math.min(hi, known.hi));
-      row ??= new Map(before);
-      row.set(y, now);
-      this.differences.set(y, new Map(this.differences.get(y)).set(x, interval(0 - now.hi, 0 - now.lo)));
+      row = row.with(y, interval(Math.max(lo, known.lo), Math.min(hi, known.hi)));
+      this.differences = this.differences.with(y, this.rowFor(y).with(x, negative(row.get(y)!)));
     }
-    if (row !== undefined) this.differences.set(x, row);
+    if (row.size > 0 && row !== before) this.differences = this.differences.with(x, row);
+  }
+
+  /** A row of `key` that may be changed. */
+  private rowFor(key: ScalarLocation): Row {
+    return this.differences.get(key)?.share() ?? Shareable.empty();
+  }
+
+  /** `target` was set to `source`, which is another one, and `offset`: it differs from what that differs from, too. */
+  learnOffset(target: ScalarLocation, source: ScalarLocation, offset: number): void {
+    const row = this.differences.get(source);
+    const others: (readonly [ScalarLocation, Interval])[] = [];
+    if (row !== undefined) {
+      const { keys, values } = row;
+      for (let i = 0; i < keys.length; i++) if (keys[i] !== target) others.push([keys[i], interval(offset + values[i].lo, offset + values[i].hi)]);
+    }
+    others.push([source, exactly(offset)]);
+    this.learnDifferences(target, others);
   }
 
   /** `variable` was set to a constant: what it differs by from others that are constant may go on to hold when they change together. */
   learnConstant(variable: Variable): void {
     const { lo } = this.intervals.get(variable)!;
-    const constant = [...this.intervals].filter(([other, value]) => other !== variable && other.kind === 'local' && isExact(value));
-    this.learnDifferences(variable, constant.slice(-RELATED_CONSTANTS).map(([other, value]) => [other, exactly(lo - value.lo)] as const));
+    const { keys, values } = this.intervals;
+    const constant: (readonly [ScalarLocation, Interval])[] = [];
+    for (let i = 0; i < keys.length; i++) if (keys[i].kind === 'local' && keys[i] !== variable && isExact(values[i])) constant.push([keys[i], exactly(lo - values[i].lo)]);
+    this.learnDifferences(variable, constant.slice(-RELATED_CONSTANTS));
   }
 
   /** The greatest d for which x - y >= d is known. */
@@ -245,127 +262,118 @@ export class State {
     return this.differences.get(x)?.get(y)?.lo ?? -Infinity;
   }
 
-  get rows(): Iterable<readonly [ScalarLocation, ReadonlyMap<ScalarLocation, Interval>]> {
-    return this.differences;
+  /** What has differences from others. */
+  get related(): readonly ScalarLocation[] {
+    return this.differences.keys;
   }
 
-  row(key: ScalarLocation): ReadonlyMap<ScalarLocation, Interval> | undefined {
+  row(key: ScalarLocation): Row | undefined {
     return this.differences.get(key);
   }
 
   /** What is related to `key`: [other, least, most] of other - key. */
-  related(key: ScalarLocation): (readonly [ScalarLocation, number, number])[] {
-    return [...(this.differences.get(key) ?? [])].map(([other, { lo, hi }]) => [other, 0 - hi, 0 - lo] as const);
+  relatedTo(key: ScalarLocation): readonly (readonly [ScalarLocation, number, number])[] {
+    const row = this.differences.get(key);
+    return row === undefined ? [] : row.keys.map((other, i) => [other, 0 - row.values[i].hi, 0 - row.values[i].lo] as const);
   }
 
-  /** What is known of the length of `text` by the variables that hold it. */
+  /** The variables that hold the length of `text`. */
+  private lengthsOf(text: Variable): readonly ScalarLocation[] {
+    const { keys, values } = this.lengths;
+    return keys.length === 0 ? keys : keys.filter((_, i) => values[i] === text);
+  }
+
+  /** The bounds on the length of `text`, from the variables that hold it. */
   lengthOf(text: Variable): Interval | undefined {
-    const known = [...this.lengths].filter(([, of]) => of === text).map(([length]) => this.intervals.get(length));
+    const known = this.lengthsOf(text).map((length) => this.intervals.get(length));
     return known.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : meet(a, b)), undefined);
   }
 
   learnLength(length: ScalarLocation, text: Variable): void {
-    this.lengths.set(length, text);
+    this.lengths = this.lengths.with(length, text);
   }
 
   /** Whether `index` is known to be less than the length of `text`. */
   isBelowLength(index: ScalarLocation, text: Variable): boolean {
-    return [...this.lengths].some(([length, of]) => of === text && this.difference(length, index) >= 1);
+    return this.lengthsOf(text).some((length) => this.difference(length, index) >= 1);
   }
 
   /** What holds in both. */
   join(other: State): State {
     return new State(
-      this.joinIntervals(other),
+      joined(this.intervals, other.intervals, join),
       this.joinDifferences(other),
-      this.lengths.isSame(other.lengths) ? this.lengths.clone() : Shareable.of(new Map([...this.lengths].filter(([length, text]) => other.lengths.get(length) === text))),
+      joined(this.lengths, other.lengths, (a, b) => (a === b ? a : undefined)),
       this.joinNonZero(other),
       this.joinDrifts(other),
       this.joinElements(other),
-      this.mentions.clone(),
-      this.dead.clone(),
+      this.mentions.share(),
+      this.dead.share(),
       this.isThorough,
     );
   }
 
-  private joinIntervals(other: State): Shareable<ScalarLocation, Interval> {
-    if (this.intervals.isSame(other.intervals)) return this.intervals.clone();
-    const intervals = new Map<ScalarLocation, Interval>();
-    for (const [key, a] of this.intervals) {
-      const b = other.intervals.get(key);
-      if (b !== undefined) intervals.set(key, a === b ? a : join(a, b));
-    }
-    return Shareable.of(intervals);
-  }
-
-  private joinDifferences(other: State): Shareable<ScalarLocation, ReadonlyMap<ScalarLocation, Interval>> {
-    if (this.differences.isSame(other.differences)) return this.differences.clone();
-    if (this.isThorough) return Shareable.of(commonDifferences(this, other));
-    const differences = new Map<ScalarLocation, ReadonlyMap<ScalarLocation, Interval>>();
-    for (const [x, row] of this.differences) {
-      const others = other.differences.get(x);
-      if (others === row) differences.set(x, row);
-      if (others === undefined || others === row) continue;
-      const kept = new Map<ScalarLocation, Interval>();
-      for (const [y, d] of row) {
-        const e = others.get(y);
-        const both = e && join(d, e);
-        if (both !== undefined && isBounded(both)) kept.set(y, both);
-      }
-      if (kept.size > 0) differences.set(x, kept);
-    }
-    return Shareable.of(differences);
+  private joinDifferences(other: State): Shareable<ScalarLocation, Row> {
+    if (this.isThorough && this.differences !== other.differences) return commonDifferences(this, other);
+    return joined(this.differences, other.differences, (a, b) => {
+      const row = joined(a, b, (d, e) => bounded(join(d, e)));
+      return row.size > 0 ? row : undefined;
+    });
   }
 
   private joinNonZero(other: State): Shareable<ScalarLocation, true> {
-    const nonZero = new Map<ScalarLocation, true>();
-    for (const key of this.nonZero.keys()) if (other.nonZero.has(key) || other.excludesZero(key)) nonZero.set(key, true);
-    for (const key of other.nonZero.keys()) if (this.excludesZero(key)) nonZero.set(key, true);
-    return Shareable.of(nonZero);
+    if (this.nonZero === other.nonZero || (this.nonZero.size === 0 && other.nonZero.size === 0)) return this.nonZero.share();
+    let nonZero = Shareable.empty<ScalarLocation, true>();
+    for (const key of this.nonZero.keys) if (other.nonZero.has(key) || other.excludesZero(key)) nonZero = nonZero.with(key, true);
+    for (const key of other.nonZero.keys) if (this.excludesZero(key)) nonZero = nonZero.with(key, true);
+    return nonZero;
   }
 
   private joinDrifts(other: State): Shareable<Drifting, Drift> {
-    const isSame = this.drifts.isSame(other.drifts);
-    const drifts = new Map<Drifting, Drift>();
-    for (const of of isSame ? this.drifts.keys() : new Set([...this.drifts.keys(), ...other.drifts.keys()])) {
-      const [a, b] = [this.anyDrift(of), other.anyDrift(of)];
+    if (this.drifts === other.drifts) return this.drifts.share();
+    const drifts = Shareable.empty<Drifting, Drift>();
+    const add = (of: Drifting, a: Drift | undefined, b: Drift | undefined): void => {
       const both = a && b && joinDrifts(a, b);
-      if (both !== undefined) drifts.set(of, both);
-    }
-    return Shareable.of(drifts);
+      if (both !== undefined) drifts.add(of, both);
+    };
+    for (const of of this.drifts.keys) add(of, this.drifts.get(of), other.anyDrift(of));
+    for (const of of other.drifts.keys) if (!this.drifts.has(of)) add(of, this.anyDrift(of), other.drifts.get(of));
+    return drifts;
   }
 
   private joinElements(other: State): Shareable<ArrayModel, readonly KnownElement[]> {
-    if (this.elements.isSame(other.elements)) return this.elements.clone();
-    const elements = new Map<ArrayModel, readonly KnownElement[]>();
-    for (const [array, known] of this.elements) {
-      const both = known === other.elements.get(array) ? known : known.filter((element) => other.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)));
-      if (both.length > 0) elements.set(array, both);
-    }
-    return Shareable.of(elements);
+    return joined(this.elements, other.elements, (known, others) => {
+      const both = known.filter((element) => isAmong(element, others));
+      return both.length > 0 ? both : undefined;
+    });
   }
 
   /** Whether all that holds in this state, apart from intervals of `apart`, holds in `later`, too: a loop has nothing new to tell. */
   covers(later: State, apart: ReadonlySet<ScalarLocation> = NO_KEYS): boolean {
-    if (!this.intervals.isSame(later.intervals)) {
-      for (const [key, a] of this.intervals) {
+    const { intervals, differences } = this;
+    if (intervals !== later.intervals) {
+      for (let i = 0; i < intervals.size; i++) {
+        const key = intervals.keys[i];
         if (apart.has(key)) continue;
         const b = later.intervals.get(key);
-        if (b === undefined || !within(b, a)) return false;
+        if (b === undefined || !within(b, intervals.values[i])) return false;
       }
     }
-    for (const [x, row] of this.differences.isSame(later.differences) ? [] : this.differences) {
-      const others = later.differences.get(x);
-      if (others === row) continue;
-      for (const [y, d] of row) {
-        const e = others?.get(y) ?? (later.isThorough ? impliedDifference(later, x, y) : undefined);
-        if (e === undefined || !within(e, d)) return false;
-      }
+    if (differences !== later.differences) {
+      for (let i = 0; i < differences.size; i++) if (!this.coversRow(differences.keys[i], differences.values[i], later)) return false;
     }
-    for (const [length, text] of this.lengths) if (later.lengths.get(length) !== text) return false;
-    for (const key of this.nonZero.keys()) if (!later.isNonZero(key)) return false;
-    for (const [array, known] of this.elements) {
-      if (!known.every((element) => later.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)))) return false;
+    for (const length of this.lengths.keys) if (later.lengths.get(length) !== this.lengths.get(length)) return false;
+    for (const key of this.nonZero.keys) if (!later.isNonZero(key)) return false;
+    return this.elements.keys.every((array, i) => this.elements.values[i].every((element) => isAmong(element, later.elements.get(array) ?? [])));
+  }
+
+  private coversRow(x: ScalarLocation, row: Row, later: State): boolean {
+    const others = later.differences.get(x);
+    if (others === row) return true;
+    for (let i = 0; i < row.size; i++) {
+      const y = row.keys[i];
+      const e = others?.get(y) ?? (later.isThorough ? impliedDifference(later, x, y) : undefined);
+      if (e === undefined || !within(e, row.values[i])) return false;
     }
     return true;
   }
@@ -373,7 +381,7 @@ export class State {
   /** The fields that `touched` does not hold and nothing else is known by. */
   fieldsApart(touched: ReadonlySet<Field>): ReadonlySet<Field> {
     const apart = new Set<Field>();
-    for (const key of this.intervals.keys()) if (key.kind === 'field' && !touched.has(key) && !this.isRelated(key)) apart.add(key);
+    for (const key of this.intervals.keys) if (key.kind === 'field' && !touched.has(key) && !this.isRelated(key)) apart.add(key);
     return apart;
   }
 
@@ -384,7 +392,7 @@ export class State {
   /** This state with what `other` knows of the fields `apart`. */
   with(other: State, apart: ReadonlySet<Field>): State {
     const state = this.clone();
-    for (const field of apart) state.intervals.set(field, other.intervals.get(field)!);
+    for (const field of apart) state.intervals = state.intervals.with(field, other.intervals.get(field)!);
     return state;
   }
 
@@ -394,44 +402,65 @@ export class State {
     for (const key of apart) if (!this.intervals.has(key) || this.isRelated(key)) return false;
     // What only came about within the function bounds its elements.
     const fresh = (state: State): string =>
-      [...state.drifts].flatMap(([of, { fresh: value, moved }]) => (of.kind === 'array' && moved === undefined ? [`${of.name} ${value?.lo} ${value?.hi}`] : [])).join();
+      state.drifts.keys.flatMap((of, i) => {
+        const { fresh: value, moved } = state.drifts.values[i];
+        return of.kind === 'array' && moved === undefined ? [`${of.name} ${value?.lo} ${value?.hi}`] : [];
+      }).join();
     return fresh(this) === fresh(other);
   }
 
   /** Takes over from `other` where the values come from. */
   takeDrifts(other: State): void {
-    this.drifts = other.drifts.clone();
+    this.drifts = other.drifts.share();
   }
 
   /** This state, weakened so that growing towards `later` ends: bounds that move go to the next threshold, facts that move go. */
   widen(later: State, thresholds: readonly number[], domainOf: (key: ScalarLocation) => Interval | undefined): State {
-    const joined = this.join(later);
-    for (const [key, b] of joined.intervals) {
+    const wide = this.join(later);
+    const { keys, values } = wide.intervals.share();
+    for (let i = 0; i < keys.length; i++) {
+      const [key, b] = [keys[i], values[i]];
       const a = this.intervals.get(key)!;
       const lo = b.lo < a.lo ? (thresholds.findLast((t) => t <= b.lo) ?? b.lo) : a.lo;
       const hi = b.hi > a.hi ? (thresholds.find((t) => t >= b.hi) ?? b.hi) : a.hi;
       const domain = domainOf(key);
-      const wide = { lo, hi };
-      joined.intervals.set(key, domain === undefined ? wide : (meet(wide, domain) ?? domain));
+      wide.intervals = wide.intervals.with(key, domain === undefined ? { lo, hi } : (meet({ lo, hi }, domain) ?? domain));
     }
-    for (const [x, row] of joined.differences) {
-      const kept = new Map<ScalarLocation, Interval>();
-      for (const [y, d] of row) {
-        const known = this.differences.get(x)?.get(y);
-        // What only intervals show goes as they do.
-        if (known === undefined) continue;
-        const steady = interval(d.lo < known.lo ? -Infinity : d.lo, d.hi > known.hi ? Infinity : d.hi);
-        if (isBounded(steady)) kept.set(y, steady);
-      }
-      if (kept.size > 0) joined.differences.set(x, kept);
-      else joined.differences.delete(x);
+    const rows = wide.differences.share();
+    for (let i = 0; i < rows.size; i++) {
+      const [x, row] = [rows.keys[i], rows.values[i]];
+      const before = this.differences.get(x);
+      // What only intervals show goes as they do.
+      const kept = before === undefined ? Shareable.empty<ScalarLocation, Interval>() : joined(row, before, (d, known) =>
+        bounded(interval(d.lo < known.lo ? -Infinity : d.lo, d.hi > known.hi ? Infinity : d.hi)));
+      wide.differences = kept.size > 0 ? wide.differences.with(x, kept) : wide.differences.without(x);
     }
-    return joined;
+    return wide;
   }
+}
+
+const negative = ({ lo, hi }: Interval): Interval => interval(0 - hi, 0 - lo);
+const bounded = (value: Interval): Interval | undefined => (isBounded(value) ? value : undefined);
+
+const isAmong = ({ variable, indices }: KnownElement, others: readonly KnownElement[]): boolean =>
+  others.some((other) => other.variable === variable && sameIndices(other.indices, indices));
+
+/** The results of `of` for the values that two maps have at a key, where it gives any; a value that both have stays. */
+function joined<K, V>(one: Shareable<K, V>, other: Shareable<K, V>, of: (a: V, b: V) => V | undefined): Shareable<K, V> {
+  if (one === other) return one.share();
+  const both = Shareable.empty<K, V>();
+  const { keys, values } = one;
+  for (let i = 0; i < keys.length; i++) {
+    const [a, b] = [values[i], other.get(keys[i])];
+    const value = a === b || b === undefined ? b : of(a, b);
+    if (value !== undefined) both.add(keys[i], value);
+  }
+  return both;
 }
 
 /** The join of states of which some are unreachable. */
 export function joinAll(states: readonly (State | undefined)[]): State | undefined {
-  const reached = states.filter((s): s is State => s !== undefined);
-  return reached.length === 0 ? undefined : reached.reduce((a, b) => a.join(b));
+  let all: State | undefined;
+  for (let i = 0; i < states.length; i++) all = all === undefined ? states[i] : states[i] === undefined ? all : all.join(states[i]!);
+  return all;
 }

@@ -8,7 +8,7 @@ import type { FunctionRanges } from './known.ts';
 import { analyseProgram } from './program.ts';
 
 export interface FoundRanges {
-  /** What the variable `name`, or the field `@name`, holds where it is read or set: all places together, or the `nth`, from 0. */
+  /** The interval of the variable `name`, or of the field `@name`, where it is read or set: all places together, or the `nth`, from 0. */
   of(name: string, nth?: number): string | undefined;
   /** The codes of all errors, and of all warnings. */
   readonly errors: readonly string[];

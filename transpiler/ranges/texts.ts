@@ -1,5 +1,5 @@
 /**
- * What the texts are that each variable of a program may hold: all are known, as none is made at run time.
+ * The texts that each variable of a program may hold: all are known, because none is made at run time.
  *
  * Needs: all texts, none of which is made at run time.
  * Keeps: every text that a variable may hold.

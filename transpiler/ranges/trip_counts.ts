@@ -1,5 +1,5 @@
 /**
- * What the rounds of a loop do to the variables that it changes, together.
+ * The joint effect of the rounds of a loop on the variables that it changes.
  *
  * Needs: the state at the start of a round, and where it goes on.
  * Keeps: no bound where a step may be 0.
@@ -38,7 +38,7 @@ export function startRound(head: State, changed: ReadonlySet<Drifting>): { state
   return { state, roots };
 }
 
-/** What all rounds together do to one thing: it is as before or `fresh`, and then moved by something within `by`. */
+/** The effect of all rounds on one thing: it is as before or `fresh`, and then moved by something within `by`. */
 interface Course {
   readonly fresh: Interval | undefined;
   /** `each`: for each round of loops without a known end, this one among them. */
@@ -51,8 +51,8 @@ export type Courses = ReadonlyMap<Drifting, Course>;
 const MANY_ROUNDS = 64;
 
 /**
- * What the rounds of a loop do that is entered with `entry`, each of which starts within `head` and goes on with `back`, which tells of a round by
- * its `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
+ * The effect of the rounds of a loop that is entered with `entry`. Each round starts within `head` and goes on with `back`, which describes it by its
+ * `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
  * `count` tries to count them. `domainOf` gives the interval of what has none.
  */
 export function coursesOf(
@@ -94,7 +94,7 @@ export function coursesOf(
   return courses;
 }
 
-/** What lies in `courses` at the start of each round of a loop that is entered with `entry`. */
+/** The bounds of `courses` at the start of each round of a loop that is entered with `entry`. */
 export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting) => Interval | undefined): Map<Drifting, Interval> {
   const bounds = new Map<Drifting, Interval>();
   for (const [of, { fresh, move: { by, each } }] of courses) {

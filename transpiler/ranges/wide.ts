@@ -17,7 +17,7 @@ export const isHeldWide = (value: Interval): boolean => within(value, HELD);
 
 const REDUCES: ReadonlySet<string> = new Set(['div', 'mod', '&', '|', '^', 'imul']);
 
-/** The variables of `f` that are set once, and read by nothing but what can take more than 32 bits of them; `modular`: of which the low bits are wanted. */
+/** The variables of `f` that are set once, and read only where more than 32 bits can be taken. `modular`: those whose low bits alone are wanted. */
 export function wideVariables(f: IrFunction, modular: ReadonlySet<Variable>): ReadonlySet<Variable> {
   const sets = new Map<Variable, number>();
   walk(f.body, (statement) => {

@@ -1,4 +1,4 @@
-/** Which names the modules of the repository export, and where one name stands for several things. */
+/** The names that the modules of the repository export, and those that stand for several things. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';

@@ -60,7 +60,7 @@ export function circles(graph: ImportGraph): readonly (readonly string[])[] {
   return found;
 }
 
-/** What each room may import beside itself, as paths from the repository's folder. A room of `transpiler/` goes without that folder's name. */
+/** The rooms that each room may import beside itself, as paths from the repository's folder. A room of `transpiler/` goes without that folder's name. */
 export type Rooms = Readonly<Record<string, readonly string[]>>;
 
 /** Folders that are parted into rooms; any other of the top level is one room. */

@@ -26,7 +26,8 @@ const ROOMS: Rooms = {
   build: ['base', 'project', 'diagnostics', 'limits', 'peephole'],
   driver: ['base', 'project', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'evaluation', 'meaning', 'check', 'lower', 'emit'],
   cli: ['base', 'project', 'diagnostics', 'optimise', 'load', 'fixes', 'build', 'driver'],
-  editor: ['base', 'diagnostics', 'load', 'fixes', 'driver'],
+  editor: ['base', 'project', 'diagnostics', 'load', 'fixes', 'driver'],
+  package: ['base'],
   docs: ['base', 'diagnostics', 'limits', 'meaning', 'driver'],
   tests: [],
   // The harness.
@@ -46,7 +47,7 @@ const ROOMS: Rooms = {
   ],
   'emulator-tests/limits': ['base', 'load', 'driver', 'emulator-tests/script', 'emulator-tests/lanes', 'emulator-tests/language'],
   'emulator-tests/tools': [
-    'engine', 'base', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'check', 'emit', 'build', 'driver', 'cli', 'emulator-tests/script',
+    'engine', 'base', 'project', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'check', 'emit', 'build', 'driver', 'cli', 'emulator-tests/script',
     'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/fixtures',
     'emulator-tests/platform', 'emulator-tests/language',
   ],
@@ -57,15 +58,15 @@ const ROOMS: Rooms = {
   'emulator-tests': [
     'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/tools',
   ],
-  terminal: ['engine', 'base', 'cli', 'emulator-tests/script'],
+  terminal: ['engine', 'base', 'build', 'cli', 'emulator-tests/script'],
   // The moving picture of the README shows a terminal beside an emulated Atari.
   'terminal/picture': ['base', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests', 'terminal'],
   bench: [
-    'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
+    'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'editor', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
     'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
   ],
   // The command line whole: nothing else of the compiler knows what is built on it.
-  bin: ['base', 'cli', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
+  bin: ['base', 'project', 'optimise', 'cli', 'emulator-tests/lanes', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
   'emulator-tests/testing': ['bin', 'emulator-tests/script'],
 };
 

@@ -14,7 +14,7 @@ const isLibrary: NameSpace = (file) => file.startsWith('engine/lib/');
 const isOfGame = (file: string): boolean => GAMES.some((game) => file.startsWith(`engine/${game}/`) || file.startsWith(`emulator-tests/games/${game}/`));
 const isTool: NameSpace = (file) => !file.startsWith('engine/') && !isOfGame(file);
 
-/** What one reads together: the tools with the tests of one game, and one game with its tests; the library of games with both. */
+/** The parts that are read together: the tools with the tests of one game, and one game with its tests; the library of games with both. */
 const SPACES: readonly NameSpace[] = GAMES.flatMap((game): NameSpace[] => [
   (file) => isTool(file) || isLibrary(file) || file.startsWith(`emulator-tests/games/${game}/`),
   (file) => isLibrary(file) || file.startsWith(`engine/${game}/`) || file.startsWith(`emulator-tests/games/${game}/`),

@@ -795,7 +795,6 @@ u8 rng_b0;
 u8 rng_b3;
 u8 cursor_inverse;
 u16 cursor_cell;
-u8 decimal_first;
 u8 line_length;
 u8 level_quality;
 u8 item_kind;
@@ -824,7 +823,6 @@ u8 list_top;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("cursor_inverse")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("line_length")
 #pragma zpsym ("level_quality")
 #pragma zpsym ("item_kind")
@@ -858,7 +856,7 @@ void repeatCode(void);
 void padTo(void);
 void clearRows(void);
 void play(void);
-void toDecimal(void);
+u8 toDecimal(void);
 void printNumber(void);
 void printFourDigits(void);
 void printLong(void);
@@ -1027,7 +1025,7 @@ void __fastcall__ repeatCode_in(u8);
 void __fastcall__ padTo_in(u16);
 void __fastcall__ clearRows_in(u8);
 void __fastcall__ play_in(u8);
-void __fastcall__ toDecimal_in(u16);
+u8 __fastcall__ toDecimal_in(u16);
 void __fastcall__ printNumber_in(u16);
 void __fastcall__ printFourDigits_in(u16);
 void __fastcall__ printCentred_in(text);
@@ -1139,12 +1137,15 @@ extern u8 play_effect;
 extern u16 toDecimal_value;
 extern u8 toDecimal_units;
 extern u8 toDecimal_tens;
+extern u8 toDecimal_t_2;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
+extern u8 printNumber_first;
 extern u8 printNumber_i;
 extern u8 printNumber_i_2;
 extern u16 printFourDigits_value;
@@ -1618,7 +1619,6 @@ extern u8 typeSeed_digit;
 extern u8 key_pressed;
 extern u8 obey_code;
 extern u8 obey_mode;
-extern u8 draw_fresh;
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1658,12 +1658,15 @@ extern u8 draw_fresh;
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_units")
 #pragma zpsym ("toDecimal_tens")
+#pragma zpsym ("toDecimal_t_2")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
+#pragma zpsym ("printNumber_first")
 #pragma zpsym ("printNumber_i")
 #pragma zpsym ("printNumber_i_2")
 #pragma zpsym ("printFourDigits_value")
@@ -1842,6 +1845,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("finishArmour_t_5")
 #pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
+#pragma zpsym ("improve_t_3")
 #pragma zpsym ("improve_t_7")
 #pragma zpsym ("improve_ego")
 #pragma zpsym ("curse_t")
@@ -1956,6 +1960,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("improve_kind_2")
 #pragma zpsym ("improve_demon")
 #pragma zpsym ("improve_2_t")
+#pragma zpsym ("improve_2_t_3")
 #pragma zpsym ("improve_2_brand")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
@@ -2091,7 +2096,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("typeDigit_digit")
 #pragma zpsym ("typeDepth_digit")
 #pragma zpsym ("typeSeed_digit")
-#pragma zpsym ("draw_fresh")
 
 void clearScreen(void) {
     asm("lda #0"); asm("ldx #240");                                              /* ts65_clear(screen_cells, sizeof screen_cells); */
@@ -2318,7 +2322,7 @@ void play(void) {
     }
 }
 
-void toDecimal(void) {
+u8 toDecimal(void) {
     asm("sta %v", toDecimal_value); asm("stx %v+1", toDecimal_value);
     if (toDecimal_value < 100u) {
         toDecimal_units = (u8)toDecimal_value;
@@ -2327,20 +2331,20 @@ void toDecimal(void) {
             toDecimal_units = (u8)(toDecimal_units - 10);
             ++toDecimal_tens;
         }
-        decimal_digits[0] = 48;
-        decimal_digits[1] = 48;
-        decimal_digits[2] = 48;
-        decimal_digits[3] = toDecimal_tens;
-        asm("lda %v", toDecimal_units); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal_digits); /* decimal_digits[4] = (u8)(toDecimal_units + 48); */
+        decimal[0] = 48;
+        decimal[1] = 48;
+        decimal[2] = 48;
+        decimal[3] = toDecimal_tens;
+        asm("lda %v", toDecimal_units); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal); /* decimal[4] = (u8)(toDecimal_units + 48); */
         if (toDecimal_tens == 48) {
-            decimal_first = 4;
+            toDecimal_t_2 = 4;
         } else {
-            decimal_first = 3;
+            toDecimal_t_2 = 3;
         }
-        return;
+        return toDecimal_t_2;
     }
     toDecimal_rest = toDecimal_value;
-    decimal_first = 4;
+    toDecimal_first = 4;
     toDecimal_i = 0;
     do {
         asm("lda %v", toDecimal_i); asm("asl a"); asm("tay"); asm("lda %v,y", POWERS_OF_TEN); asm("sta %v", toDecimal_power); /* toDecimal_power = POWERS_OF_TEN[toDecimal_i]; */
@@ -2351,28 +2355,29 @@ void toDecimal(void) {
             asm("lda %v+1", toDecimal_rest); asm("sbc %v+1", toDecimal_power); asm("sta %v+1", toDecimal_rest);
             ++toDecimal_digit;
         }
-        decimal_digits[toDecimal_i] = toDecimal_digit;
+        decimal[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
-            if (toDecimal_i < decimal_first) {
-                decimal_first = toDecimal_i;
+            if (toDecimal_i < toDecimal_first) {
+                toDecimal_first = toDecimal_i;
             }
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    asm("lda %v", toDecimal_rest); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal_digits); /* decimal_digits[4] = (u8)((u8)toDecimal_rest + 48); */
+    asm("lda %v", toDecimal_rest); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal); /* decimal[4] = (u8)((u8)toDecimal_rest + 48); */
+    return toDecimal_first;
 }
 
 void printNumber(void) {
     asm("sta %v", printNumber_value); asm("stx %v+1", printNumber_value);
-    toDecimal_in(printNumber_value);
+    printNumber_first = toDecimal_in(printNumber_value);
     printNumber_i = (u8)(5 - printNumber_width);
-    while (printNumber_i < decimal_first) {
+    while (printNumber_i < printNumber_first) {
         putCode_in(cursor_inverse);
         ++printNumber_i;
     }
-    printNumber_i_2 = decimal_first;
+    printNumber_i_2 = printNumber_first;
     do {
-        asm("ldy %v", printNumber_i_2); asm("lda %v,y", decimal_digits); asm("sec"); asm("sbc #32"); asm("ora %v", cursor_inverse); asm("jsr %v", putCode_in); /* putCode((u8)((u8)(decimal_digits[printNumber_i_2] - 32) | cursor_inverse)); */
+        asm("ldy %v", printNumber_i_2); asm("lda %v,y", decimal); asm("sec"); asm("sbc #32"); asm("ora %v", cursor_inverse); asm("jsr %v", putCode_in); /* putCode((u8)((u8)(decimal[printNumber_i_2] - 32) | cursor_inverse)); */
         ++printNumber_i_2;
     } while (printNumber_i_2 < 5);
 }
@@ -2382,7 +2387,7 @@ void printFourDigits(void) {
     toDecimal_in(printFourDigits_value);
     printFourDigits_i = 1;
     do {
-        asm("ldy %v", printFourDigits_i); asm("lda %v,y", decimal_digits); asm("jsr %v", putChar_in); /* putChar(decimal_digits[printFourDigits_i]); */
+        asm("ldy %v", printFourDigits_i); asm("lda %v,y", decimal); asm("jsr %v", putChar_in); /* putChar(decimal[printFourDigits_i]); */
         ++printFourDigits_i;
     } while (printFourDigits_i < 5);
 }
@@ -4533,18 +4538,15 @@ void append(void) {
 
 void appendNumber(void) {
     asm("sta %v", appendNumber_value); asm("stx %v+1", appendNumber_value);
-    toDecimal_in(appendNumber_value);
     appendNumber_end = line_length;
-    appendNumber_i = 0;
-    do {
-        if (appendNumber_i >= decimal_first) {
-            if (appendNumber_end < 96) {
-                asm("ldy %v", appendNumber_i); asm("lda %v,y", decimal_digits); asm("sec"); asm("sbc #32"); asm("ldy %v", appendNumber_end); asm("sta %v,y", line_cells); /* line_cells[appendNumber_end] = (u8)(decimal_digits[appendNumber_i] - 32); */
-                ++appendNumber_end;
-            }
+    appendNumber_i = toDecimal_in(appendNumber_value);
+    while (appendNumber_i < 5) {
+        if (appendNumber_end < 96) {
+            asm("ldy %v", appendNumber_i); asm("lda %v,y", decimal); asm("sec"); asm("sbc #32"); asm("ldy %v", appendNumber_end); asm("sta %v,y", line_cells); /* line_cells[appendNumber_end] = (u8)(decimal[appendNumber_i] - 32); */
+            ++appendNumber_end;
         }
         ++appendNumber_i;
-    } while (appendNumber_i < 5);
+    }
     line_length = appendNumber_end;
 }
 
@@ -5465,7 +5467,7 @@ void typeDigit(void) {
 
 void typeDepth(void) {
     asm("sta %v", typeDepth_digit);
-    if (choice_typing != 1) {
+    if (choice_typing == 0) {
         asm("jmp %g", skip2_end);
     }
     if (choice_depth > 9) {
@@ -5488,14 +5490,14 @@ void typeSeed(void) {
     if (choice_row != 0) {
         choose_in(0);
     }
-    if (choice_typing == 0) {
+    if (choice_typing != 0) {
+        withDigit_seed = choice_seed;
+        choice_seed = withDigit_in(typeSeed_digit);
+    } else {
         asm("lda %v", typeSeed_digit); asm("sta %v", choice_seed);               /* choice_seed = (u32)typeSeed_digit; */
         asm("lda #0"); asm("sta %v+1", choice_seed);
         asm("lda #0"); asm("sta %v+2", choice_seed);
         asm("lda #0"); asm("sta %v+3", choice_seed);
-    } else {
-        withDigit_seed = choice_seed;
-        choice_seed = withDigit_in(typeSeed_digit);
     }
     choice_typing = 1;
 }
@@ -5571,22 +5573,17 @@ void switchSound(void) {
 
 void draw(void) {
     if (ui_fresh != 0) {
-        draw_fresh = 1;
-    } else {
-        draw_fresh = 0;
-    }
-    if (draw_fresh != 0) {
         clearScreen();
     }
     switch (ui_mode) {
     case 0:
-        if (draw_fresh != 0) {
+        if (ui_fresh != 0) {
             drawTitleFrame();
         }
         drawTitle();
         break;
     case 1:
-        if (draw_fresh != 0) {
+        if (ui_fresh != 0) {
             drawListFrame();
         }
         drawList();
@@ -5595,12 +5592,12 @@ void draw(void) {
         drawActions();
         break;
     case 3:
-        if (draw_fresh != 0) {
+        if (ui_fresh != 0) {
             drawTotals();
         }
         break;
     default:
-        if (draw_fresh != 0) {
+        if (ui_fresh != 0) {
             drawHelp();
         }
     }
@@ -5614,7 +5611,6 @@ void ts65_init(void) {
     cursor_cell = 0;
     cursor_inverse = 0;
     sound_on = 1;
-    decimal_first = 0;
     ui_fresh = 1;
     choice_depth = 1;
     list_fresh = 1;

@@ -2,77 +2,77 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 53
+ts65_zero_page: .res 54
         .exportzp _at_column
-_at_column = ts65_zero_page + 11
+_at_column = ts65_zero_page + 10
         .exportzp _at_row
-_at_row = ts65_zero_page + 12
+_at_row = ts65_zero_page + 11
         .exportzp _at_t
-_at_t = ts65_zero_page + 13
+_at_t = ts65_zero_page + 12
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 9
+_inverse_on = ts65_zero_page + 8
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 31
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 29
+_putChar_code = ts65_zero_page + 28
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 30
+_putChar_cell = ts65_zero_page + 29
         .exportzp _print_text
-_print_text = ts65_zero_page + 13
+_print_text = ts65_zero_page + 12
         .exportzp _print_length
-_print_length = ts65_zero_page + 15
+_print_length = ts65_zero_page + 14
         .exportzp _print_i
-_print_i = ts65_zero_page + 16
+_print_i = ts65_zero_page + 15
         .exportzp _print_to
-_print_to = ts65_zero_page + 17
+_print_to = ts65_zero_page + 16
         .exportzp _print_code
-_print_code = ts65_zero_page + 18
+_print_code = ts65_zero_page + 17
         .exportzp _print_to_2
-_print_to_2 = ts65_zero_page + 19
+_print_to_2 = ts65_zero_page + 18
         .exportzp _print_code_2
-_print_code_2 = ts65_zero_page + 20
+_print_code_2 = ts65_zero_page + 19
         .exportzp _print_to_3
-_print_to_3 = ts65_zero_page + 21
+_print_to_3 = ts65_zero_page + 20
         .exportzp _print_code_3
-_print_code_3 = ts65_zero_page + 22
+_print_code_3 = ts65_zero_page + 21
         .exportzp _print_to_4
-_print_to_4 = ts65_zero_page + 23
+_print_to_4 = ts65_zero_page + 22
         .exportzp _print_code_4
-_print_code_4 = ts65_zero_page + 24
+_print_code_4 = ts65_zero_page + 23
         .exportzp _fillTo_code
-_fillTo_code = ts65_zero_page + 11
+_fillTo_code = ts65_zero_page + 10
         .exportzp _fillTo_end
-_fillTo_end = ts65_zero_page + 12
+_fillTo_end = ts65_zero_page + 11
         .exportzp _fillTo_t
-_fillTo_t = ts65_zero_page + 14
+_fillTo_t = ts65_zero_page + 13
         .exportzp _fillTo_to
-_fillTo_to = ts65_zero_page + 16
+_fillTo_to = ts65_zero_page + 15
         .exportzp _fillTo_t_2
-_fillTo_t_2 = ts65_zero_page + 17
+_fillTo_t_2 = ts65_zero_page + 16
         .exportzp _fillTo_to_2
-_fillTo_to_2 = ts65_zero_page + 19
+_fillTo_to_2 = ts65_zero_page + 18
         .exportzp _fillTo_t_4
-_fillTo_t_4 = ts65_zero_page + 20
+_fillTo_t_4 = ts65_zero_page + 19
         .exportzp _fillTo_to_3
-_fillTo_to_3 = ts65_zero_page + 22
+_fillTo_to_3 = ts65_zero_page + 21
         .exportzp _fillTo_stop_4
-_fillTo_stop_4 = ts65_zero_page + 23
+_fillTo_stop_4 = ts65_zero_page + 22
         .exportzp _fillTo_to_4
-_fillTo_to_4 = ts65_zero_page + 24
+_fillTo_to_4 = ts65_zero_page + 23
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 2
+_repeatCode_code = ts65_zero_page + 1
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 3
+_repeatCode_count = ts65_zero_page + 2
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 4
+_repeatCode_t = ts65_zero_page + 3
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 9
+_padTo_end = ts65_zero_page + 8
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 3
+_clearRows_first = ts65_zero_page + 2
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 4
+_clearRows_last = ts65_zero_page + 3
         .exportzp _clearRows_cell
-_clearRows_cell = ts65_zero_page + 5
+_clearRows_cell = ts65_zero_page + 4
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
@@ -81,48 +81,54 @@ _toDecimal_value = ts65_zero_page + 31
 _toDecimal_units = ts65_zero_page + 33
         .exportzp _toDecimal_tens
 _toDecimal_tens = ts65_zero_page + 34
+        .exportzp _toDecimal_t_2
+_toDecimal_t_2 = ts65_zero_page + 35
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 35
+_toDecimal_rest = ts65_zero_page + 36
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 38
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 37
+_toDecimal_i = ts65_zero_page + 39
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 38
+_toDecimal_power = ts65_zero_page + 40
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 40
+_toDecimal_digit = ts65_zero_page + 42
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 26
+_printNumber_value = ts65_zero_page + 25
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 28
+_printNumber_width = ts65_zero_page + 27
+        .exportzp _printNumber_first
+_printNumber_first = ts65_zero_page + 28
         .exportzp _printNumber_i
 _printNumber_i = ts65_zero_page + 29
         .exportzp _printNumber_i_2
 _printNumber_i_2 = ts65_zero_page + 30
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 26
+_printFourDigits_value = ts65_zero_page + 25
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 28
+_printFourDigits_i = ts65_zero_page + 27
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 13
+_printLong_value = ts65_zero_page + 12
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 17
+_printLong_upper = ts65_zero_page + 16
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 21
+_printLong_high = ts65_zero_page + 20
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 22
+_printLong_middle = ts65_zero_page + 21
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 24
+_printLong_low = ts65_zero_page + 23
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 6
+_printCentred_text = ts65_zero_page + 5
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 8
+_printCentred_row = ts65_zero_page + 7
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 9
+_printCentred_column = ts65_zero_page + 8
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 10
+_printCentred_t_2 = ts65_zero_page + 9
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
-_drawHelp_i = ts65_zero_page + 1
+_drawHelp_i = ts65_zero_page + 0
         .exportzp _showBusy_t
 _showBusy_t = ts65_zero_page + 4
         .exportzp _showBusy_cell
@@ -152,17 +158,17 @@ _startRandom_seed = ts65_zero_page + 39
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 43
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 47
+_stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 48
+_stepRandom_t_5 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 49
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 50
+_stepRandom_t_13 = ts65_zero_page + 51
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 51
+_stepRandom_t_16 = ts65_zero_page + 52
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 52
+_stepRandom_t_19 = ts65_zero_page + 53
         .exportzp _random_n
 _random_n = ts65_zero_page + 22
         .exportzp _random_2_mask
@@ -170,23 +176,23 @@ _random_2_mask = ts65_zero_page + 23
         .exportzp _random_2_value
 _random_2_value = ts65_zero_page + 24
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 30
+_randomWord_n = ts65_zero_page + 31
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 32
+_randomWord_mask = ts65_zero_page + 33
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 34
+_randomWord_t = ts65_zero_page + 35
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 36
+_randomWord_t_2 = ts65_zero_page + 37
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 38
+_randomWord_t_3 = ts65_zero_page + 39
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 40
+_randomWord_t_4 = ts65_zero_page + 41
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 41
+_randomWord_value = ts65_zero_page + 42
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 43
+_randomWord_t_5 = ts65_zero_page + 44
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 45
+_randomWord_t_6 = ts65_zero_page + 46
         .exportzp _randomLong_n
 _randomLong_n = ts65_zero_page + 14
         .exportzp _randomLong_mask
@@ -228,17 +234,17 @@ _coin_t = ts65_zero_page + 18
         .exportzp _coin_t_2
 _coin_t_2 = ts65_zero_page + 19
         .exportzp _pick_first
-_pick_first = ts65_zero_page + 19
+_pick_first = ts65_zero_page + 20
         .exportzp _pick_sum
-_pick_sum = ts65_zero_page + 21
+_pick_sum = ts65_zero_page + 22
         .exportzp _pick_left
-_pick_left = ts65_zero_page + 23
+_pick_left = ts65_zero_page + 24
         .exportzp _pick_i
-_pick_i = ts65_zero_page + 25
+_pick_i = ts65_zero_page + 26
         .exportzp _pick_t
-_pick_t = ts65_zero_page + 26
+_pick_t = ts65_zero_page + 27
         .exportzp _pick_weight
-_pick_weight = ts65_zero_page + 28
+_pick_weight = ts65_zero_page + 29
         .exportzp _seedLevel_seed
 _seedLevel_seed = ts65_zero_page + 1
         .exportzp _seedLevel_place
@@ -266,17 +272,17 @@ _beginItem_base = ts65_zero_page + 5
         .exportzp _layItem_at
 _layItem_at = ts65_zero_page + 4
         .exportzp _takeItem_at
-_takeItem_at = ts65_zero_page + 8
+_takeItem_at = ts65_zero_page + 7
         .exportzp _qualityOf_depth
-_qualityOf_depth = ts65_zero_page + 13
+_qualityOf_depth = ts65_zero_page + 12
         .exportzp _qualityOf_branch
-_qualityOf_branch = ts65_zero_page + 14
+_qualityOf_branch = ts65_zero_page + 13
         .exportzp _qualityOf_t
-_qualityOf_t = ts65_zero_page + 15
+_qualityOf_t = ts65_zero_page + 14
         .exportzp _qualityOf_increased
-_qualityOf_increased = ts65_zero_page + 17
+_qualityOf_increased = ts65_zero_page + 16
         .exportzp _qualityOf_t_2
-_qualityOf_t_2 = ts65_zero_page + 18
+_qualityOf_t_2 = ts65_zero_page + 17
         .exportzp _enterLevel_depth
 _enterLevel_depth = ts65_zero_page + 1
         .exportzp _enterLevel_branch
@@ -416,23 +422,23 @@ _drawArmourRace_kind = ts65_zero_page + 11
         .exportzp _drawArmourRace_t_2
 _drawArmourRace_t_2 = ts65_zero_page + 12
         .exportzp _drawEgo_kind
-_drawEgo_kind = ts65_zero_page + 15
+_drawEgo_kind = ts65_zero_page + 16
         .exportzp _drawEgo_row
-_drawEgo_row = ts65_zero_page + 16
+_drawEgo_row = ts65_zero_page + 17
         .exportzp _drawEgo_t_2
-_drawEgo_t_2 = ts65_zero_page + 17
+_drawEgo_t_2 = ts65_zero_page + 18
         .exportzp _drawEgo_t_5
-_drawEgo_t_5 = ts65_zero_page + 18
+_drawEgo_t_5 = ts65_zero_page + 19
         .exportzp _drawRobeEgo_t
-_drawRobeEgo_t = ts65_zero_page + 19
+_drawRobeEgo_t = ts65_zero_page + 20
         .exportzp _drawRobeEgo_shift
-_drawRobeEgo_shift = ts65_zero_page + 20
+_drawRobeEgo_shift = ts65_zero_page + 21
         .exportzp _drawRobeEgo_drawn
-_drawRobeEgo_drawn = ts65_zero_page + 21
+_drawRobeEgo_drawn = ts65_zero_page + 22
         .exportzp _drawRobeEgo_t_2
-_drawRobeEgo_t_2 = ts65_zero_page + 23
+_drawRobeEgo_t_2 = ts65_zero_page + 24
         .exportzp _drawRobeEgo_t_3
-_drawRobeEgo_t_3 = ts65_zero_page + 25
+_drawRobeEgo_t_3 = ts65_zero_page + 26
         .exportzp _makeArmour_t
 _makeArmour_t = ts65_zero_page + 5
         .exportzp _finishArmour_kind
@@ -449,10 +455,12 @@ _finishArmour_t_5 = ts65_zero_page + 10
 _improve_kind = ts65_zero_page + 11
         .exportzp _improve_bonus
 _improve_bonus = ts65_zero_page + 12
+        .exportzp _improve_t_3
+_improve_t_3 = ts65_zero_page + 13
         .exportzp _improve_t_7
-_improve_t_7 = ts65_zero_page + 13
+_improve_t_7 = ts65_zero_page + 14
         .exportzp _improve_ego
-_improve_ego = ts65_zero_page + 14
+_improve_ego = ts65_zero_page + 15
         .exportzp _curse_t
 _curse_t = ts65_zero_page + 11
         .exportzp _drawAdjective_kind
@@ -644,15 +652,15 @@ _drawWeaponKind_t_3 = ts65_zero_page + 8
         .exportzp _drawWeaponKind_t_4
 _drawWeaponKind_t_4 = ts65_zero_page + 9
         .exportzp _drawBrand_kind
-_drawBrand_kind = ts65_zero_page + 16
+_drawBrand_kind = ts65_zero_page + 17
         .exportzp _drawBrand_row
-_drawBrand_row = ts65_zero_page + 17
+_drawBrand_row = ts65_zero_page + 18
         .exportzp _drawBrand_t_4
-_drawBrand_t_4 = ts65_zero_page + 18
+_drawBrand_t_4 = ts65_zero_page + 19
         .exportzp _drawAccuracy_t
-_drawAccuracy_t = ts65_zero_page + 16
+_drawAccuracy_t = ts65_zero_page + 17
         .exportzp _drawDamage_t
-_drawDamage_t = ts65_zero_page + 16
+_drawDamage_t = ts65_zero_page + 17
         .exportzp _drawWeaponRace_kind
 _drawWeaponRace_kind = ts65_zero_page + 12
         .exportzp _drawWeaponRace_t_2
@@ -677,8 +685,10 @@ _improve_kind_2 = ts65_zero_page + 12
 _improve_demon = ts65_zero_page + 13
         .exportzp _improve_2_t
 _improve_2_t = ts65_zero_page + 14
+        .exportzp _improve_2_t_3
+_improve_2_t_3 = ts65_zero_page + 15
         .exportzp _improve_2_brand
-_improve_2_brand = ts65_zero_page + 15
+_improve_2_brand = ts65_zero_page + 16
         .exportzp _curse_2_t
 _curse_2_t = ts65_zero_page + 12
         .exportzp _curse_2_t_2
@@ -790,125 +800,125 @@ _mix_value = ts65_zero_page + 32
         .exportzp _mix_t
 _mix_t = ts65_zero_page + 34
         .exportzp _drawTotals_base
-_drawTotals_base = ts65_zero_page + 1
+_drawTotals_base = ts65_zero_page + 0
         .exportzp _drawTotals_t
-_drawTotals_t = ts65_zero_page + 2
+_drawTotals_t = ts65_zero_page + 1
         .exportzp _drawSum_label
-_drawSum_label = ts65_zero_page + 3
+_drawSum_label = ts65_zero_page + 2
         .exportzp _drawSum_row
-_drawSum_row = ts65_zero_page + 5
+_drawSum_row = ts65_zero_page + 4
         .exportzp _drawSum_value
-_drawSum_value = ts65_zero_page + 6
+_drawSum_value = ts65_zero_page + 5
         .exportzp _drawActions_i
-_drawActions_i = ts65_zero_page + 1
+_drawActions_i = ts65_zero_page + 0
         .exportzp _drawActions_t
-_drawActions_t = ts65_zero_page + 2
+_drawActions_t = ts65_zero_page + 1
         .exportzp _drawActions_t_4
-_drawActions_t_4 = ts65_zero_page + 3
+_drawActions_t_4 = ts65_zero_page + 2
         .exportzp _drawActions_t_5
-_drawActions_t_5 = ts65_zero_page + 4
+_drawActions_t_5 = ts65_zero_page + 3
         .exportzp _append_text
-_append_text = ts65_zero_page + 16
+_append_text = ts65_zero_page + 15
         .exportzp _append_end
-_append_end = ts65_zero_page + 18
+_append_end = ts65_zero_page + 17
         .exportzp _append_i
-_append_i = ts65_zero_page + 19
+_append_i = ts65_zero_page + 18
         .exportzp _append_t
-_append_t = ts65_zero_page + 20
+_append_t = ts65_zero_page + 19
         .exportzp _append_code
-_append_code = ts65_zero_page + 21
+_append_code = ts65_zero_page + 20
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 14
+_appendNumber_value = ts65_zero_page + 13
         .exportzp _appendNumber_end
-_appendNumber_end = ts65_zero_page + 16
+_appendNumber_end = ts65_zero_page + 15
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 17
+_appendNumber_i = ts65_zero_page + 16
         .exportzp _showLine_row
-_showLine_row = ts65_zero_page + 8
+_showLine_row = ts65_zero_page + 7
         .exportzp _showLine_bit
-_showLine_bit = ts65_zero_page + 9
+_showLine_bit = ts65_zero_page + 8
         .exportzp _showLine_cell
-_showLine_cell = ts65_zero_page + 10
+_showLine_cell = ts65_zero_page + 9
         .exportzp _showLine_i
-_showLine_i = ts65_zero_page + 12
+_showLine_i = ts65_zero_page + 11
         .exportzp _showLine_t_2
-_showLine_t_2 = ts65_zero_page + 13
+_showLine_t_2 = ts65_zero_page + 12
         .exportzp _wrapLine_row
-_wrapLine_row = ts65_zero_page + 3
+_wrapLine_row = ts65_zero_page + 2
         .exportzp _wrapLine_begin
-_wrapLine_begin = ts65_zero_page + 4
+_wrapLine_begin = ts65_zero_page + 3
         .exportzp _wrapLine_at
-_wrapLine_at = ts65_zero_page + 5
+_wrapLine_at = ts65_zero_page + 4
         .exportzp _wrapLine_end
-_wrapLine_end = ts65_zero_page + 6
+_wrapLine_end = ts65_zero_page + 5
         .exportzp _wrapLine_t
-_wrapLine_t = ts65_zero_page + 7
+_wrapLine_t = ts65_zero_page + 6
         .exportzp _wrapLine_t_2
-_wrapLine_t_2 = ts65_zero_page + 8
+_wrapLine_t_2 = ts65_zero_page + 7
         .exportzp _wrapLine_cell
-_wrapLine_cell = ts65_zero_page + 10
+_wrapLine_cell = ts65_zero_page + 9
         .exportzp _wrapLine_i
-_wrapLine_i = ts65_zero_page + 12
+_wrapLine_i = ts65_zero_page + 11
         .exportzp _wrapLine_t_5
-_wrapLine_t_5 = ts65_zero_page + 13
+_wrapLine_t_5 = ts65_zero_page + 12
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 14
+_lastBreak_begin = ts65_zero_page + 13
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 15
+_lastBreak_end = ts65_zero_page + 14
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 16
+_lastBreak_t_2 = ts65_zero_page + 15
         .exportzp _appendSigned_value
-_appendSigned_value = ts65_zero_page + 11
+_appendSigned_value = ts65_zero_page + 10
         .exportzp _appendBehind_preposition
-_appendBehind_preposition = ts65_zero_page + 12
+_appendBehind_preposition = ts65_zero_page + 11
         .exportzp _appendBehind_name
-_appendBehind_name = ts65_zero_page + 14
+_appendBehind_name = ts65_zero_page + 13
         .exportzp _appendBracket_counted
-_appendBracket_counted = ts65_zero_page + 12
+_appendBracket_counted = ts65_zero_page + 11
         .exportzp _hasBonus_t
-_hasBonus_t = ts65_zero_page + 11
+_hasBonus_t = ts65_zero_page + 10
         .exportzp _appendJewellery_t
-_appendJewellery_t = ts65_zero_page + 8
+_appendJewellery_t = ts65_zero_page + 7
         .exportzp _appendJewellery_t_2
-_appendJewellery_t_2 = ts65_zero_page + 9
+_appendJewellery_t_2 = ts65_zero_page + 8
         .exportzp _appendBook_t_2
-_appendBook_t_2 = ts65_zero_page + 8
+_appendBook_t_2 = ts65_zero_page + 7
         .exportzp _appendBook_t_3
-_appendBook_t_3 = ts65_zero_page + 10
+_appendBook_t_3 = ts65_zero_page + 9
         .exportzp _appendStaff_t
-_appendStaff_t = ts65_zero_page + 8
+_appendStaff_t = ts65_zero_page + 7
         .exportzp _appendProperties_t_2
-_appendProperties_t_2 = ts65_zero_page + 3
+_appendProperties_t_2 = ts65_zero_page + 2
         .exportzp _appendProperties_t_4
-_appendProperties_t_4 = ts65_zero_page + 4
+_appendProperties_t_4 = ts65_zero_page + 3
         .exportzp _appendTimes_counted
-_appendTimes_counted = ts65_zero_page + 8
+_appendTimes_counted = ts65_zero_page + 7
         .exportzp _appendBookProperties_t
-_appendBookProperties_t = ts65_zero_page + 6
+_appendBookProperties_t = ts65_zero_page + 5
         .exportzp _drawList_top
-_drawList_top = ts65_zero_page + 1
+_drawList_top = ts65_zero_page + 0
         .exportzp _drawPage_i
-_drawPage_i = ts65_zero_page + 2
+_drawPage_i = ts65_zero_page + 1
         .exportzp _drawPage_index
-_drawPage_index = ts65_zero_page + 3
+_drawPage_index = ts65_zero_page + 2
         .exportzp _pageOf_cursor
-_pageOf_cursor = ts65_zero_page + 2
+_pageOf_cursor = ts65_zero_page + 1
         .exportzp _pageOf_top
-_pageOf_top = ts65_zero_page + 3
+_pageOf_top = ts65_zero_page + 2
         .exportzp _pageOf_t
-_pageOf_t = ts65_zero_page + 4
+_pageOf_t = ts65_zero_page + 3
         .exportzp _drawMarked_cursor
-_drawMarked_cursor = ts65_zero_page + 2
+_drawMarked_cursor = ts65_zero_page + 1
         .exportzp _drawMarked_row
-_drawMarked_row = ts65_zero_page + 3
+_drawMarked_row = ts65_zero_page + 2
         .exportzp _drawRow_index
-_drawRow_index = ts65_zero_page + 5
+_drawRow_index = ts65_zero_page + 4
         .exportzp _drawRow_row
-_drawRow_row = ts65_zero_page + 6
+_drawRow_row = ts65_zero_page + 5
         .exportzp _drawRow_t
-_drawRow_t = ts65_zero_page + 7
+_drawRow_t = ts65_zero_page + 6
         .exportzp _drawDetails_behind
-_drawDetails_behind = ts65_zero_page + 2
+_drawDetails_behind = ts65_zero_page + 1
         .exportzp _move_by
 _move_by = ts65_zero_page + 0
         .exportzp _move_last
@@ -918,25 +928,25 @@ _move_to = ts65_zero_page + 4
         .exportzp _move_t
 _move_t = ts65_zero_page + 6
         .exportzp _drawTitleFrame_row
-_drawTitleFrame_row = ts65_zero_page + 1
+_drawTitleFrame_row = ts65_zero_page + 0
         .exportzp _drawTitle_row
-_drawTitle_row = ts65_zero_page + 1
+_drawTitle_row = ts65_zero_page + 0
         .exportzp _drawTitle_t
-_drawTitle_t = ts65_zero_page + 2
+_drawTitle_t = ts65_zero_page + 1
         .exportzp _drawTitle_t_4
-_drawTitle_t_4 = ts65_zero_page + 3
+_drawTitle_t_4 = ts65_zero_page + 2
         .exportzp _drawTitle_t_5
-_drawTitle_t_5 = ts65_zero_page + 4
+_drawTitle_t_5 = ts65_zero_page + 3
         .exportzp _drawTitle_t_7
-_drawTitle_t_7 = ts65_zero_page + 6
+_drawTitle_t_7 = ts65_zero_page + 5
         .exportzp _drawTitle_t_8
-_drawTitle_t_8 = ts65_zero_page + 7
+_drawTitle_t_8 = ts65_zero_page + 6
         .exportzp _drawValue_row
-_drawValue_row = ts65_zero_page + 9
+_drawValue_row = ts65_zero_page + 8
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 10
+_drawValue_t = ts65_zero_page + 9
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 11
+_drawValue_t_3 = ts65_zero_page + 10
         .exportzp _choose_row
 _choose_row = ts65_zero_page + 2
         .exportzp _change_up
@@ -947,8 +957,6 @@ _typeDigit_digit = ts65_zero_page + 0
 _typeDepth_digit = ts65_zero_page + 1
         .exportzp _typeSeed_digit
 _typeSeed_digit = ts65_zero_page + 1
-        .exportzp _draw_fresh
-_draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
 ts65_frames: .res 37
@@ -965,17 +973,15 @@ _drawAmmoBrand_t_10 = ts65_frames + 25
         .export  _drawAmmoBrand_t_12
 _drawAmmoBrand_t_12 = ts65_frames + 27
         .export  _drawEgo_t
-_drawEgo_t = ts65_frames + 26
-        .export  _improve_t_3
-_improve_t_3 = ts65_frames + 21
+_drawEgo_t = ts65_frames + 25
         .export  _improve_t_4
-_improve_t_4 = ts65_frames + 22
+_improve_t_4 = ts65_frames + 21
         .export  _improve_t_8
-_improve_t_8 = ts65_frames + 23
+_improve_t_8 = ts65_frames + 22
         .export  _improve_t_9
-_improve_t_9 = ts65_frames + 24
+_improve_t_9 = ts65_frames + 23
         .export  _improve_t_11
-_improve_t_11 = ts65_frames + 25
+_improve_t_11 = ts65_frames + 24
         .export  _drawSpellbook_t_4
 _drawSpellbook_t_4 = ts65_frames + 27
         .export  _drawSpellbook_t_8
@@ -991,17 +997,15 @@ _makeBook_t_4 = ts65_frames + 21
         .export  _makeBook_t_6
 _makeBook_t_6 = ts65_frames + 25
         .export  _drawBrand_t
-_drawBrand_t = ts65_frames + 24
+_drawBrand_t = ts65_frames + 23
         .export  _drawBrand_t_2
-_drawBrand_t_2 = ts65_frames + 26
+_drawBrand_t_2 = ts65_frames + 25
         .export  _drawBrand_t_3
-_drawBrand_t_3 = ts65_frames + 28
+_drawBrand_t_3 = ts65_frames + 27
         .export  _finishWeapon_t
 _finishWeapon_t = ts65_frames + 21
-        .export  _improve_2_t_3
-_improve_2_t_3 = ts65_frames + 22
         .export  _improve_2_t_4
-_improve_2_t_4 = ts65_frames + 23
+_improve_2_t_4 = ts65_frames + 22
         .export  _fillFloor_t_2
 _fillFloor_t_2 = ts65_frames + 20
         .export  _makeLevel_depth

@@ -10,7 +10,7 @@ _screen_cells: .res 960
         .segment "BSS"
         .export _ts65_state_2
         .export _sound_request
-        .export _decimal_digits
+        .export _decimal
         .export _ui_mode
         .export _ui_back
         .export _ui_origin
@@ -47,7 +47,7 @@ _screen_cells: .res 960
         .export _line_cells
 _ts65_state_2:
 _sound_request: .res 1
-_decimal_digits: .res 5
+_decimal: .res 5
 _ui_mode: .res 1
 _ui_back: .res 1
 _ui_origin: .res 1

@@ -603,7 +603,7 @@ const u8 PHASE_MODES[11] = {
     0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
 };
 
-extern u8 ts65_state_1[1796];
+extern u8 ts65_state_1[1795];
 extern u8 ts65_state_2[960];
 
 
@@ -615,7 +615,6 @@ u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
 u16 cursor_cell;
-u8 decimal_first;
 u8 log_bottom;
 u8 log_row;
 u8 game_ruleset;
@@ -648,7 +647,7 @@ u8 hero_armour;
 u8 hero_question;
 u8 hero_race;
 u8 hero_maxHp;
-u8 hero_dexterity;
+u16 tally_turns;
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
 #pragma zpsym ("rng_b1")
@@ -657,7 +656,6 @@ u8 hero_dexterity;
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("log_bottom")
 #pragma zpsym ("log_row")
 #pragma zpsym ("game_ruleset")
@@ -690,7 +688,7 @@ u8 hero_dexterity;
 #pragma zpsym ("hero_question")
 #pragma zpsym ("hero_race")
 #pragma zpsym ("hero_maxHp")
-#pragma zpsym ("hero_dexterity")
+#pragma zpsym ("tally_turns")
 
 void play(void);
 void clearEvents(void);
@@ -708,7 +706,7 @@ void spaces(void);
 void padTo(void);
 void clearRows(void);
 void scrollRows(void);
-void toDecimal(void);
+u8 toDecimal(void);
 void printNumber(void);
 void printFourDigits(void);
 void printLong(void);
@@ -931,7 +929,7 @@ void __fastcall__ spaces_in(u8);
 void __fastcall__ padTo_in(u16);
 void __fastcall__ clearRows_in(u8);
 void __fastcall__ scrollRows_in(u8);
-void __fastcall__ toDecimal_in(u16);
+u8 __fastcall__ toDecimal_in(u16);
 void __fastcall__ printNumber_in(u16);
 void __fastcall__ printFourDigits_in(u16);
 void __fastcall__ printCentred_in(text);
@@ -1104,12 +1102,15 @@ extern u8 scrollRows_end;
 extern u16 toDecimal_value;
 extern u8 toDecimal_units;
 extern u8 toDecimal_tens;
+extern u8 toDecimal_t_2;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
+extern u8 printNumber_first;
 extern u8 printNumber_i;
 extern u8 printNumber_i_2;
 extern u16 printFourDigits_value;
@@ -1747,18 +1748,20 @@ extern u8 obeyMode_code;
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_units")
 #pragma zpsym ("toDecimal_tens")
+#pragma zpsym ("toDecimal_t_2")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
+#pragma zpsym ("printNumber_first")
 #pragma zpsym ("printNumber_i")
 #pragma zpsym ("printNumber_i_2")
 #pragma zpsym ("printFourDigits_value")
 #pragma zpsym ("printFourDigits_i")
 #pragma zpsym ("printLong_value")
-#pragma zpsym ("printLong_upper")
 #pragma zpsym ("printLong_high")
 #pragma zpsym ("printLong_middle")
 #pragma zpsym ("printLong_low")
@@ -2181,7 +2184,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endKey_code")
 #pragma zpsym ("drawFigures_hp")
 #pragma zpsym ("drawFigures_t")
-#pragma zpsym ("drawFigures_t_3")
 #pragma zpsym ("drawFigures_t_5")
 #pragma zpsym ("drawFigures_t_6")
 #pragma zpsym ("drawFigures_t_10")
@@ -2657,7 +2659,7 @@ void scrollRows(void) {
     }
 }
 
-void toDecimal(void) {
+u8 toDecimal(void) {
     asm("sta %v", toDecimal_value); asm("stx %v+1", toDecimal_value);
     if (toDecimal_value < 100u) {
         toDecimal_units = (u8)toDecimal_value;
@@ -2666,20 +2668,20 @@ void toDecimal(void) {
             toDecimal_units = (u8)(toDecimal_units - 10);
             ++toDecimal_tens;
         }
-        decimal_digits[0] = 48;
-        decimal_digits[1] = 48;
-        decimal_digits[2] = 48;
-        decimal_digits[3] = toDecimal_tens;
-        asm("lda %v", toDecimal_units); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal_digits); /* decimal_digits[4] = (u8)(toDecimal_units + 48); */
+        decimal[0] = 48;
+        decimal[1] = 48;
+        decimal[2] = 48;
+        decimal[3] = toDecimal_tens;
+        asm("lda %v", toDecimal_units); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal); /* decimal[4] = (u8)(toDecimal_units + 48); */
         if (toDecimal_tens == 48) {
-            decimal_first = 4;
+            toDecimal_t_2 = 4;
         } else {
-            decimal_first = 3;
+            toDecimal_t_2 = 3;
         }
-        return;
+        return toDecimal_t_2;
     }
     toDecimal_rest = toDecimal_value;
-    decimal_first = 4;
+    toDecimal_first = 4;
     toDecimal_i = 0;
     do {
         asm("lda %v", toDecimal_i); asm("asl a"); asm("tay"); asm("lda %v,y", POWERS_OF_TEN); asm("sta %v", toDecimal_power); /* toDecimal_power = POWERS_OF_TEN[toDecimal_i]; */
@@ -2690,28 +2692,29 @@ void toDecimal(void) {
             asm("lda %v+1", toDecimal_rest); asm("sbc %v+1", toDecimal_power); asm("sta %v+1", toDecimal_rest);
             ++toDecimal_digit;
         }
-        decimal_digits[toDecimal_i] = toDecimal_digit;
+        decimal[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
-            if (toDecimal_i < decimal_first) {
-                decimal_first = toDecimal_i;
+            if (toDecimal_i < toDecimal_first) {
+                toDecimal_first = toDecimal_i;
             }
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    asm("lda %v", toDecimal_rest); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal_digits); /* decimal_digits[4] = (u8)((u8)toDecimal_rest + 48); */
+    asm("lda %v", toDecimal_rest); asm("clc"); asm("adc #48"); asm("sta %v+4", decimal); /* decimal[4] = (u8)((u8)toDecimal_rest + 48); */
+    return toDecimal_first;
 }
 
 void printNumber(void) {
     asm("sta %v", printNumber_value); asm("stx %v+1", printNumber_value);
-    toDecimal_in(printNumber_value);
+    printNumber_first = toDecimal_in(printNumber_value);
     printNumber_i = (u8)(5 - printNumber_width);
-    while (printNumber_i < decimal_first) {
+    while (printNumber_i < printNumber_first) {
         putCode_in(cursor_inverse);
         ++printNumber_i;
     }
-    printNumber_i_2 = decimal_first;
+    printNumber_i_2 = printNumber_first;
     do {
-        asm("ldy %v", printNumber_i_2); asm("lda %v,y", decimal_digits); asm("sec"); asm("sbc #32"); asm("ora %v", cursor_inverse); asm("jsr %v", putCode_in); /* putCode((u8)((u8)(decimal_digits[printNumber_i_2] - 32) | cursor_inverse)); */
+        asm("ldy %v", printNumber_i_2); asm("lda %v,y", decimal); asm("sec"); asm("sbc #32"); asm("ora %v", cursor_inverse); asm("jsr %v", putCode_in); /* putCode((u8)((u8)(decimal[printNumber_i_2] - 32) | cursor_inverse)); */
         ++printNumber_i_2;
     } while (printNumber_i_2 < 5);
 }
@@ -2721,7 +2724,7 @@ void printFourDigits(void) {
     toDecimal_in(printFourDigits_value);
     printFourDigits_i = 1;
     do {
-        asm("ldy %v", printFourDigits_i); asm("lda %v,y", decimal_digits); asm("jsr %v", putChar_in); /* putChar(decimal_digits[printFourDigits_i]); */
+        asm("ldy %v", printFourDigits_i); asm("lda %v,y", decimal); asm("jsr %v", putChar_in); /* putChar(decimal[printFourDigits_i]); */
         ++printFourDigits_i;
     } while (printFourDigits_i < 5);
 }
@@ -5377,14 +5380,11 @@ void append(void) {
 
 void appendNumber(void) {
     asm("sta %v", appendNumber_value);
-    toDecimal_in((u16)appendNumber_value);
-    appendNumber_i = 0;
-    do {
-        if (appendNumber_i >= decimal_first) {
-            asm("ldy %v", appendNumber_i); asm("lda %v,y", decimal_digits); asm("jsr %v", appendChar_in); /* appendChar(decimal_digits[appendNumber_i]); */
-        }
+    appendNumber_i = toDecimal_in((u16)appendNumber_value);
+    while (appendNumber_i < 5) {
+        asm("ldy %v", appendNumber_i); asm("lda %v,y", decimal); asm("jsr %v", appendChar_in); /* appendChar(decimal[appendNumber_i]); */
         ++appendNumber_i;
-    } while (appendNumber_i < 5);
+    }
 }
 
 void endMessage(void) {
@@ -6656,13 +6656,13 @@ void titleKey(void) {
     asm("sta %v", titleKey_code);
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            if (title_typing == 0) {
-                asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("sta %v", title_seed); /* title_seed = (u32)titleKey_code - 48ul; */
-                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", title_seed); asm("sta %v+2", title_seed); asm("sta %v+3", title_seed);
-            } else {
+            if (title_typing != 0) {
                 withDigit_seed = title_seed;
                 asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("jsr %v", withDigit_in); /* title_seed = withDigit((u8)(titleKey_code - 48)); */
                 title_seed = (u32)__EAX__;
+            } else {
+                asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("sta %v", title_seed); /* title_seed = (u32)titleKey_code - 48ul; */
+                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", title_seed); asm("sta %v+2", title_seed); asm("sta %v+3", title_seed);
             }
             title_typing = 1;
             return;
@@ -7057,7 +7057,6 @@ void ts65_init(void) {
     game_ruleset = 0;
     game_phase = 0;
     hero_race = 0;
-    hero_dexterity = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_question = 0;
@@ -7072,9 +7071,9 @@ void ts65_init(void) {
     encounter_vitality = 0;
     encounter_fatigued = 0;
     encounter_protection = 0;
+    tally_turns = 0;
     cursor_cell = 0;
     cursor_inverse = 0;
-    decimal_first = 0;
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;

@@ -28,11 +28,11 @@ _at_t = ts65_zero_page + 21
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 8
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 23
+_putCode_code = ts65_zero_page + 22
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 21
+_putChar_code = ts65_zero_page + 18
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 22
+_putChar_cell = ts65_zero_page + 19
         .exportzp _printCodes_message_text_begin
 _printCodes_message_text_begin = ts65_zero_page + 11
         .exportzp _printCodes_message_text_end
@@ -96,9 +96,9 @@ _repeatCode_count = ts65_zero_page + 17
         .exportzp _repeatCode_t
 _repeatCode_t = ts65_zero_page + 18
         .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 11
+_spaces_count = ts65_zero_page + 9
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 11
+_padTo_end = ts65_zero_page + 9
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 14
         .exportzp _clearRows_last
@@ -118,41 +118,45 @@ _scrollRows_i = ts65_zero_page + 16
         .exportzp _scrollRows_end
 _scrollRows_end = ts65_zero_page + 17
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 23
+_toDecimal_value = ts65_zero_page + 22
         .exportzp _toDecimal_units
-_toDecimal_units = ts65_zero_page + 25
+_toDecimal_units = ts65_zero_page + 24
         .exportzp _toDecimal_tens
-_toDecimal_tens = ts65_zero_page + 26
+_toDecimal_tens = ts65_zero_page + 25
+        .exportzp _toDecimal_t_2
+_toDecimal_t_2 = ts65_zero_page + 26
         .exportzp _toDecimal_rest
 _toDecimal_rest = ts65_zero_page + 27
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 29
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 29
+_toDecimal_i = ts65_zero_page + 30
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 30
+_toDecimal_power = ts65_zero_page + 31
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 32
+_toDecimal_digit = ts65_zero_page + 33
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 18
+_printNumber_value = ts65_zero_page + 16
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 20
+_printNumber_width = ts65_zero_page + 18
+        .exportzp _printNumber_first
+_printNumber_first = ts65_zero_page + 19
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 21
+_printNumber_i = ts65_zero_page + 20
         .exportzp _printNumber_i_2
-_printNumber_i_2 = ts65_zero_page + 22
+_printNumber_i_2 = ts65_zero_page + 21
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 18
+_printFourDigits_value = ts65_zero_page + 14
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 20
+_printFourDigits_i = ts65_zero_page + 16
         .exportzp _printLong_value
 _printLong_value = ts65_zero_page + 5
-        .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 9
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 13
+_printLong_high = ts65_zero_page + 9
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 14
+_printLong_middle = ts65_zero_page + 10
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 16
+_printLong_low = ts65_zero_page + 12
         .exportzp _printCentred_text
 _printCentred_text = ts65_zero_page + 5
         .exportzp _printCentred_row
@@ -834,11 +838,11 @@ _visibleKind_t = ts65_zero_page + 19
         .exportzp _visibleKind_i
 _visibleKind_i = ts65_zero_page + 21
         .exportzp _isNew_slot
-_isNew_slot = ts65_zero_page + 18
+_isNew_slot = ts65_zero_page + 16
         .exportzp _isNew_value
-_isNew_value = ts65_zero_page + 19
+_isNew_value = ts65_zero_page + 17
         .exportzp _isNew_t
-_isNew_t = ts65_zero_page + 21
+_isNew_t = ts65_zero_page + 19
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 7
         .exportzp _fillActions_t
@@ -991,30 +995,28 @@ _endKey_code = ts65_zero_page + 3
 _drawFigures_hp = ts65_zero_page + 2
         .exportzp _drawFigures_t
 _drawFigures_t = ts65_zero_page + 3
-        .exportzp _drawFigures_t_3
-_drawFigures_t_3 = ts65_zero_page + 4
         .exportzp _drawFigures_t_5
-_drawFigures_t_5 = ts65_zero_page + 6
+_drawFigures_t_5 = ts65_zero_page + 4
         .exportzp _drawFigures_t_6
-_drawFigures_t_6 = ts65_zero_page + 7
+_drawFigures_t_6 = ts65_zero_page + 5
         .exportzp _drawFigures_t_10
-_drawFigures_t_10 = ts65_zero_page + 8
+_drawFigures_t_10 = ts65_zero_page + 6
         .exportzp _drawFigures_i
-_drawFigures_i = ts65_zero_page + 9
+_drawFigures_i = ts65_zero_page + 7
         .exportzp _drawFigures_i_2
-_drawFigures_i_2 = ts65_zero_page + 10
+_drawFigures_i_2 = ts65_zero_page + 8
         .exportzp _drawFigure_slot
-_drawFigure_slot = ts65_zero_page + 11
+_drawFigure_slot = ts65_zero_page + 9
         .exportzp _drawFigure_value
-_drawFigure_value = ts65_zero_page + 12
+_drawFigure_value = ts65_zero_page + 10
         .exportzp _drawFigure_column
-_drawFigure_column = ts65_zero_page + 14
+_drawFigure_column = ts65_zero_page + 12
         .exportzp _drawFigure_row
-_drawFigure_row = ts65_zero_page + 15
+_drawFigure_row = ts65_zero_page + 13
         .exportzp _drawFigure_width
-_drawFigure_width = ts65_zero_page + 16
+_drawFigure_width = ts65_zero_page + 14
         .exportzp _drawFigure_t
-_drawFigure_t = ts65_zero_page + 17
+_drawFigure_t = ts65_zero_page + 15
         .exportzp _drawHelp_first
 _drawHelp_first = ts65_zero_page + 2
         .exportzp _drawHelp_i
@@ -1258,6 +1260,8 @@ _obeyMode_code = ts65_zero_page + 2
 
         .segment "BSS"
 ts65_frames: .res 11
+        .export  _printLong_upper
+_printLong_upper = ts65_frames + 0
         .export  _lowerStat_t_6
 _lowerStat_t_6 = ts65_frames + 3
         .export  _monsterAttacks_armour
@@ -1284,6 +1288,8 @@ _flaresKey_code = ts65_frames + 1
 _flaresKey_number = ts65_frames + 2
         .export  _flaresKey_t
 _flaresKey_t = ts65_frames + 3
+        .export  _drawFigures_t_3
+_drawFigures_t_3 = ts65_frames + 0
         .export  _drawRoom_t_4
 _drawRoom_t_4 = ts65_frames + 0
         .export  _drawRoom_t_5

@@ -14,13 +14,13 @@
         .export _cells_treasure
         .export _cells_seen
         .export _hero_strength
+        .export _hero_dexterity
         .export _hero_intelligence
         .export _hero_points
         .export _hero_spells
         .export _hero_found
         .export _tally_kills
-        .export _tally_turns
-        .export _decimal_digits
+        .export _decimal
         .export _plan_free
         .export _plan_candidates
         .export _ui_back
@@ -47,13 +47,13 @@ _cells_monster: .res 343
 _cells_treasure: .res 343
 _cells_seen: .res 343
 _hero_strength: .res 1
+_hero_dexterity: .res 1
 _hero_intelligence: .res 1
 _hero_points: .res 1
 _hero_spells: .res 6
 _hero_found: .res 11
 _tally_kills: .res 2
-_tally_turns: .res 2
-_decimal_digits: .res 5
+_decimal: .res 5
 _plan_free: .res 7
 _plan_candidates: .res 49
 _ui_back: .res 1

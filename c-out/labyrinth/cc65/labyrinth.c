@@ -1419,11 +1419,11 @@ extern u8 weaponDamage_damaged;
 extern u8 weaponDamage_slot;
 extern u8 weaponDamage_t;
 extern u8 weaponDamage_t_4;
-extern u8 weaponDamage_t_6;
-extern u8 weaponDamage_t_8;
-extern u8 weaponDamage_total;
+extern u8 weaponDamage_t_7;
 extern u8 weaponDamage_t_9;
+extern u8 weaponDamage_total;
 extern u8 weaponDamage_t_10;
+extern u8 weaponDamage_t_11;
 extern u8 runAway_dexterity;
 extern u8 runAway_t_2;
 extern u8 runAway_t_3;
@@ -2136,11 +2136,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
 #pragma zpsym ("weaponDamage_t_4")
-#pragma zpsym ("weaponDamage_t_6")
-#pragma zpsym ("weaponDamage_t_8")
-#pragma zpsym ("weaponDamage_total")
+#pragma zpsym ("weaponDamage_t_7")
 #pragma zpsym ("weaponDamage_t_9")
+#pragma zpsym ("weaponDamage_total")
 #pragma zpsym ("weaponDamage_t_10")
+#pragma zpsym ("weaponDamage_t_11")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("runAway_t_3")
@@ -3860,20 +3860,25 @@ u8 weaponDamage(void) {
         TS65_CHECK(weaponDamage_t_4 < 1, 14);
         TS65_CHECK(weaponDamage_t_4 > 40, 14);
         weaponDamage_dice = weaponDamage_t_4;
-        asm("ldy %v", weaponDamage_slot); asm("lda %v,y", pack_damaged); asm("sta %v", weaponDamage_damaged); /* weaponDamage_damaged = pack_damaged[weaponDamage_slot]; */
+        asm("ldy %v", weaponDamage_slot); asm("lda %v,y", pack_damaged);         /* if (pack_damaged[weaponDamage_slot] != 0) */
+        if (__A__ != 0) {
+            weaponDamage_damaged = 1;
+        } else {
+            weaponDamage_damaged = 0;
+        }
     }
-    asm("lda %v", hero_attributes); asm("jsr %v", halfUp_in);                    /* weaponDamage_t_6 = (u8)halfUp(hero_attributes[0]); */
-    weaponDamage_t_6 = (u8)(u16)__AX__;
-    asm("lda %v+3", fight_marks); asm("sta %v", weaponDamage_t_8);               /* weaponDamage_t_8 = fight_marks[3]; */
-    asm("lda %v", weaponDamage_dice); asm("clc"); asm("adc %v", weaponDamage_t_6); asm("clc"); asm("adc %v", weaponDamage_t_8); asm("sta %v", weaponDamage_total); /* weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_6) + weaponDamage_t_8); */
-    if (weaponDamage_damaged == 0) {
-        weaponDamage_t_9 = weaponDamage_total;
-    } else {
+    asm("lda %v", hero_attributes); asm("jsr %v", halfUp_in);                    /* weaponDamage_t_7 = (u8)halfUp(hero_attributes[0]); */
+    weaponDamage_t_7 = (u8)(u16)__AX__;
+    asm("lda %v+3", fight_marks); asm("sta %v", weaponDamage_t_9);               /* weaponDamage_t_9 = fight_marks[3]; */
+    asm("lda %v", weaponDamage_dice); asm("clc"); asm("adc %v", weaponDamage_t_7); asm("clc"); asm("adc %v", weaponDamage_t_9); asm("sta %v", weaponDamage_total); /* weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_7) + weaponDamage_t_9); */
+    if (weaponDamage_damaged != 0) {
         weaponDamage_t_10 = weaponDamage_total >> 1;
         TS65_CHECK(weaponDamage_t_10 < 1, 15);
-        weaponDamage_t_9 = weaponDamage_t_10;
+        weaponDamage_t_11 = weaponDamage_t_10;
+    } else {
+        weaponDamage_t_11 = weaponDamage_total;
     }
-    return weaponDamage_t_9;
+    return weaponDamage_t_11;
 }
 
 void runAway(void) {
@@ -6044,6 +6049,7 @@ void appendText(void) {
         }
         asm("ldy %v", appendText_i); asm("lda (%v),y", appendText_t); asm("sta %v", appendText_byte); /* appendText_byte = appendText_t[appendText_i]; */
         if (appendText_byte >= 254) {
+            TS65_CHECK(appendText_byte < 255, 42);
             break;
         }
         ++appendText_i;
@@ -6096,7 +6102,7 @@ void appendFilled(void) {
             appendCoded_c = appendFilled_c;
             appendFilled_t_4 = appendCoded_in(appendFilled_a);
             appendFilled_t_5 = (u8)(appendFilled_t_2 + appendFilled_t_4);
-            TS65_CHECK(appendFilled_t_5 > 244, 42);
+            TS65_CHECK(appendFilled_t_5 > 244, 43);
             appendFilled_i = appendFilled_t_5;
             appendFilled_end = message_length;
             continue;
@@ -6122,11 +6128,11 @@ void appendFilled(void) {
 
 u8 appendCoded(void) {
     asm("sta %v", appendCoded_a); asm("stx %v+1", appendCoded_a);
-    TS65_CHECK(appendCoded_i > 244, 43);
+    TS65_CHECK(appendCoded_i > 244, 44);
     asm("ldy %v", appendCoded_page); asm("lda %v,y", TEXT_PAGES_rows_low); asm("sta %v", appendCoded_t); /* appendCoded_t = (u8 *)(TEXT_PAGES + appendCoded_page); */
     asm("lda %v,y", TEXT_PAGES_rows_high); asm("sta %v+1", appendCoded_t);
     asm("ldy %v", appendCoded_i); asm("lda (%v),y", appendCoded_t); asm("sta %v", appendCoded_t_2); /* appendCoded_t_2 = appendCoded_t[appendCoded_i]; */
-    TS65_CHECK(appendCoded_t_2 > 253, 44);
+    TS65_CHECK(appendCoded_t_2 > 253, 45);
     asm("ldy %v", appendCoded_t_2); asm("lda %v,y", FIRST); asm("sta %v", appendCoded_kind); /* appendCoded_kind = FIRST[appendCoded_t_2]; */
     if (appendCoded_kind < 33) {
         appendCode_in(5);
@@ -6137,9 +6143,9 @@ u8 appendCoded(void) {
         return 1;
     }
     appendCoded_t_3 = (u8)(appendCoded_i + 1);
-    TS65_CHECK(appendCoded_t_3 > 244, 45);
+    TS65_CHECK(appendCoded_t_3 > 244, 46);
     asm("ldy %v", appendCoded_t_3); asm("lda (%v),y", appendCoded_t); asm("sta %v", appendCoded_t_4); /* appendCoded_t_4 = appendCoded_t[appendCoded_t_3]; */
-    TS65_CHECK(appendCoded_t_4 > 253, 46);
+    TS65_CHECK(appendCoded_t_4 > 253, 47);
     asm("ldy %v", appendCoded_t_4); asm("lda %v,y", FIRST); asm("sta %v", appendCoded_digit); /* appendCoded_digit = FIRST[appendCoded_t_4]; */
     if (appendCoded_digit == 17) {
         appendArgument_kind = appendCoded_kind;
@@ -6247,7 +6253,7 @@ void appendArgument(void) {
         appendNumber_in(appendArgument_value);
     } else {
         if (appendArgument_kind == 105) {
-            TS65_CHECK(appendArgument_value > 48u, 47);
+            TS65_CHECK(appendArgument_value > 48u, 48);
             appendItem_in((u8)appendArgument_value);
         } else {
             if (appendArgument_kind == 121) {
@@ -6259,9 +6265,9 @@ void appendArgument(void) {
                 appendCode_in(appendArgument_t);
             } else {
                 appendArgument_t_2 = (u8)(appendArgument_kind - 100);
-                TS65_CHECK(((i16)appendArgument_kind - 100) < 0, 48);
+                TS65_CHECK(((i16)appendArgument_kind - 100) < 0, 49);
                 asm("ldy %v", appendArgument_t_2); asm("lda %v,y", CODE_FIRST); asm("clc"); asm("adc %v", appendArgument_value); asm("sta %v", appendArgument_t_4); /* appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value); */
-                TS65_CHECK(((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value) > 198u, 49);
+                TS65_CHECK(((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value) > 198u, 50);
                 appendName_in(appendArgument_t_4);
             }
         }
@@ -6565,7 +6571,7 @@ void drawRow(void) {
 
 void drawPlain(void) {
     asm("sta %v", drawPlain_bar);
-    TS65_CHECK(drawPlain_plain > 23, 50);
+    TS65_CHECK(drawPlain_plain > 23, 51);
     asm("ldy %v", drawPlain_plain); asm("lda %v,y", PLAIN_ENDS); asm("sta %v", drawPlain_end); /* drawPlain_end = PLAIN_ENDS[drawPlain_plain]; */
     drawPlain_i = 0;
     if (drawPlain_plain != 0) {
@@ -6576,8 +6582,8 @@ void drawPlain(void) {
     drawPlain_t_2 = (u8)(3 + drawPlain_end);
     asm("lda %v", drawPlain_t_2); asm("sec"); asm("sbc %v", drawPlain_i); asm("sta %v", drawPlain_t_3); /* drawPlain_t_3 = (i16)drawPlain_t_2 - (i16)drawPlain_i; */
     asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", drawPlain_t_3);
-    TS65_CHECK(drawPlain_t_3 < 4, 51);
-    TS65_CHECK(drawPlain_t_3 > 40, 51);
+    TS65_CHECK(drawPlain_t_3 < 4, 52);
+    TS65_CHECK(drawPlain_t_3 > 40, 52);
     if (drawPlain_row < 4) {
         asm("lda %v", drawPlain_row); asm("clc"); asm("adc #17"); asm("ora %v", drawPlain_bar); asm("ldy %v", drawPlain_to); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar); */
         (screen_cells + 481)[drawPlain_to] = drawPlain_bar;
@@ -6616,42 +6622,42 @@ void appendLabel(void) {
     case 5:
     case 20:
     case 25:
-        TS65_CHECK(appendLabel_code > 6, 52);
+        TS65_CHECK(appendLabel_code > 6, 53);
         asm("lda %v", appendLabel_code); asm("clc"); asm("adc #127"); asm("jsr %v", appendName_in); /* appendName((u8)(127 + appendLabel_code)); */
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendLabel_code < 1, 53);
-        TS65_CHECK(appendLabel_code > 27, 53);
+        TS65_CHECK(appendLabel_code < 1, 54);
+        TS65_CHECK(appendLabel_code > 27, 54);
         appendGear_in(appendLabel_code);
         break;
     case 15:
     case 30:
-        TS65_CHECK(appendLabel_code > 7, 54);
+        TS65_CHECK(appendLabel_code > 7, 55);
         asm("lda %v", appendLabel_code); asm("clc"); asm("adc #97"); asm("jsr %v", appendName_in); /* appendName((u8)(97 + appendLabel_code)); */
         break;
     case 16:
     case 31:
-        TS65_CHECK(appendLabel_code > 10, 55);
+        TS65_CHECK(appendLabel_code > 10, 56);
         asm("lda %v", appendLabel_code); asm("clc"); asm("adc #105"); asm("jsr %v", appendName_in); /* appendName((u8)(105 + appendLabel_code)); */
         break;
     case 21:
-        TS65_CHECK(appendLabel_code > 2, 56);
+        TS65_CHECK(appendLabel_code > 2, 57);
         asm("ldy %v", appendLabel_code); asm("lda %v,y", quests_collect); asm("clc"); asm("adc #197"); asm("jsr %v", appendName_in); /* appendName((u8)(quests_collect[appendLabel_code] + 197)); */
         appendCode_in(0);
-        TS65_CHECK(appendLabel_code > 2, 57);
+        TS65_CHECK(appendLabel_code > 2, 58);
         asm("ldy %v", appendLabel_code); asm("lda %v,y", quests_monster); asm("clc"); asm("adc #0"); asm("jsr %v", appendName_in); /* appendName((u8)(quests_monster[appendLabel_code] + 0)); */
         break;
     case 23:
-        TS65_CHECK(appendLabel_code < 1, 58);
-        TS65_CHECK(appendLabel_code > 20, 58);
+        TS65_CHECK(appendLabel_code < 1, 59);
+        TS65_CHECK(appendLabel_code > 20, 59);
         appendFace_in(appendLabel_code);
         break;
     default:
         if (appendLabel_code < 32) {
             asm("ldy %v", appendLabel_code); asm("lda %v,y", pack_item); asm("jsr %v", appendGear_in); /* appendGear(pack_item[appendLabel_code]); */
         } else {
-            TS65_CHECK(appendLabel_code > 39, 59);
+            TS65_CHECK(appendLabel_code > 39, 60);
             appendGoods_in(appendLabel_code);
         }
     }
@@ -6704,38 +6710,38 @@ void appendFigure(void) {
         appendPrice();
         break;
     case 25:
-        TS65_CHECK(appendFigure_code > 6, 60);
+        TS65_CHECK(appendFigure_code > 6, 61);
         appendNumber_in((u16)(u8)(hero_attributes[appendFigure_code]));
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendFigure_code < 1, 61);
-        TS65_CHECK(appendFigure_code > 27, 61);
+        TS65_CHECK(appendFigure_code < 1, 62);
+        TS65_CHECK(appendFigure_code > 27, 62);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[appendFigure_code]);
         appendPrice();
         break;
     case 15:
-        TS65_CHECK(appendFigure_code > 7, 62);
+        TS65_CHECK(appendFigure_code > 7, 63);
         appendPrice_price = (u32)(u8)(POTION_COST[appendFigure_code]);
         appendPrice();
         break;
     case 16:
-        TS65_CHECK(appendFigure_code > 10, 63);
+        TS65_CHECK(appendFigure_code > 10, 64);
         appendPrice_price = (u32)(u8)(SPELL_COST[appendFigure_code]);
         appendPrice();
         break;
     case 30:
-        TS65_CHECK(appendFigure_code > 7, 64);
+        TS65_CHECK(appendFigure_code > 7, 65);
         asm("ldy %v", appendFigure_code); asm("lda %v,y", hero_potions); asm("jsr %v", appendUses_in); /* appendUses(hero_potions[appendFigure_code]); */
         break;
     case 31:
-        TS65_CHECK(appendFigure_code > 10, 65);
+        TS65_CHECK(appendFigure_code > 10, 66);
         asm("ldy %v", appendFigure_code); asm("lda %v,y", hero_spells); asm("jsr %v", appendUses_in); /* appendUses(hero_spells[appendFigure_code]); */
         break;
     case 21:
-        TS65_CHECK(appendFigure_code > 2, 66);
+        TS65_CHECK(appendFigure_code > 2, 67);
         asm("ldy %v", appendFigure_code); asm("lda %v,y", quests_monster); asm("sta %v", appendFigure_t_8); /* appendFigure_t_8 = quests_monster[appendFigure_code]; */
-        TS65_CHECK(appendFigure_t_8 < 11, 67);
+        TS65_CHECK(appendFigure_t_8 < 11, 68);
         appendFigure_t_9 = (u8)questReward_in(appendFigure_t_8);
         appendPrice_price = (u32)appendFigure_t_9;
         appendPrice();
@@ -6756,7 +6762,7 @@ void appendFigure(void) {
             appendMarks_in(appendFigure_code);
         } else {
             appendFigure_t_10 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_10 > 7, 68);
+            TS65_CHECK(appendFigure_t_10 > 7, 69);
             asm("ldy %v", appendFigure_t_10); asm("lda %v,y", hero_potions); asm("jsr %v", appendUses_in); /* appendUses(hero_potions[appendFigure_t_10]); */
         }
     }
@@ -6926,8 +6932,8 @@ void turnLetter(void) {
         turnLetter_base = 97;
     }
     asm("ldy %v", turnLetter_index); asm("lda %v,y", companion_name); asm("sec"); asm("sbc %v", turnLetter_base); asm("sta %v", turnLetter_t_2); /* turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base); */
-    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) < 0, 69);
-    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) > 25, 69);
+    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) < 0, 70);
+    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) > 25, 70);
     turnLetter_letter = (u8)(turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
@@ -7035,13 +7041,13 @@ void titleKey(void) {
     asm("sta %v", titleKey_code);
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            if (title_typing == 0) {
-                asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("sta %v", title_seed); /* title_seed = (u32)titleKey_code - 48ul; */
-                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", title_seed); asm("sta %v+2", title_seed); asm("sta %v+3", title_seed);
-            } else {
+            if (title_typing != 0) {
                 withDigit_seed = title_seed;
                 asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("jsr %v", withDigit_in); /* title_seed = withDigit((u8)(titleKey_code - 48)); */
                 title_seed = (u32)__EAX__;
+            } else {
+                asm("lda %v", titleKey_code); asm("sec"); asm("sbc #48"); asm("sta %v", title_seed); /* title_seed = (u32)titleKey_code - 48ul; */
+                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", title_seed); asm("sta %v+2", title_seed); asm("sta %v+3", title_seed);
             }
             title_typing = 1;
             return;

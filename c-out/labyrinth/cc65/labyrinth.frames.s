@@ -513,16 +513,16 @@ _weaponDamage_slot = ts65_zero_page + 31
 _weaponDamage_t = ts65_zero_page + 32
         .exportzp _weaponDamage_t_4
 _weaponDamage_t_4 = ts65_zero_page + 33
-        .exportzp _weaponDamage_t_6
-_weaponDamage_t_6 = ts65_zero_page + 34
-        .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 35
+        .exportzp _weaponDamage_t_7
+_weaponDamage_t_7 = ts65_zero_page + 34
+        .exportzp _weaponDamage_t_9
+_weaponDamage_t_9 = ts65_zero_page + 35
         .exportzp _weaponDamage_total
 _weaponDamage_total = ts65_zero_page + 36
-        .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 37
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 38
+_weaponDamage_t_10 = ts65_zero_page + 37
+        .exportzp _weaponDamage_t_11
+_weaponDamage_t_11 = ts65_zero_page + 38
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 11
         .exportzp _runAway_t_2

@@ -604,7 +604,6 @@ u8 rng_b3;
 u8 text_end;
 u8 paths_soonest;
 u8 paths_count;
-u8 decimal_first;
 u16 text_from;
 u8 found_y;
 u8 told_gates;
@@ -632,7 +631,6 @@ u8 spawn_mark;
 #pragma zpsym ("text_end")
 #pragma zpsym ("paths_soonest")
 #pragma zpsym ("paths_count")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("text_from")
 #pragma zpsym ("found_y")
 #pragma zpsym ("told_gates")
@@ -693,7 +691,7 @@ u8 stacks(void);
 u8 stow(void);
 u8 unpack(void);
 void consume(void);
-void toDecimal(void);
+u8 toDecimal(void);
 void openText(void);
 u8 unpackText(void);
 void beginTelling(void);
@@ -958,7 +956,7 @@ u8 __fastcall__ stacks_in(u8);
 u8 __fastcall__ stow_in(u8);
 u8 __fastcall__ unpack_in(u8);
 void __fastcall__ consume_in(u8);
-void __fastcall__ toDecimal_in(u16);
+u8 __fastcall__ toDecimal_in(u16);
 void __fastcall__ openText_in(u16);
 void __fastcall__ addCode_in(u8);
 void __fastcall__ addText_in(u16);
@@ -1260,6 +1258,7 @@ extern u8 consume_slot;
 extern u8 consume_t_4;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u8 toDecimal_i_2;
 extern u16 toDecimal_power;
@@ -2669,6 +2668,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("consume_t_4")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_i_2")
 #pragma zpsym ("toDecimal_power")
@@ -2995,6 +2995,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
 #pragma zpsym ("connect_t_9")
+#pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_18")
 #pragma zpsym ("connect_t_20")
@@ -3074,6 +3075,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
+#pragma zpsym ("drawKind_healing")
 #pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
@@ -3126,6 +3128,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
+#pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
@@ -3448,6 +3451,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("stepNearer_m")
 #pragma zpsym ("stepNearer_x")
 #pragma zpsym ("stepNearer_y")
+#pragma zpsym ("stepNearer_t")
 #pragma zpsym ("stepNearer_i")
 #pragma zpsym ("stepNearer_t_2")
 #pragma zpsym ("goForGold_m")
@@ -4302,13 +4306,13 @@ void consume(void) {
     items_kind[consume_t_4] = 0;
 }
 
-void toDecimal(void) {
+u8 toDecimal(void) {
     asm("sta %v", toDecimal_value); asm("stx %v+1", toDecimal_value);
     toDecimal_rest = toDecimal_value;
-    decimal_first = 4;
+    toDecimal_first = 4;
     toDecimal_i = 0;
     do {
-        decimal_digits[toDecimal_i] = 0;
+        decimal[toDecimal_i] = 0;
         ++toDecimal_i;
     } while (toDecimal_i < 3);
     if (toDecimal_value < 100u) {
@@ -4327,16 +4331,17 @@ void toDecimal(void) {
             TS65_CHECK(toDecimal_t > 9, 3);
             toDecimal_digit = toDecimal_t;
         }
-        decimal_digits[toDecimal_i_2] = toDecimal_digit;
+        decimal[toDecimal_i_2] = toDecimal_digit;
         if (toDecimal_digit != 0) {
-            if (toDecimal_i_2 < decimal_first) {
-                decimal_first = toDecimal_i_2;
+            if (toDecimal_i_2 < toDecimal_first) {
+                toDecimal_first = toDecimal_i_2;
             }
         }
         ++toDecimal_i_2;
     }
     TS65_CHECK(toDecimal_rest > 9u, 4);
-    decimal_digits[4] = (u8)toDecimal_rest;
+    decimal[4] = (u8)toDecimal_rest;
+    return toDecimal_first;
 }
 
 void openText(void) {
@@ -4405,12 +4410,11 @@ void addText(void) {
 
 void addNumber(void) {
     asm("sta %v", addNumber_value); asm("stx %v+1", addNumber_value);
-    toDecimal_in(addNumber_value);
-    addNumber_i = decimal_first;
-    do {
-        asm("ldy %v", addNumber_i); asm("lda %v,y", decimal_digits); asm("clc"); asm("adc #16"); asm("jsr %v", addCode_in); /* addCode((u8)(decimal_digits[addNumber_i] + 16)); */
+    addNumber_i = toDecimal_in(addNumber_value);
+    while (addNumber_i < 5) {
+        asm("ldy %v", addNumber_i); asm("lda %v,y", decimal); asm("clc"); asm("adc #16"); asm("jsr %v", addCode_in); /* addCode((u8)(decimal[addNumber_i] + 16)); */
         ++addNumber_i;
-    } while (addNumber_i < 5);
+    }
 }
 
 void addBonus(void) {
@@ -9560,12 +9564,11 @@ void putText(void) {
 
 void printNumber(void) {
     asm("sta %v", printNumber_value); asm("stx %v+1", printNumber_value);
-    toDecimal_in(printNumber_value);
-    printNumber_i = decimal_first;
-    do {
-        asm("ldy %v", printNumber_i); asm("lda %v,y", decimal_digits); asm("clc"); asm("adc #16"); asm("jsr %v", putCode_in); /* putCode((u8)(decimal_digits[printNumber_i] + 16)); */
+    printNumber_i = toDecimal_in(printNumber_value);
+    while (printNumber_i < 5) {
+        asm("ldy %v", printNumber_i); asm("lda %v,y", decimal); asm("clc"); asm("adc #16"); asm("jsr %v", putCode_in); /* putCode((u8)(decimal[printNumber_i] + 16)); */
         ++printNumber_i;
-    } while (printNumber_i < 5);
+    }
 }
 
 void clearScreen(void) {
@@ -10181,7 +10184,7 @@ void addTally(void) {
         addTally_digit = 0;
         if (addTally_from != 0) {
             --addTally_from;
-            asm("ldy %v", addTally_from); asm("lda %v,y", decimal_digits); asm("sta %v", addTally_digit); /* addTally_digit = decimal_digits[addTally_from]; */
+            asm("ldy %v", addTally_from); asm("lda %v,y", decimal); asm("sta %v", addTally_digit); /* addTally_digit = decimal[addTally_from]; */
         }
         addTally_t = (u8)(addTally_to - 1);
         asm("ldy %v", addTally_t); asm("lda %v,y", tally_digits); asm("clc"); asm("adc %v", addTally_carry); asm("sta %v", addTally_t_3); /* addTally_t_3 = (u8)(tally_digits[addTally_t] + addTally_carry); */
@@ -10965,7 +10968,6 @@ void ts65_init(void) {
     paths_opened = 0;
     paths_home = 9;
     fear_count = 0;
-    decimal_first = 0;
     text_end = 0;
     text_from = 0;
     spot_x = 0;

@@ -2,45 +2,45 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 54
+ts65_zero_page: .res 55
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 48
+_stepRandom_t_2 = ts65_zero_page + 49
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 49
+_stepRandom_t_5 = ts65_zero_page + 50
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 50
+_stepRandom_t_9 = ts65_zero_page + 51
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 51
+_stepRandom_t_13 = ts65_zero_page + 52
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 52
+_stepRandom_t_16 = ts65_zero_page + 53
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 53
+_stepRandom_t_19 = ts65_zero_page + 54
         .exportzp _random_n
-_random_n = ts65_zero_page + 45
+_random_n = ts65_zero_page + 46
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 46
+_random_2_mask = ts65_zero_page + 47
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 47
+_random_2_value = ts65_zero_page + 48
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 31
+_randomWord_n = ts65_zero_page + 32
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 33
+_randomWord_mask = ts65_zero_page + 34
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 35
+_randomWord_t = ts65_zero_page + 36
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 37
+_randomWord_t_2 = ts65_zero_page + 38
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 39
+_randomWord_t_3 = ts65_zero_page + 40
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 41
+_randomWord_t_4 = ts65_zero_page + 42
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 42
+_randomWord_value = ts65_zero_page + 43
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 44
+_randomWord_t_5 = ts65_zero_page + 45
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 46
+_randomWord_t_6 = ts65_zero_page + 47
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
         .exportzp _printCodes_text_codes_begin
@@ -110,25 +110,25 @@ _d_t = ts65_zero_page + 18
         .exportzp _d_t_2
 _d_t_2 = ts65_zero_page + 19
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 28
+_dice_count = ts65_zero_page + 29
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 29
+_dice_sides = ts65_zero_page + 30
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 30
+_dice_sum = ts65_zero_page + 31
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 31
+_dice_i = ts65_zero_page + 32
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 32
+_dice_t = ts65_zero_page + 33
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 41
+_percent_chance = ts65_zero_page + 42
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 42
+_percent_value = ts65_zero_page + 43
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 43
+_percent_t = ts65_zero_page + 44
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 10
+_coin_t = ts65_zero_page + 11
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 11
+_coin_t_2 = ts65_zero_page + 12
         .exportzp _seedStream_stream
 _seedStream_stream = ts65_zero_page + 7
         .exportzp _seedStream_round
@@ -140,47 +140,47 @@ _flag_m = ts65_zero_page + 18
         .exportzp _flag_flags
 _flag_flags = ts65_zero_page + 19
         .exportzp _pickMonster_level
-_pickMonster_level = ts65_zero_page + 22
+_pickMonster_level = ts65_zero_page + 23
         .exportzp _pickMonster_pick
-_pickMonster_pick = ts65_zero_page + 23
+_pickMonster_pick = ts65_zero_page + 24
         .exportzp _pickMonster_low
-_pickMonster_low = ts65_zero_page + 24
+_pickMonster_low = ts65_zero_page + 25
         .exportzp _pickMonster_high
-_pickMonster_high = ts65_zero_page + 25
+_pickMonster_high = ts65_zero_page + 26
         .exportzp _pickMonster_left
-_pickMonster_left = ts65_zero_page + 26
+_pickMonster_left = ts65_zero_page + 27
         .exportzp _pickMonster_kind
-_pickMonster_kind = ts65_zero_page + 27
+_pickMonster_kind = ts65_zero_page + 28
         .exportzp _pickMonster_rank
-_pickMonster_rank = ts65_zero_page + 28
+_pickMonster_rank = ts65_zero_page + 29
         .exportzp _pickMonster_weight
-_pickMonster_weight = ts65_zero_page + 29
+_pickMonster_weight = ts65_zero_page + 30
         .exportzp _pickMonster_t
-_pickMonster_t = ts65_zero_page + 30
+_pickMonster_t = ts65_zero_page + 31
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 19
+_drawMonster_level = ts65_zero_page + 20
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 20
+_drawMonster_t = ts65_zero_page + 21
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 21
+_drawMonster_t_2 = ts65_zero_page + 22
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 19
+_setMonster_m = ts65_zero_page + 20
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 20
+_setMonster_kind = ts65_zero_page + 21
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 21
+_setMonster_x = ts65_zero_page + 22
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 22
+_setMonster_y = ts65_zero_page + 23
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 23
+_setMonster_t_2 = ts65_zero_page + 24
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 24
+_becomeKind_m = ts65_zero_page + 25
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 25
+_becomeKind_kind = ts65_zero_page + 26
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 26
+_becomeKind_t_2 = ts65_zero_page + 27
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 27
+_becomeKind_t_5 = ts65_zero_page + 28
         .exportzp _categoryOf_kind
 _categoryOf_kind = ts65_zero_page + 36
         .exportzp _valueOf_i
@@ -190,23 +190,23 @@ _valueOf_t = ts65_zero_page + 37
         .exportzp _valueOf_t_2
 _valueOf_t_2 = ts65_zero_page + 38
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 20
+_setValue_i = ts65_zero_page + 21
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 21
+_setValue_value = ts65_zero_page + 22
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 23
+_setValue_t = ts65_zero_page + 24
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 24
+_setValue_t_2 = ts65_zero_page + 25
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 43
         .exportzp _bonusOf_t
 _bonusOf_t = ts65_zero_page + 44
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 16
+_putAt_i = ts65_zero_page + 17
         .exportzp _putAt_x
-_putAt_x = ts65_zero_page + 17
+_putAt_x = ts65_zero_page + 18
         .exportzp _putAt_y
-_putAt_y = ts65_zero_page + 18
+_putAt_y = ts65_zero_page + 19
         .exportzp _lies_i
 _lies_i = ts65_zero_page + 21
         .exportzp _lies_t
@@ -301,16 +301,18 @@ _consume_t_4 = ts65_zero_page + 11
 _toDecimal_value = ts65_zero_page + 44
         .exportzp _toDecimal_rest
 _toDecimal_rest = ts65_zero_page + 46
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 48
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 48
+_toDecimal_i = ts65_zero_page + 49
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 49
+_toDecimal_i_2 = ts65_zero_page + 50
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 50
+_toDecimal_power = ts65_zero_page + 51
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 52
+_toDecimal_digit = ts65_zero_page + 53
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 53
+_toDecimal_t = ts65_zero_page + 54
         .exportzp _openText_n
 _openText_n = ts65_zero_page + 46
         .exportzp _openText_t
@@ -700,19 +702,19 @@ _distance_b = ts65_zero_page + 32
         .exportzp _distance_t
 _distance_t = ts65_zero_page + 33
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 47
+_kingSteps_x = ts65_zero_page + 48
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 48
+_kingSteps_y = ts65_zero_page + 49
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 49
+_kingSteps_toX = ts65_zero_page + 50
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 50
+_kingSteps_toY = ts65_zero_page + 51
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 51
+_kingSteps_dx = ts65_zero_page + 52
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 52
+_kingSteps_dy = ts65_zero_page + 53
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 53
+_kingSteps_t = ts65_zero_page + 54
         .exportzp _scares_x
 _scares_x = ts65_zero_page + 36
         .exportzp _scares_y
@@ -796,17 +798,17 @@ _drink_t_10 = ts65_zero_page + 11
         .exportzp _drink_t_11
 _drink_t_11 = ts65_zero_page + 12
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 40
+_spanOf_room = ts65_zero_page + 41
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 41
+_spanOf_side = ts65_zero_page + 42
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 42
+_spanOf_t_2 = ts65_zero_page + 43
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 43
+_spanOf_t_4 = ts65_zero_page + 44
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 44
+_spanOf_t_5 = ts65_zero_page + 45
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 45
+_spanOf_t_7 = ts65_zero_page + 46
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
@@ -888,39 +890,39 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 45
+_addFeature_x = ts65_zero_page + 46
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 46
+_addFeature_y = ts65_zero_page + 47
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 47
+_addFeature_trap = ts65_zero_page + 48
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 40
+_goTo_u = ts65_zero_page + 41
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 41
+_goTo_v = ts65_zero_page + 42
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 42
+_goTo_t = ts65_zero_page + 43
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 43
+_goTo_t_2 = ts65_zero_page + 44
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 36
+_makeDoor_pick = ts65_zero_page + 37
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 37
+_makeDoor_i = ts65_zero_page + 38
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 38
+_makeDoor_t = ts65_zero_page + 39
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 39
+_makeDoor_t_2 = ts65_zero_page + 40
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 40
+_makeDoor_terrain = ts65_zero_page + 41
         .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 41
+_makeDoor_t_3 = ts65_zero_page + 42
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 43
+_makeDoor_t_5 = ts65_zero_page + 44
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 36
+_dig_u = ts65_zero_page + 37
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 37
+_dig_v = ts65_zero_page + 38
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 38
+_dig_t = ts65_zero_page + 39
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 16
         .exportzp _connect_b
@@ -953,14 +955,16 @@ _connect_t_8 = ts65_zero_page + 29
 _connect_v = ts65_zero_page + 30
         .exportzp _connect_t_9
 _connect_t_9 = ts65_zero_page + 31
+        .exportzp _connect_t_10
+_connect_t_10 = ts65_zero_page + 32
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 32
+_connect_t_13 = ts65_zero_page + 33
         .exportzp _connect_t_18
-_connect_t_18 = ts65_zero_page + 33
+_connect_t_18 = ts65_zero_page + 34
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 34
+_connect_t_20 = ts65_zero_page + 35
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 35
+_connect_u = ts65_zero_page + 36
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -992,11 +996,11 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 20
+_record_kind = ts65_zero_page + 21
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 21
+_record_keys = ts65_zero_page + 22
         .exportzp _record_key
-_record_key = ts65_zero_page + 23
+_record_key = ts65_zero_page + 24
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
@@ -1030,45 +1034,45 @@ _drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
 _drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 4
+_drawTemplate_category = ts65_zero_page + 5
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 5
+_drawTemplate_first = ts65_zero_page + 6
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 6
+_drawTemplate_t = ts65_zero_page + 7
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 7
+_drawTemplate_t_3 = ts65_zero_page + 8
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 8
+_drawTemplate_last = ts65_zero_page + 9
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 9
+_drawTemplate_kind = ts65_zero_page + 10
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 10
+_drawTemplate_t_4 = ts65_zero_page + 11
         .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 11
+_drawTemplate_t_9 = ts65_zero_page + 12
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 13
+_drawTemplate_common = ts65_zero_page + 14
         .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 15
+_drawTemplate_t_12 = ts65_zero_page + 16
         .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 17
+_drawTemplate_uncommon = ts65_zero_page + 18
         .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 19
+_drawTemplate_t_15 = ts65_zero_page + 20
         .exportzp _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_zero_page + 21
+_drawTemplate_t_20 = ts65_zero_page + 22
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 23
+_drawTemplate_pick = ts65_zero_page + 24
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 25
+_drawTemplate_rarity = ts65_zero_page + 26
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 26
+_drawTemplate_t_21 = ts65_zero_page + 27
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 27
+_drawTemplate_nth = ts65_zero_page + 28
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 28
+_drawTemplate_kind_2 = ts65_zero_page + 29
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 29
+_drawTemplate_t_22 = ts65_zero_page + 30
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 30
+_drawTemplate_t_23 = ts65_zero_page + 31
         .exportzp _healingOf_pick
 _healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
@@ -1098,145 +1102,149 @@ _drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
 _drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 4
+_drawLight_t = ts65_zero_page + 5
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 5
+_drawLight_pick = ts65_zero_page + 6
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 6
+_drawLight_i = ts65_zero_page + 7
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 7
+_drawLight_t_2 = ts65_zero_page + 8
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 8
+_drawLight_t_3 = ts65_zero_page + 9
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 9
+_drawLight_t_4 = ts65_zero_page + 10
         .exportzp _drawKind_category
 _drawKind_category = ts65_zero_page + 2
+        .exportzp _drawKind_healing
+_drawKind_healing = ts65_zero_page + 3
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 3
+_drawKind_t_3 = ts65_zero_page + 4
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 24
+_drawBonus_kind = ts65_zero_page + 25
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 25
+_drawBonus_rarity = ts65_zero_page + 26
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 26
+_drawBonus_ring = ts65_zero_page + 27
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 27
+_drawBonus_plain = ts65_zero_page + 28
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 28
+_drawBonus_t_2 = ts65_zero_page + 29
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 29
+_drawBonus_t_3 = ts65_zero_page + 30
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 30
+_drawBonus_low = ts65_zero_page + 31
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 31
+_drawBonus_high = ts65_zero_page + 32
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 32
+_drawBonus_t_4 = ts65_zero_page + 33
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 33
+_drawBonus_t_5 = ts65_zero_page + 34
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 35
+_drawBonus_t_6 = ts65_zero_page + 36
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 36
+_drawBonus_t_7 = ts65_zero_page + 37
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 37
+_drawBonus_bonus = ts65_zero_page + 38
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 38
+_drawBonus_t_8 = ts65_zero_page + 39
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 39
+_drawBonus_t_9 = ts65_zero_page + 40
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 40
+_drawBonus_t_10 = ts65_zero_page + 41
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 20
+_drawValue_kind = ts65_zero_page + 21
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 21
+_drawValue_t = ts65_zero_page + 22
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 22
+_drawValue_t_2 = ts65_zero_page + 23
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 23
+_drawValue_t_3 = ts65_zero_page + 24
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 15
+_makeItem_kind = ts65_zero_page + 16
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 16
+_makeItem_i = ts65_zero_page + 17
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 17
+_makeItem_t = ts65_zero_page + 18
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 19
+_makeItem_t_2 = ts65_zero_page + 20
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 31
+_locate_room = ts65_zero_page + 32
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 32
+_locate_n = ts65_zero_page + 33
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 33
+_locate_wide = ts65_zero_page + 34
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 34
+_locate_left = ts65_zero_page + 35
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 35
+_locate_t = ts65_zero_page + 36
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 36
+_locate_t_2 = ts65_zero_page + 37
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 37
+_locate_t_3 = ts65_zero_page + 38
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 38
+_locate_t_4 = ts65_zero_page + 39
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 39
+_locate_t_6 = ts65_zero_page + 40
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 21
+_freeCell_mark = ts65_zero_page + 22
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 22
+_freeCell_pick = ts65_zero_page + 23
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 24
+_freeCell_room = ts65_zero_page + 25
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 25
+_freeCell_t = ts65_zero_page + 26
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 26
+_freeCell_t_2 = ts65_zero_page + 27
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 27
+_freeCell_t_3 = ts65_zero_page + 28
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 29
+_freeCell_t_5 = ts65_zero_page + 30
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 30
+_freeCell_t_6 = ts65_zero_page + 31
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 15
+_freeCellOf_room = ts65_zero_page + 16
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 16
+_freeCellOf_tries = ts65_zero_page + 17
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 17
+_freeCellOf_t = ts65_zero_page + 18
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 18
+_freeCellOf_t_2 = ts65_zero_page + 19
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 19
+_freeCellOf_t_3 = ts65_zero_page + 20
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 15
+_placeItem_i = ts65_zero_page + 16
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 15
+_placeMonsters_t_2 = ts65_zero_page + 16
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 16
+_placeMonsters_t_3 = ts65_zero_page + 17
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 17
+_placeMonsters_m = ts65_zero_page + 18
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 18
+_placeMonsters_kind = ts65_zero_page + 19
+        .exportzp _placeContents_t
+_placeContents_t = ts65_zero_page + 0
         .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 0
+_placeContents_traps = ts65_zero_page + 1
         .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 1
+_placeContents_i = ts65_zero_page + 2
         .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 2
+_placeContents_t_2 = ts65_zero_page + 3
         .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 4
+_placeContents_t_3 = ts65_zero_page + 5
         .exportzp _placeContents_t_5
-_placeContents_t_5 = ts65_zero_page + 5
+_placeContents_t_5 = ts65_zero_page + 6
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 7
+_placeContents_i_2 = ts65_zero_page + 8
         .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 8
+_placeContents_piles = ts65_zero_page + 9
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 9
+_placeContents_i_3 = ts65_zero_page + 10
         .exportzp _placeContents_t_8
-_placeContents_t_8 = ts65_zero_page + 10
+_placeContents_t_8 = ts65_zero_page + 11
         .exportzp _placeContents_t_10
-_placeContents_t_10 = ts65_zero_page + 12
+_placeContents_t_10 = ts65_zero_page + 13
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 14
+_placeContents_i_4 = ts65_zero_page + 15
         .exportzp _showBusy_t
 _showBusy_t = ts65_zero_page + 1
         .exportzp _showBusy_cell
@@ -1626,67 +1634,67 @@ _useItem_slot = ts65_zero_page + 0
         .exportzp _useItem_i
 _useItem_i = ts65_zero_page + 1
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 40
+_announce_door = ts65_zero_page + 41
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 41
+_announce_x = ts65_zero_page + 42
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 42
+_announce_y = ts65_zero_page + 43
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 43
+_announce_t_2 = ts65_zero_page + 44
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 44
+_announce_t_5 = ts65_zero_page + 45
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 45
+_announce_due = ts65_zero_page + 46
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 46
+_announce_t_6 = ts65_zero_page + 47
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 36
+_reach_i = ts65_zero_page + 37
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 37
+_reach_f = ts65_zero_page + 38
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 38
+_reach_t = ts65_zero_page + 39
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 39
+_reach_door = ts65_zero_page + 40
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 25
+_begin_f = ts65_zero_page + 26
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 26
+_begin_x = ts65_zero_page + 27
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 27
+_begin_y = ts65_zero_page + 28
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 28
+_begin_t_2 = ts65_zero_page + 29
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 30
+_begin_t_6 = ts65_zero_page + 31
         .exportzp _begin_t_8
-_begin_t_8 = ts65_zero_page + 32
+_begin_t_8 = ts65_zero_page + 33
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 34
+_begin_place = ts65_zero_page + 35
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 35
+_begin_door = ts65_zero_page + 36
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 26
+_spread_end = ts65_zero_page + 27
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 27
+_spread_head = ts65_zero_page + 28
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 28
+_spread_i = ts65_zero_page + 29
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 29
+_spread_a = ts65_zero_page + 30
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 30
+_spread_b = ts65_zero_page + 31
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 31
+_spread_c = ts65_zero_page + 32
         .exportzp _spread_k
-_spread_k = ts65_zero_page + 32
+_spread_k = ts65_zero_page + 33
         .exportzp _spread_t_4
-_spread_t_4 = ts65_zero_page + 33
+_spread_t_4 = ts65_zero_page + 34
         .exportzp _spread_d
-_spread_d = ts65_zero_page + 35
+_spread_d = ts65_zero_page + 36
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 26
+_openDoors_door = ts65_zero_page + 27
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 27
+_openDoors_due = ts65_zero_page + 28
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 25
+_goOn_next = ts65_zero_page + 26
         .exportzp _hideTrap_x
 _hideTrap_x = ts65_zero_page + 9
         .exportzp _hideTrap_y
@@ -1694,85 +1702,85 @@ _hideTrap_y = ts65_zero_page + 10
         .exportzp _hideTrap_t
 _hideTrap_t = ts65_zero_page + 11
         .exportzp _findGates_room
-_findGates_room = ts65_zero_page + 25
+_findGates_room = ts65_zero_page + 26
         .exportzp _findGates_x
-_findGates_x = ts65_zero_page + 26
+_findGates_x = ts65_zero_page + 27
         .exportzp _findGates_y
-_findGates_y = ts65_zero_page + 27
+_findGates_y = ts65_zero_page + 28
         .exportzp _findGates_least
-_findGates_least = ts65_zero_page + 28
+_findGates_least = ts65_zero_page + 29
         .exportzp _findGates_far
-_findGates_far = ts65_zero_page + 29
+_findGates_far = ts65_zero_page + 30
         .exportzp _findGates_door
-_findGates_door = ts65_zero_page + 30
+_findGates_door = ts65_zero_page + 31
         .exportzp _findGates_count
-_findGates_count = ts65_zero_page + 31
+_findGates_count = ts65_zero_page + 32
         .exportzp _findGates_t
-_findGates_t = ts65_zero_page + 32
+_findGates_t = ts65_zero_page + 33
         .exportzp _findGates_toX
-_findGates_toX = ts65_zero_page + 33
+_findGates_toX = ts65_zero_page + 34
         .exportzp _findGates_toY
-_findGates_toY = ts65_zero_page + 34
+_findGates_toY = ts65_zero_page + 35
         .exportzp _findGates_far_2
-_findGates_far_2 = ts65_zero_page + 35
+_findGates_far_2 = ts65_zero_page + 36
         .exportzp _findGates_here
-_findGates_here = ts65_zero_page + 36
+_findGates_here = ts65_zero_page + 37
         .exportzp _addGate_x
-_addGate_x = ts65_zero_page + 37
+_addGate_x = ts65_zero_page + 38
         .exportzp _addGate_y
-_addGate_y = ts65_zero_page + 38
+_addGate_y = ts65_zero_page + 39
         .exportzp _addGate_far
-_addGate_far = ts65_zero_page + 39
+_addGate_far = ts65_zero_page + 40
         .exportzp _addGate_t
-_addGate_t = ts65_zero_page + 40
+_addGate_t = ts65_zero_page + 41
         .exportzp _addGate_t_4
-_addGate_t_4 = ts65_zero_page + 41
+_addGate_t_4 = ts65_zero_page + 42
         .exportzp _findWay_x
-_findWay_x = ts65_zero_page + 15
+_findWay_x = ts65_zero_page + 16
         .exportzp _findWay_y
-_findWay_y = ts65_zero_page + 16
+_findWay_y = ts65_zero_page + 17
         .exportzp _findWay_t
-_findWay_t = ts65_zero_page + 17
+_findWay_t = ts65_zero_page + 18
         .exportzp _findWay_place
-_findWay_place = ts65_zero_page + 19
+_findWay_place = ts65_zero_page + 20
         .exportzp _findWay_here
-_findWay_here = ts65_zero_page + 20
+_findWay_here = ts65_zero_page + 21
         .exportzp _findWay_t_2
-_findWay_t_2 = ts65_zero_page + 21
+_findWay_t_2 = ts65_zero_page + 22
         .exportzp _findWay_t_3
-_findWay_t_3 = ts65_zero_page + 22
+_findWay_t_3 = ts65_zero_page + 23
         .exportzp _findWay_t_4
-_findWay_t_4 = ts65_zero_page + 23
+_findWay_t_4 = ts65_zero_page + 24
         .exportzp _findWay_t_6
-_findWay_t_6 = ts65_zero_page + 24
+_findWay_t_6 = ts65_zero_page + 25
         .exportzp _nextNearer_x
-_nextNearer_x = ts65_zero_page + 15
+_nextNearer_x = ts65_zero_page + 16
         .exportzp _nextNearer_y
-_nextNearer_y = ts65_zero_page + 16
+_nextNearer_y = ts65_zero_page + 17
         .exportzp _nextNearer_from
-_nextNearer_from = ts65_zero_page + 17
+_nextNearer_from = ts65_zero_page + 18
         .exportzp _nextNearer_i
-_nextNearer_i = ts65_zero_page + 18
+_nextNearer_i = ts65_zero_page + 19
         .exportzp _nextNearer_t_2
-_nextNearer_t_2 = ts65_zero_page + 19
+_nextNearer_t_2 = ts65_zero_page + 20
         .exportzp _nextNearer_t_4
-_nextNearer_t_4 = ts65_zero_page + 20
+_nextNearer_t_4 = ts65_zero_page + 21
         .exportzp _nextNearer_t_5
-_nextNearer_t_5 = ts65_zero_page + 21
+_nextNearer_t_5 = ts65_zero_page + 22
         .exportzp _nextNearer_place
-_nextNearer_place = ts65_zero_page + 23
+_nextNearer_place = ts65_zero_page + 24
         .exportzp _nextNearer_g
-_nextNearer_g = ts65_zero_page + 24
+_nextNearer_g = ts65_zero_page + 25
         .exportzp _nextNearer_t_6
-_nextNearer_t_6 = ts65_zero_page + 25
+_nextNearer_t_6 = ts65_zero_page + 26
         .exportzp _nextNearer_t_7
-_nextNearer_t_7 = ts65_zero_page + 26
+_nextNearer_t_7 = ts65_zero_page + 27
         .exportzp _nextNearer_t_8
-_nextNearer_t_8 = ts65_zero_page + 27
+_nextNearer_t_8 = ts65_zero_page + 28
         .exportzp _nextNearer_t_9
-_nextNearer_t_9 = ts65_zero_page + 28
+_nextNearer_t_9 = ts65_zero_page + 29
         .exportzp _nextNearer_t_10
-_nextNearer_t_10 = ts65_zero_page + 29
+_nextNearer_t_10 = ts65_zero_page + 30
         .exportzp _inSight_m
 _inSight_m = ts65_zero_page + 10
         .exportzp _inSight_x
@@ -1859,10 +1867,12 @@ _stepNearer_m = ts65_zero_page + 10
 _stepNearer_x = ts65_zero_page + 11
         .exportzp _stepNearer_y
 _stepNearer_y = ts65_zero_page + 12
+        .exportzp _stepNearer_t
+_stepNearer_t = ts65_zero_page + 13
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 13
+_stepNearer_i = ts65_zero_page + 14
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 14
+_stepNearer_t_2 = ts65_zero_page + 15
         .exportzp _goForGold_m
 _goForGold_m = ts65_zero_page + 10
         .exportzp _goForGold_nearest
@@ -2305,7 +2315,7 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 95
+ts65_frames: .res 94
         .export  _sayNumber_n
 _sayNumber_n = ts65_frames + 76
         .export  _sayNumber_number
@@ -2422,48 +2432,42 @@ _specialHit_t_9 = ts65_frames + 60
 _specialHit_t_10 = ts65_frames + 61
         .export  _drink_t_8
 _drink_t_8 = ts65_frames + 26
-        .export  _connect_t_10
-_connect_t_10 = ts65_frames + 50
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 51
+_connect_t_11 = ts65_frames + 50
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 52
+_connect_t_12 = ts65_frames + 51
         .export  _connect_t_16
-_connect_t_16 = ts65_frames + 53
+_connect_t_16 = ts65_frames + 52
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 54
+_connect_t_19 = ts65_frames + 53
         .export  _connectAll_t_5
 _connectAll_t_5 = ts65_frames + 48
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 49
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 79
+_drawTemplate_t_7 = ts65_frames + 78
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 81
+_drawTemplate_t_8 = ts65_frames + 80
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 83
+_drawTemplate_t_10 = ts65_frames + 82
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 85
+_drawTemplate_t_11 = ts65_frames + 84
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 87
+_drawTemplate_t_13 = ts65_frames + 86
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 89
+_drawTemplate_t_14 = ts65_frames + 88
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 91
+_drawTemplate_rare = ts65_frames + 90
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 93
+_drawTemplate_t_19 = ts65_frames + 92
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 76
         .export  _drawKind_t_2
 _drawKind_t_2 = ts65_frames + 77
-        .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 78
-        .export  _placeContents_t
-_placeContents_t = ts65_frames + 48
         .export  _placeContents_t_6
-_placeContents_t_6 = ts65_frames + 49
+_placeContents_t_6 = ts65_frames + 48
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 51
+_placeContents_t_7 = ts65_frames + 50
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 74
         .export  _makeOf_t
@@ -2685,7 +2689,7 @@ _useItem_t_9 = ts65_frames + 24
         .export  _useItem_t_10
 _useItem_t_10 = ts65_frames + 25
         .export  _findWay_t_8
-_findWay_t_8 = ts65_frames + 42
+_findWay_t_8 = ts65_frames + 41
         .export  _attack_m
 _attack_m = ts65_frames + 41
         .export  _attack_able
@@ -2706,8 +2710,6 @@ _attack_t_12 = ts65_frames + 50
 _attack_t_13 = ts65_frames + 51
         .export  _attack_t_15
 _attack_t_15 = ts65_frames + 52
-        .export  _stepNearer_t
-_stepNearer_t = ts65_frames + 41
         .export  _act_far
 _act_far = ts65_frames + 25
         .export  _act_t_5

@@ -61,7 +61,7 @@
         .export _total_weight
         .export _fear_items
         .export _fear_laid
-        .export _decimal_digits
+        .export _decimal
         .export _text_codes
         .export _told_number
         .export _told_item
@@ -171,7 +171,7 @@ _total_level: .res 1
 _total_weight: .res 1
 _fear_items: .res 32
 _fear_laid: .res 1
-_decimal_digits: .res 5
+_decimal: .res 5
 _text_codes: .res 248
 _told_number: .res 2
 _told_item: .res 1

@@ -30,7 +30,6 @@ const TURN = 100;
 export function registerGenerate(cli: Command): void {
   cli
     .command('generate')
-    .description("list what a program's generator makes")
     .argument('<program>', 'crawl')
     .option('--depth <n>', `level depth as the player counts it, 1..${MAX_DEPTH}`, '1')
     .option('--branch <name>', CRAWL_BRANCHES.join(' '), CRAWL_BRANCHES[0])

@@ -27,7 +27,7 @@ export interface Search {
 }
 
 const GAMES = 60_000;
-/** Games that reach the goal, of which the shortest is taken. */
+/** Games that reach the goal; the shortest is taken. */
 const FOUND = 6;
 
 const ROOM_KEY: Partial<Record<number, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Scenes of the corpus: a script for each rule, named after the section of the specification (or the ruling of the facts file)
- * that it shows, with what must have happened when its last command is done.
+ * Scenes of the corpus: a script for each rule, with the result after its last command. It is named after a section of the specification, or a ruling
+ * of the facts file.
  */
 import { Event, Refusal } from '../../../engine/doom/events.ts';
 import { cells, encounter, Feature, FLOOR_CELLS, game, hero, Phase, Spell, Stat } from '../../../engine/doom/state.ts';

@@ -144,7 +144,7 @@ export class Bot {
     }
   }
 
-  /** Buys what is better than what it has, and uses the best. */
+  /** Buys goods that are better than its own, and uses the best. */
   private outfit(): void {
     const best = (from: number, to: number, value: (item: number) => number, now: number): number => {
       let found = 0;

@@ -17,7 +17,6 @@ interface Options {
 export function registerSimulate(cli: Command): void {
   cli
     .command('simulate')
-    .description('play many seeded games by a bot: what came of them, beside the exact chances')
     .argument('<program>', 'labyrinth')
     .option('--runs <n>', `games, 1..${MAX_RUNS}`, '100')
     .option('--policy <name>', 'how the bot plays', 'steady')

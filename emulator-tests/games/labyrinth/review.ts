@@ -12,7 +12,6 @@ const FOLDER = 'reviews';
 export function registerReview(cli: Command): void {
   cli
     .command('review')
-    .description(`rate a program: writes a text file into ${FOLDER}/`)
     .argument('<program>', 'its name')
     .argument('<rating>', 'of 5: 1, 2, 3, 4 or 5')
     .argument('[text...]', 'what there is to say')

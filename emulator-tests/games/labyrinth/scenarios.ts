@@ -191,7 +191,7 @@ const ROOMS = [
     ['51st-encounter', 'ruling 27', Event.Met, () => place.encounters === 51],
     ['deeper-at-5', 'ruling 28', Event.Entered, () => place.depth === 5 && tally.count[Count.Deepest] === 5 && place.encounters > 8],
     ['as-foretold', 'ruling 29', Event.Met, () => place.depth > 1 && place.depth < 5],
-    ['town-keeps-depth', 'ruling 28', Event.InTown, () => place.depth >= 3 && place.depthReset === 0],
+    ['town-keeps-depth', 'ruling 28', Event.InTown, () => place.depth >= 3 && !place.depthReset],
   ]),
   ...of('ask', [
     ['named', 'ruling 29', Event.Answered],

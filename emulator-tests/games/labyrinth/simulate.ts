@@ -1,4 +1,4 @@
-/** Many games of Labyrinth by a bot: what came of them, beside what the formulas say. */
+/** Many games of Labyrinth by a bot: their outcomes, beside the shares of the formulas. */
 import { foeArmour } from '../../../engine/labyrinth/foe.ts';
 import { armourClass } from '../../../engine/labyrinth/hero.ts';
 import { MONSTER_DEXTERITY, MONSTER_DIFFICULTY, MONSTER_STRENGTH } from '../../../engine/labyrinth/monsters.ts';
@@ -35,7 +35,7 @@ export interface Simulation {
 
 type Watched = 'attack' | 'guard' | 'run' | 'charm';
 const OUTCOMES = ['fumble', 'critical', 'blocked', 'hit', 'miss'];
-/** By what is watched: what is counted, and what may come of it. */
+/** The counts and the possible outcomes of each watched event. */
 const WATCHED: Readonly<Record<Watched, { readonly counts: readonly Count[]; readonly names: readonly string[] }>> = {
   attack: { counts: [Count.Fumbles, Count.Criticals, Count.Blocked, Count.Hits, Count.Misses], names: OUTCOMES.map((name) => `attack: ${name}`) },
   guard: {

@@ -152,7 +152,7 @@ export class Veteran extends Bot {
 }
 
 /**
- * Experience, gold and payments of more than sixteen bits, doses and charges up to the last that are carried, an armour class that is taken away
+ * Experience, gold and payments of more than sixteen bits; doses and charges up to the most that can be carried. An armour class that is taken away
  * whole, and an attribute at its limit.
  */
 export function beyondWords(seed: number): Veteran {

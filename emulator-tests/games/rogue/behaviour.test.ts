@@ -115,7 +115,7 @@ describe('what else they are', () => {
     place(kindOfLetter('P'), 2);
     look();
     expect(isSeen(0)).toBe(false);
-    hero.seesInvisible = 1;
+    hero.seesInvisible = true;
     expect(isSeen(0)).toBe(true);
   });
   it('whoever kills the hero is named', () => {

@@ -109,7 +109,7 @@ export function draught(most: number = Kind.SuperiorHealing): number[] {
   return least <= most ? use('q', slotOf((kind) => kind === least)) : [];
 }
 
-/** Of what is carried and `fits`, the best by `value` that is better than what is worn; less than 0 for none. */
+/** The carried item that `fits` and is the best by `value`, if it is better than the worn one; less than 0 for none. */
 function bestOf(fits: (kind: number) => boolean, value: (i: number) => number): number {
   const some = carried().filter((i) => fits(items.kind[i]!) && !isWorn(i) && isBetter(i));
   return pack.item.indexOf(some.sort((a, b) => value(b) - value(a))[0] ?? -1);

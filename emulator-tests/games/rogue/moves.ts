@@ -30,7 +30,7 @@ export function pressKeys(keys: readonly number[]): number[] {
   for (const one of keys) {
     key(one);
     all.push(one);
-    while (ui.more !== 0) {
+    while (ui.more) {
       key(32);
       all.push(32);
     }

@@ -1,4 +1,4 @@
-/** Plays Rogue with what a person does not have: the whole map, and a look at what follows from each key before it is pressed. */
+/** Plays Rogue with more than a person has: the whole map, and a look at the consequences of each key before it is pressed. */
 import { key, start } from '../../../engine/rogue/main.ts';
 import * as state from '../../../engine/rogue/state.ts';
 import { Mark, Terrain } from '../../../engine/rogue/state.ts';
@@ -21,7 +21,7 @@ export function press(...keys: readonly (number | string)[]): void {
     key(code);
     pressed.push(code);
     // The rest of a long message.
-    while (ui.more !== 0) {
+    while (ui.more) {
       key(32);
       pressed.push(32);
     }

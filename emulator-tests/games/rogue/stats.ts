@@ -1,6 +1,6 @@
 /**
- * `make stats-rogue`: dungeons on the lane node, every check of the facts file with expected and observed shares; then dungeons on a 6502 lane,
- * whose whole state after each level must be node's. Exit code 1 where something does not fit.
+ * `make stats-rogue` makes dungeons on the lane node, and prints every check of the facts file with expected and observed shares. Then it makes
+ * dungeons on a 6502 lane, whose whole state after each level must be node's. Exit code 1 where something does not fit.
  */
 import { findProgram, type Program } from '../../script/programs.ts';
 import { keyCodes, parseScript } from '../../script/script.ts';

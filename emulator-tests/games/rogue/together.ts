@@ -1,4 +1,4 @@
-/** Scripts of what needs more than one thing: curses and what frees of them, more rings than hands, thieves and what they want. */
+/** Scripts that need more than one thing: curses and their cures, more rings than hands, thieves and their loot. */
 import { Category, categoryOf, Kind } from '../../../engine/rogue/kinds.ts';
 import { features, game, hero, items, monsters, pack, Terrain } from '../../../engine/rogue/state.ts';
 import { Mode, ui } from '../../../engine/rogue/ui/state.ts';

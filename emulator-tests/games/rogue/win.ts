@@ -1,7 +1,7 @@
 /**
- * Wins a game: `node --import tsx emulator-tests/games/rogue/win.ts [SEED [LEVEL [WIDTH]]]` prints a script of a game that begins on LEVEL and brings the
- * Amulet home; every key is one that a person may press. The hero takes up what is of use, hunts what teaches much for what it costs, rests on
- * stairs, and goes on when a level holds no more.
+ * Wins a game: `node --import tsx emulator-tests/games/rogue/win.ts [SEED [LEVEL [WIDTH]]]` prints a script of a game that begins on LEVEL and brings
+ * the Amulet home; every key is one that a person may press. The hero takes up useful things and hunts monsters that teach much for their cost. It
+ * rests on stairs, and goes on when a level holds no more.
  */
 import { armorClass } from '../../../engine/rogue/hero.ts';
 import { Kind } from '../../../engine/rogue/kinds.ts';
@@ -21,7 +21,7 @@ const WON = { seed: 1, level: 1, width: 40 };
 
 /** Rounds after which a game is given up: the one that is won takes some thousand. */
 const ROUNDS = 20_000;
-/** Steps to what is fetched or hunted: at most, what the hunt counts for besides, and on the way home. */
+/** The most steps to a thing or a prey: for its own sake, for the hunt's other gains, and on the way home. */
 const [REACH, HUNT, ASIDE] = [150, 8, 8];
 /** How often the same thing is fetched, or the same monster hunted. */
 const [FETCHES, HUNTS] = [3, 6];

@@ -209,7 +209,7 @@ export class Shapes {
     return `${place.text(values.index)} = ${fitted(methods.value(2), place.domain)};`;
   }
 
-  /** The best of all so far, of which there may be none. */
+  /** The best of all so far; there may be none. */
   private best(): string {
     const { choices, values } = this;
     const row = this.methods.row();

@@ -1,6 +1,6 @@
 /**
- * Finds actions that no program does on purpose, where they happen: accesses outside of its memory, reads of what was never written,
- * execution outside of code, and stacks that run over.
+ * Finds actions that no program does on purpose, where they happen. They are accesses outside of its memory, reads of unwritten bytes, execution
+ * outside of code, and stacks that run over.
  *
  * All is said by the flags of access.ts before the program runs, so that an access which is as it should be costs nothing.
  */

@@ -1,4 +1,4 @@
-/** Whatever is in a file that the harness reads: it is read, or refused with one clear error; nothing crashes or hangs. */
+/** Any file that the harness reads is read, or refused with one clear error; nothing crashes or hangs. */
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ describe(`spoiled files, one in ${ONE_IN}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'ts65-'));
     const read = (bytes: Uint8Array): void => {
       const parsed = parseReport(Buffer.from(bytes).toString('utf8'), 'r.json');
-      writeCorpus(folder, 'doom', parsed.kept, parsed.failing);
+      writeCorpus(folder, doom, parsed.kept, parsed.failing);
     };
     spoil([Buffer.from(printReport(report))], 800, read, [ReportError, ScriptError], /^r\.json: |^doom-|^.*doom-\d+-\d+\.script: /);
   });

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Script } from '../../script/script.ts';
-import { inProject } from '../../script/programs.ts';
+import { inBuild } from '../../script/programs.ts';
 import { withVariant, type Variant } from '../campaign/variant.ts';
 import { firstDifference } from '../../replay/compare.ts';
 import type { LaneId, Trace } from '../../lanes/lane.ts';
@@ -127,7 +127,7 @@ export function tracerOf(id: SimId, opened: OpenedProgram, variant: Variant | un
 
 async function bisected({ opened, script, reference }: BlameInput): Promise<readonly string[] | undefined> {
   const { emitted, layout } = opened;
-  const buildDir = inProject(`build/blame/${emitted.name}`);
+  const buildDir = inBuild(opened.program, `blame/${emitted.name}`);
   try {
     return await blamedSteps(async (flags) => {
       const lane = openSimBinary('sim-shipped', tracedBinary('sim-shipped', { ...emitted, buildDir }, flags), layout, emitted.shippedMap);

@@ -10,10 +10,10 @@ export interface Divergence {
 }
 
 /**
- * Compares byte by byte, because two builds may store the bytes of a value, and values that do not depend on each other, in another
- * order. Of the bytes whose sequences part the one counts where that happens first.
- * @param among the bytes that are not as expected after the command; a sequence of another byte may part where a build leaves
- * out a store that nothing sees
+ * Compares byte by byte, because two builds may store the bytes of a value, and values that do not depend on each other, in another order. Of the
+ * bytes whose sequences part the one counts where that happens first.
+ * @param among the bytes that differ from the expected ones after the command; a sequence of another byte may part where a build leaves out an unseen
+ * store
  */
 export function firstDivergence(expected: readonly TracedStore[], seen: readonly TracedStore[], among?: ReadonlySet<number>): Divergence | undefined {
   const want = new Map<number, { store: TracedStore; time: number }[]>();
@@ -59,7 +59,7 @@ export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<n
     const sameWrite = due >= 0 && got >= 0 && due % LINE_FACTOR !== BEGUN && got % LINE_FACTOR !== BEGUN && Math.floor(due / LINE_FACTOR) === Math.floor(got / LINE_FACTOR);
     if (sameWrite && noise.has(line)) continue;
     const [next, other] = [due, got].map((event) => (event >= 0 && event % LINE_FACTOR === BEGUN ? Math.floor(event / LINE_FACTOR) : undefined));
-    // Behind the end of a call, one goes on with the line of the call, of which the other has nothing left.
+    // Behind the end of a call, one trace goes on with the line of the call, and the other has nothing left of it.
     const isReturn = next !== undefined && other !== undefined && functionOf(next) === functionOf(other) && functionOf(line) !== functionOf(next);
     return isReturn ? Math.min(next, other) : line;
   }

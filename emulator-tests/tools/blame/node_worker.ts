@@ -1,18 +1,17 @@
 /** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
-import { register } from 'node:module';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EntryModule } from '../../script/programs.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
-import { accessorsByUrl } from '../../state/state_access.ts';
+import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
 import type { NodeTask } from './node_trace.ts';
 import type { TracedStore } from './sim_trace.ts';
+import { registerHooksOf } from '../../../transpiler/base/hooks.mjs';
 
 async function trace({ program, seed, setup, keys, command }: NodeTask): Promise<TracedStore[]> {
-  const { layout } = openProgram(program);
+  const { layout, emitted } = openProgram(program);
   const additions = accessorsByUrl(layout);
-  register('./write_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(join(program.root, '/')).href, additions } });
+  await registerHooksOf(new URL('./write_hooks.mjs', import.meta.url).href, { modules: namesByUrl(program, emitted.map.sources), additions });
   const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];

@@ -1,4 +1,4 @@
-/** Which step of cc65's optimiser makes the difference: the fewest steps without which there is none. */
+/** Finds the smallest set of steps of cc65's optimiser that causes the difference. */
 import { runTool } from '../../../transpiler/build/freshness.ts';
 import { SIM_FLAGS } from '../../lanes/sim.ts';
 import { minimise } from '../shrink/minimise.ts';

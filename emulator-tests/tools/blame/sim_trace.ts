@@ -1,4 +1,4 @@
-/** A script on a sim lane's binary, command by command: what it stored where, and whether it needs what came before. */
+/** A script on a sim lane's binary, command by command: its stores, and whether it needs the commands before. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { SimBinary } from '../../../transpiler/build/sim.ts';
@@ -23,8 +23,8 @@ export interface TracedStore {
 }
 
 /**
- * Each is a line of the C times {@link LINE_FACTOR}; and {@link BEGUN} where it was begun, or the byte that it wrote, with where that is in a
- * snapshot, plus 1, times {@link OFFSET_FACTOR}, if it is in state.
+ * Each is a line of the C times {@link LINE_FACTOR}. {@link BEGUN} marks its begin; else there is the byte that it wrote. For a byte of the state,
+ * its offset in a snapshot plus 1, times {@link OFFSET_FACTOR}, is added.
  */
 export type Events = readonly number[];
 export const LINE_FACTOR = 2 ** 30;
@@ -79,8 +79,8 @@ export class SimTracer {
   }
 
   /**
-   * What command `command` of `job` did, in the order of time: lines of the C that were begun, and bytes that they wrote, to state
-   * or not: see {@link Events}. At least `most` of them, where there are as many.
+   * The events of command `command` of `job`, in the order of time. They are the lines of the C that were begun, and the bytes that they wrote, to
+   * state or not: see {@link Events}. At least `most` of them, where there are as many.
    */
   events(job: Job, command: number, most = Infinity): Events {
     const { machine } = this;

@@ -1,9 +1,8 @@
-// Module hooks that tell of each store of an engine's module: `globalThis.$ts65Wrote(line, column, value)` is called behind it.
-import ts from 'typescript';
-import { engineHooks, parsed, written } from '../campaign/insert.mjs';
+// Module hooks that tell of each store of a program's module: `globalThis.$ts65Wrote(line, column, value)` is called behind it.
+import { ts } from '../../../transpiler/base/compiler.mjs';
+import { programHooks, parsed, written } from '../campaign/insert.mjs';
 
-// The intrinsics belong to the machine: they store nothing.
-export const { initialize, load } = engineHooks(told, (module) => module === 'engine/lib/int.ts');
+export const { initialize, load } = programHooks(told);
 
 function told(url, module) {
   const source = parsed(url);

@@ -1,10 +1,10 @@
-// Module hooks that count the branches which an engine's module takes: `globalThis.$ts65Branches(module, count)` gives it its counters.
-import ts from 'typescript';
-import { engineHooks, parsed, written } from './insert.mjs';
+// Module hooks that count the branches which a program's module takes: `globalThis.$ts65Branches(module, count)` gives it its counters.
+import { ts } from '../../../transpiler/base/compiler.mjs';
+import { programHooks, parsed, written } from './insert.mjs';
 
 const LOGICAL = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken]);
 
-export const { initialize, load } = engineHooks(counted);
+export const { initialize, load } = programHooks(counted);
 
 /** Branches: a function's entry, both ways of an `if`, a loop's body, each case, both values of `?:`, the right sides of `&&` and `||`. */
 function counted(url, module) {

@@ -161,7 +161,7 @@ export const sum = <T>(items: readonly T[], of: (item: T) => number): number => 
 
 type CampaignWorker = WorkerProcess<CampaignSetup, SeedRequest, SeedReply>;
 
-/** Of scripts, each with what it adds to some of those before it, those that add something to all before them, and what. */
+/** The scripts that add something to all before them, with their additions. The input has each script with its additions to some of those before it. */
 export function keepNew(candidates: readonly KeptScript[]): KeptScript[] {
   const reached = new Coverage();
   return candidates

@@ -1,15 +1,15 @@
 /** `ts65 fuzz` and `ts65 merge`. */
 import type { Command } from 'commander';
-import { inProject, type Program } from '../../script/programs.ts';
+import { inBuild, type Program } from '../../script/programs.ts';
 import { MAX_COMMANDS } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { parseLanes, programNamed } from '../../replay/inputs.ts';
+import { emittedProgram, parseLanes, programNamed } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
-import { parseSeeds } from '../random_programs/commands.ts';
+import { parseSeeds } from '../../replay/seeds.ts';
 import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
 import { replayInputs, type ScriptResult } from '../../replay/replay.ts';
 import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
@@ -41,7 +41,6 @@ type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 export function registerFuzz(cli: Command): void {
   cli
     .command('fuzz')
-    .description('play random scripts of a program on many lanes, and keep each that reaches code which none before did')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
     .option('--length <n>', 'commands of a script, behind where it goes on', '60')
@@ -61,7 +60,6 @@ export function registerFuzz(cli: Command): void {
     });
   cli
     .command('merge')
-    .description('join the reports of a campaign in shards into the report of the whole')
     .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
     .option('--corpus <folder>', 'where the kept scripts of the whole go')
     .option('--json', 'the joined report on standard output')
@@ -70,12 +68,12 @@ export function registerFuzz(cli: Command): void {
     .action(async (files: string[], options: TellOptions, command: Command) => {
       requireOutputs(options);
       const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
-      process.exitCode = await tell(report, options, aboutRun(argvOf(command)));
+      process.exitCode = await tell(programNamed(report.program), report, options, aboutRun(argvOf(command)));
     });
 }
 
 async function fuzz(name: string | undefined, options: Options, about: About): Promise<number> {
-  const program = programNamed(name);
+  const program = await emittedProgram(name);
   const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
   const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
   const jobs = wholeNumber('--jobs', options.jobs, 1, 64);
@@ -110,7 +108,7 @@ async function fuzz(name: string | undefined, options: Options, about: About): P
       seconds: Math.round(result.ms) / 1000,
     };
     if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
-    return tell(report, options, about);
+    return tell(program, report, options, about);
   });
 }
 
@@ -121,9 +119,9 @@ function requireOutputs({ corpus, junit, html }: Pick<Options, 'corpus' | 'junit
 }
 
 /** Writes the corpus and tells the report. @returns the exit code */
-async function tell(report: Report, options: TellOptions, about: About): Promise<0 | 1 | 2> {
-  const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
-  const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
+async function tell(program: Program, report: Report, options: TellOptions, about: About): Promise<0 | 1 | 2> {
+  const folder = options.corpus ?? inBuild(program, `fuzz/${program.name}`);
+  const failing = writeCorpus(folder, program, options.corpus === undefined ? [] : report.kept, report.failing);
   if (options.junit !== undefined || options.html !== undefined) {
     const { campaignHtml, campaignJunit } = await import('./campaign_report.ts');
     const reports = new Map<string, string>();

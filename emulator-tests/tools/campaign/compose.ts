@@ -44,8 +44,8 @@ class Keys {
 }
 
 /**
- * A script that begins as `parent` up to somewhere, or with the program's opening where there is none, and goes on with `length`
- * keys: mostly such that change something where they are typed.
+ * A script that begins as `parent` up to some point, or with the program's opening where there is none. It goes on with `length` keys, mostly such
+ * that change something where they are typed.
  */
 export function composeScript(reference: Reference, program: Program, random: Random, length: number, parent?: Composed): Composed {
   const choose = <T>(items: readonly T[]): T => items[random(items.length)] as T;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, knownPrograms, type Program } from '../../script/programs.ts';
+import type { Program } from '../../script/programs.ts';
 import { keyText } from '../../script/keys.ts';
 import { printScript, readScript, ScriptError, setupKeys, type Script } from '../../script/script.ts';
 import { makeFolder, writeTogether } from '../../../transpiler/base/files.ts';
@@ -26,22 +26,20 @@ export function fileName(program: string, { from, index }: { readonly from: numb
 }
 
 /** Writes the scripts into `folder`, those that failed into its folder `failing`: all or none. @returns the paths of those that failed @throws ScriptError, FileError */
-export function writeCorpus(folder: string, program: string, kept: readonly KeptScript[], failing: readonly FailingScript[]): string[] {
-  const known = findProgram(program, knownPrograms());
-  if (known === undefined) throw new ScriptError(folder, 0, `there is no program ${program}`);
+export function writeCorpus(folder: string, program: Program, kept: readonly KeptScript[], failing: readonly FailingScript[]): string[] {
   const files = new Map<string, string>();
   if (kept.length > 0) makeFolder(folder);
   for (const script of kept) {
     const { edges, branches } = script.added;
     const head = `# fuzz, seed ${script.from}, script ${script.index}: the first to reach ${edges.length} edges and ${branches.length} branches\n`;
-    files.set(join(folder, fileName(program, script)), head + printScript(scriptOf(known, fileName(program, script), script.script)));
+    files.set(join(folder, fileName(program.name, script)), head + printScript(scriptOf(program, fileName(program.name, script), script.script)));
   }
   if (failing.length > 0) makeFolder(join(folder, 'failing'));
   const paths = failing.map((script) => {
-    const path = join(folder, 'failing', fileName(program, script));
+    const path = join(folder, 'failing', fileName(program.name, script));
     const comments = [`fuzz, seed ${script.from}, script ${script.index}: ${headline(script)}`, ...detailsOf(script)];
     const head = comments.map((line) => `# ${line}\n`).join('');
-    files.set(path, head + printScript(scriptOf(known, path, script.script)));
+    files.set(path, head + printScript(scriptOf(program, path, script.script)));
     return path;
   });
   writeTogether(files);

@@ -1,8 +1,8 @@
 /**
  * The host lane with counters: the edges between blocks of the emitted C that a script takes.
  *
- * Blocks of the C stand for blocks of the 6502's code, which cc65 makes of them one by one; a simulator that records program
- * counters would tell the same at a tenth of the speed.
+ * Blocks of the C stand for blocks of the 6502's code, which cc65 makes of them one by one. A simulator that records program counters would tell the
+ * same at a tenth of the speed.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';

@@ -1,15 +1,12 @@
-/** Which branches of the engine's TypeScript a script takes: counters that branch_hooks.mjs writes into its modules. */
-import { register } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { PROJECT } from '../../script/programs.ts';
+/** The branches of the program's TypeScript that a script takes: counters that branch_hooks.mjs writes into its modules. */
+import { registerHooksOf } from '../../../transpiler/base/hooks.mjs';
 import type { CoverageBranch } from './coverage.ts';
 
 /** The branches of modules that are loaded after it was made; one at most in a thread. */
 export class EngineBranches {
   private readonly counters = new Map<string, Uint8Array>();
 
-  /** `additions`: text to be put behind that of modules, by their URLs. */
-  constructor(additions: ReadonlyMap<string, string>) {
+  private constructor() {
     Object.assign(globalThis, {
       $ts65Branches: (module: string, count: number): Uint8Array => {
         const counters = new Uint8Array(count);
@@ -17,7 +14,13 @@ export class EngineBranches {
         return counters;
       },
     });
-    register('./branch_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(PROJECT).href, additions } });
+  }
+
+  /** `modules`: names by URLs. `additions`: text to be put behind that of modules, by their URLs. */
+  static async of(modules: ReadonlyMap<string, string>, additions: ReadonlyMap<string, string>): Promise<EngineBranches> {
+    const branches = new EngineBranches();
+    await registerHooksOf(new URL('./branch_hooks.mjs', import.meta.url).href, { modules, additions });
+    return branches;
   }
 
   /** Branches in all modules. */

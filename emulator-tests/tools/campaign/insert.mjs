@@ -1,24 +1,24 @@
-// Module hooks that put text into the engine's TypeScript and make JavaScript of it: their thread has no loader for TypeScript.
+// Module hooks that put text into a program's TypeScript and make JavaScript of it: their thread has no loader for TypeScript.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { ts } from '../../../transpiler/base/compiler.mjs';
 
 /**
- * The hooks of a module that exports them. What they are registered with: the URL of the project, and what is added to which module's text.
- * @param {(url: string, module: string) => string} rewrite gives the JavaScript of the engine's module at `url`, `module` within the project
- * @param {(module: string) => boolean} isLeft whether a module of the engine stays as it is
+ * The hooks of a module that exports them. The data of the registration: the names of the program's modules by their URLs, and the additions to each
+ * module's text.
+ * @param {(url: string, module: string) => string} rewrite gives the JavaScript of the module at `url`
  */
-export function engineHooks(rewrite, isLeft = () => false) {
-  let project = '';
+export function programHooks(rewrite) {
+  let modules = new Map();
   let additions = new Map();
   return {
     initialize(data) {
-      ({ project, additions } = data);
+      ({ modules, additions } = data);
     },
-    async load(url, context, next) {
+    load(url, context, next) {
       const [plain] = url.split('?', 1);
-      const module = plain.slice(project.length);
-      if (!plain.startsWith(project) || !module.startsWith('engine/') || isLeft(module)) return next(url, context);
+      const module = modules.get(plain);
+      if (module === undefined) return next(url, context);
       return { format: 'module', shortCircuit: true, source: rewrite(plain, module) + (additions.get(plain) ?? '') };
     },
   };
@@ -43,6 +43,6 @@ export function written(source, insertions) {
     from = at;
   }
   parts.push(source.text.slice(from));
-  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: false };
   return ts.transpileModule(parts.join(''), { compilerOptions, fileName: source.fileName }).outputText;
 }

@@ -1,11 +1,11 @@
-/** The program's TypeScript in this thread: what scripts are made with, and what the other lanes are compared with. */
+/** The program's TypeScript in this thread: scripts are made with it, and the other lanes are compared with it. */
 import { pathToFileURL } from 'node:url';
 import type { EntryModule } from '../../script/programs.ts';
 import type { Layout } from '../../state/layout.ts';
 import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
 import { ModuleState } from '../../state/module_state.ts';
-import { accessorsByUrl } from '../../state/state_access.ts';
+import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
 import type { CoverageBranch } from './coverage.ts';
 import { EngineBranches } from './engine_branches.ts';
 
@@ -29,8 +29,8 @@ export class Reference {
     return this.engine.count;
   }
 
-  static async open({ program, layout }: OpenedProgram): Promise<Reference> {
-    const engine = new EngineBranches(accessorsByUrl(layout));
+  static async open({ program, layout, emitted }: OpenedProgram): Promise<Reference> {
+    const engine = await EngineBranches.of(namesByUrl(program, emitted.map.sources), accessorsByUrl(layout));
     const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
     return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }

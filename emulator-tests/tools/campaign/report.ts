@@ -1,4 +1,4 @@
-/** The report of a campaign, as a file: what was played, which scripts were kept and why, what failed; and several joined into one. */
+/** The report of a campaign, as a file: the played and the kept scripts, with reasons and failures; and several reports joined into one. */
 import { readFileSync } from 'node:fs';
 import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 import { oneLine } from '../../state/layout.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { reasonOf } from '../../../transpiler/base/files.ts';
 import { resolve } from 'node:path';
 import { createHash } from 'node:crypto';
-import { inProject } from '../../script/programs.ts';
+import { inBuild } from '../../script/programs.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { LANE_IDS, type Lane, type LaneId } from '../../lanes/lane.ts';
 import { openLane, type LaneLimits, type OpenedProgram } from '../../lanes/open.ts';
@@ -40,7 +40,7 @@ export function requireLaneOf(variant: Variant | undefined, lanes: readonly Lane
 export function withVariant(opened: OpenedProgram, id: LaneId, variant: Variant | undefined): OpenedProgram {
   if (variant === undefined || id === 'node' || (variant.lane !== 'all' && variant.lane !== id)) return opened;
   const folder = createHash('sha256').update(variant.cDir).digest('hex').slice(0, 8);
-  return { ...opened, emitted: { ...opened.emitted, cDir: variant.cDir, buildDir: inProject(`build/variants/${folder}`) } };
+  return { ...opened, emitted: { ...opened.emitted, cDir: variant.cDir, buildDir: inBuild(opened.program, `variants/${folder}`) } };
 }
 
 /** Opens lanes, the variant's with its own C. */

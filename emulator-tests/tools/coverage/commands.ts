@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Script } from '../../script/script.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { readAll, scriptsFor } from '../../replay/inputs.ts';
+import { emittedScripts, readAll, scriptsFor } from '../../replay/inputs.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { lcov, coverageTotals, type FileCoverage, type Totals } from './model.ts';
 import { coverOnMachine } from './on_machine.ts';
@@ -17,7 +17,6 @@ interface Options {
 export function registerCoverage(cli: Command): void {
   cli
     .command('coverage')
-    .description('say which lines and branches of the TypeScript the 6502 reaches while scripts are played, beside those that Node reaches')
     .argument('<files...>', 'scripts of one program, or folders with .script files')
     .option('--lcov <file>', "write the 6502's coverage as an LCOV trace file")
     .option('--missed', 'list the lines that the 6502 has not reached')
@@ -85,9 +84,9 @@ function text(rows: readonly CoverageRow[], scripts: readonly Script[], missed: 
   ].join('\n');
 }
 
-function runCoverage(files: readonly string[], options: Options): 0 {
+async function runCoverage(files: readonly string[], options: Options): Promise<0> {
   requireWritable(options.lcov);
-  const scripts = readAll(files);
+  const scripts = await emittedScripts(readAll(files));
   const [{ program }] = scripts as [Script];
   const session = new AtariSession(program);
   const machine = coverOnMachine(session, scripts);

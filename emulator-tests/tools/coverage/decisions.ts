@@ -1,5 +1,5 @@
 /** The decisions of a source file, and the text that each of their ways leads to. */
-import ts from 'typescript';
+import { ts } from 'ts-morph';
 
 export interface SourceSpan {
   /** From 1; the end is behind the last character. */

@@ -16,7 +16,7 @@ export interface FunctionHits {
 export interface BranchHits {
   /** Where the decision stands. */
   readonly line: number;
-  /** Which of the file's decisions, from 0, and which of its ways, from 0. */
+  /** The number of the decision in its file, from 0, and the number of its way, from 0. */
   readonly decision: number;
   readonly way: number;
   /** How often it was gone; undefined where the decision itself was not reached. */

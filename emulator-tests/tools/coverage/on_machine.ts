@@ -13,7 +13,7 @@ interface Statement {
   readonly column: number;
   /** The address of its first instruction. */
   readonly address: number;
-  /** Executions of its first instruction, and of that which was executed most. */
+  /** Executions of its first instruction, and of its most executed one. */
   readonly first: number;
   most: number;
 }

@@ -30,6 +30,8 @@ interface Watch extends Breakpoint {
 }
 
 export class Breakpoints {
+  /** Asked whenever a breakpoint is met: whether it is to stop the program. */
+  isMeant: (breakpoint: Breakpoint) => boolean = () => true;
   private readonly session: AtariSession;
   private readonly machine: Machine;
   private readonly lines: Line[] = [];
@@ -63,18 +65,19 @@ export class Breakpoints {
   }
 
   /**
-   * Stops where the code of a line begins, or of the next one that has any: of the file whose path ends with `file`.
+   * Stops where the code of a line begins, or of the next one that has any: of the module `file`, else of the one whose path ends with that.
    * @throws UsageError where there is none
    */
   addLine(file: string, line: number): Breakpoint {
     const { image } = this.session;
+    const isModule = image.map.sources.includes(file);
     const starts = new Map<string, number[]>();
     for (const { start, end, origin } of image.functions) {
       let before = '';
       for (let address = start; origin === 'program' && address < end; address++) {
         const position = image.position(address);
         const here = position === undefined ? '' : `${position.file}:${position.line}`;
-        const matches = position !== undefined && position.line >= line && (position.file === file || position.file.endsWith(`/${file}`));
+        const matches = position !== undefined && position.line >= line && (position.file === file || (!isModule && position.file.endsWith(`/${file}`)));
         if (matches && here !== before) starts.set(here, [...(starts.get(here) ?? []), address]);
         before = here;
       }
@@ -103,9 +106,9 @@ export class Breakpoints {
     return added;
   }
 
-  /** The breakpoint on the line whose code begins at `pc`, unless breakpoints are ignored. */
+  /** The breakpoint on the line whose code begins at `pc`, unless breakpoints are ignored or this one is not meant. */
   lineAt(pc: number): Hit | undefined {
-    const line = this.ignored ? undefined : this.lines.find(({ addresses }) => addresses.includes(pc));
+    const line = this.ignored ? undefined : this.lines.find((breakpoint) => breakpoint.addresses.includes(pc) && this.isMeant(breakpoint));
     return line && { breakpoint: line };
   }
 
@@ -164,10 +167,10 @@ export class Breakpoints {
     if (this.written === undefined) return false;
     const { watch, pc } = this.written;
     this.written = undefined;
-    const now = this.valueOf(watch);
-    if (now === watch.before) return false;
-    this.hit = { breakpoint: watch, change: { from: watch.before, to: now, pc } };
-    watch.before = now;
+    const from = watch.before;
+    watch.before = this.valueOf(watch);
+    if (watch.before === from || !this.isMeant(watch)) return false;
+    this.hit = { breakpoint: watch, change: { from, to: watch.before, pc } };
     return true;
   }
 

@@ -1,10 +1,10 @@
 /** `ts65 debug` and `ts65 symbols`. */
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
-import { readScript } from '../../script/script.ts';
+import { Option, type Command } from 'commander';
+import { readScript, type Script } from '../../script/script.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
-import { programNamed } from '../../replay/inputs.ts';
+import { emittedProgram, emittedScripts } from '../../replay/inputs.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { Debugger } from './debugger.ts';
@@ -14,7 +14,6 @@ import { FORMATS, symbolFile, type SymbolFormat } from './symbol_files.ts';
 export function registerDebug(cli: Command): void {
   cli
     .command('debug')
-    .description('walk through a script on the emulated Atari, forward and back, by command, line or instruction; commands come from the input')
     .argument('<script>', 'the script')
     .option('--json', 'each answer as a line of JSON on standard output')
     .action(async (file: string, options: { json?: boolean }) => {
@@ -25,18 +24,17 @@ export function registerDebug(cli: Command): void {
 export function registerSymbols(cli: Command): void {
   cli
     .command('symbols')
-    .description("write a program's names for the debugger of another emulator")
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
-    .requiredOption('--format <name>', FORMATS.join(', '))
+    .addOption(new Option('--format <name>', 'of which emulator').choices(FORMATS).makeOptionMandatory())
     .option('--out <file>', 'where to, standard output by default')
-    .action(async (name: string, options: { format: string; out?: string }) => {
+    .action(async (name: string, options: { format: SymbolFormat; out?: string }) => {
       process.exitCode = await runSymbols(name, options);
     });
 }
 
 /** 0 when the debugging was ended, 1 when a command in the input was wrong. */
 async function runDebug(file: string, json: boolean): Promise<0 | 1> {
-  const script = readScript(file);
+  const [script] = await emittedScripts([readScript(file)]) as [Script];
   const session = new AtariSession(script.program);
   const lane = openNodeLane(script.program, session.layout);
   const reference = await lane.run(script);
@@ -67,12 +65,10 @@ async function runDebug(file: string, json: boolean): Promise<0 | 1> {
   return wrong && !interactive ? 1 : 0;
 }
 
-function runSymbols(name: string | undefined, { format, out }: { format: string; out?: string }): 0 {
-  const known = FORMATS.find((other) => other === format);
-  if (known === undefined) throw new UsageError(`unknown format \`${format}\`; there are: ${FORMATS.join(' ')}`);
+async function runSymbols(name: string | undefined, { format, out }: { format: SymbolFormat; out?: string }): Promise<0> {
   requireWritable(out);
-  const { image, layout, machine } = new AtariSession(programNamed(name), { guarded: false });
-  const text = symbolFile(known as SymbolFormat, image, layout, machine.bus.memory);
+  const { image, layout, machine } = new AtariSession(await emittedProgram(name), { guarded: false });
+  const text = symbolFile(format, image, layout, machine.bus.memory);
   if (out === undefined) process.stdout.write(text);
   else writeWhole(out, text);
   return 0;

@@ -70,6 +70,13 @@ export class Debugger {
     return this.session.image.position(this.machine.pc);
   }
 
+  /** Node's state at the end of the command that is under way, or of the last one that ended; undefined where Node got no further. */
+  get referenceState(): Uint8Array | undefined {
+    const { size } = this.session.layout;
+    const frame = this.underWay ? this.command : this.command - 1;
+    return frame < 0 || frame >= this.reference.frames ? undefined : this.reference.states.subarray(frame * size, (frame + 1) * size);
+  }
+
   /** Plays to the end of the command that is under way, or of the next one, unless a breakpoint is met. */
   stepCommand(): Stop {
     if (this.command > this.last) return { kind: 'script ends' };
@@ -134,24 +141,27 @@ export class Debugger {
     });
   }
 
-  /** Back by one step of this kind. */
-  back(kind: 'command' | 'instruction' | 'line'): Stop {
+  /** Back by one step of this kind. `next` goes to the line before in the same function or in its caller, between commands over a whole command. */
+  back(kind: 'command' | 'instruction' | 'line' | 'next'): Stop {
     const { command, underWay } = this;
-    if (kind === 'command') return this.goTo(Math.max(0, underWay ? command : command - 1));
+    if (kind === 'command' || (kind === 'next' && !underWay)) return this.goTo(Math.max(0, underWay ? command : command - 1));
     const now = this.cycle;
-    const moments = (of: number, walk: () => Stop): number[] => {
+    const { s } = this.machine.registers;
+    /** The last moment before now that steps of `command` come to. */
+    const lastMoment = (of: number): number | undefined => {
       this.goTo(of);
-      const found: number[] = [];
+      let found: number | undefined;
       for (;;) {
-        const { kind: why } = walk();
+        const { kind: why } = this.step(kind === 'next' ? 'line' : kind);
         if (why === 'error' || this.command !== of || this.cycle >= now) return found;
-        found.push(this.cycle);
+        // A deeper stack is that of a call which has returned.
+        if (kind !== 'next' || this.machine.registers.s >= s) found = this.cycle;
       }
     };
     return this.breakpoints.ignoring(() => {
       for (let at = command; at >= 0; at--) {
         if (at === command && !underWay) continue;
-        const found = moments(at, () => this.step(kind)).at(-1);
+        const found = lastMoment(at);
         if (found !== undefined) return this.travel(at, found);
         return this.goTo(at);
       }
@@ -161,20 +171,27 @@ export class Debugger {
 
   /** Back to the last breakpoint that was met before now. */
   backOn(): Stop {
-    const now = this.cycle;
-    for (let at = Math.min(this.command, this.last); at >= 0; at--) {
-      this.goTo(at);
-      let found: { readonly cycle: number; readonly hit: Hit } | undefined;
-      for (;;) {
-        const stop = this.stepCommand();
-        if (stop.kind !== 'breakpoint' || this.cycle >= now) break;
-        found = { cycle: this.cycle, hit: stop.hit };
-      }
-      if (found === undefined) continue;
-      this.travel(at, found.cycle);
-      return { kind: 'breakpoint', hit: found.hit };
+    for (;;) {
+      const stop = this.backInCommand();
+      if (stop.kind !== 'command') return stop;
     }
-    return this.goTo(0);
+  }
+
+  /** Back to the last breakpoint that was met in the command under way, or in the last one that ended; to its start where none was. */
+  backInCommand(): Stop {
+    const now = this.cycle;
+    const at = this.underWay ? this.command : this.command - 1;
+    if (at < 0) return this.goTo(0);
+    this.goTo(at);
+    let found: { readonly cycle: number; readonly hit: Hit } | undefined;
+    for (;;) {
+      const stop = this.stepCommand();
+      if (stop.kind !== 'breakpoint' || this.cycle >= now) break;
+      found = { cycle: this.cycle, hit: stop.hit };
+    }
+    if (found === undefined) return this.goTo(at);
+    this.travel(at, found.cycle);
+    return { kind: 'breakpoint', hit: found.hit };
   }
 
   private travel(command: number, cycle: number): Stop {

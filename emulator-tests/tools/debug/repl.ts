@@ -9,7 +9,7 @@ import { DisplayListError } from '../../machine/errors.ts';
 import type { SourcePosition } from '../../machine/image.ts';
 import { callers } from '../../machine/place.ts';
 import type { Debugger, Stop } from './debugger.ts';
-import { findPlace, formatPlace, readValues } from './values.ts';
+import { differingElements, findPlace, formatPlace } from './values.ts';
 
 // The package is CommonJS: its default export is a property of the module's.
 type MakeDisassembler = new (bus: unknown) => { disassembleAt(address: number): string };
@@ -136,34 +136,18 @@ export class Repl {
     return [why, changed, `${at}: ${image.describe(machine.pc)}`, source, difference].filter((line) => line !== '').join('\n');
   }
 
-  /** The command whose end Node's state is shown of: the one under way, or the last that ended. */
-  private get node(): Uint8Array | undefined {
-    const { debug } = this;
-    const { size } = debug.session.layout;
-    const frame = debug.underWay ? debug.command : debug.command - 1;
-    return frame < 0 || frame >= debug.reference.frames ? undefined : debug.reference.states.subarray(frame * size, (frame + 1) * size);
-  }
-
   private print(name: string): string {
-    const { debug, node } = this;
-    const { layout } = debug.session;
-    const place = findPlace(name, layout);
-    const value = formatPlace(place, debug.session.state(), layout);
-    const theirs = node === undefined ? 'none' : formatPlace(place, node, layout);
+    const { debug } = this;
+    const { session, referenceState } = debug;
+    const place = findPlace(name, session.layout);
+    const value = formatPlace(place, session.state(), session.layout);
+    const theirs = referenceState === undefined ? 'none' : formatPlace(place, referenceState, session.layout);
     return `${name} = ${value}, in Node ${theirs}${debug.underWay ? ' at the end of this command' : ''}`;
   }
 
   private changed(): string[] {
-    const { node, debug } = this;
-    const { layout } = debug.session;
-    if (node === undefined) return [];
-    const state = debug.session.state();
-    return layout.variables.flatMap((variable) => {
-      const place = { name: variable.name, variable, from: 0, count: variable.length };
-      const [own, theirs] = [readValues(place, state), readValues(place, node)];
-      const name = (i: number): string => (variable.array ? `${variable.name}[${i}]` : variable.name);
-      return own.flatMap((value, i) => (value === theirs[i] ? [] : [`${name(i)} = ${value}, in Node ${theirs[i]}`]));
-    });
+    const { session, referenceState } = this.debug;
+    return differingElements(session.layout, session.state(), referenceState).map(({ name, own, theirs }) => `${name} = ${own}, in Node ${theirs}`);
   }
 
   private differenceLine(): string {

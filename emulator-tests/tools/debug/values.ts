@@ -50,3 +50,22 @@ export function valueBytes({ variable, from, count }: ValueLocation): { offset: 
   const width = WIDTH[variable.type];
   return { offset: from * width, length: count * width };
 }
+
+/** An element of the state that two builds have different values of. */
+export interface DifferingElement {
+  /** As {@link findPlace} takes it. */
+  readonly name: string;
+  readonly own: number;
+  readonly theirs: number;
+}
+
+/** The elements in which the snapshot `state` differs from `reference`, in the layout's order; none where there is no reference. */
+export function differingElements(layout: Layout, state: Uint8Array, reference: Uint8Array | undefined): DifferingElement[] {
+  if (reference === undefined || Buffer.compare(state, reference) === 0) return [];
+  return layout.variables.flatMap((variable) => {
+    const place = { name: variable.name, variable, from: 0, count: variable.length };
+    const [own, theirs] = [readValues(place, state), readValues(place, reference)];
+    const name = (i: number): string => (variable.array ? `${variable.name}[${i}]` : variable.name);
+    return own.flatMap((value, i) => (value === theirs[i] ? [] : [{ name: name(i), own: value, theirs: theirs[i] }]));
+  });
+}

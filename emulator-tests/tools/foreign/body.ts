@@ -13,7 +13,7 @@ export interface ExpectedResults {
   readonly calls: readonly number[];
   /** Calls at which a `check` of the body fails: no program makes them, and the machine is not asked. */
   readonly checked: number;
-  /** Calls that give nothing, or what the function's type does not hold, and what of it to say. */
+  /** Calls whose result is missing, or outside of the function's type, and the message about it. */
   readonly broken: readonly (readonly [number, string])[];
 }
 

@@ -1,8 +1,8 @@
 /** The thread in which Node runs the TypeScript bodies of foreign functions, so that one that never returns can be stopped. */
-import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ACCESS, accessors } from '../../state/state_access.ts';
+import { registerHooksOf } from '../../../transpiler/base/hooks.mjs';
 
 export interface BodyTask {
   /** The function's module, absolute. */
@@ -30,7 +30,7 @@ const MOST_THROWN = 1000;
 
 const { file, name, booleans, count, values, progress } = workerData as BodyTask;
 const url = pathToFileURL(file).href;
-register('../../lanes/access_hooks.mjs', import.meta.url, { data: new Map([[url, accessors([name])]]) });
+await registerHooksOf(new URL('../../lanes/access_hooks.mjs', import.meta.url).href, new Map([[url, accessors([name])]]));
 const body = ((await import(url)) as Record<string, Record<string, (...values: (number | boolean)[]) => unknown>>)[ACCESS][name];
 
 Atomics.store(progress, 0, 1);

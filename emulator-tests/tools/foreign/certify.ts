@@ -1,11 +1,12 @@
-/** Certifies the foreign functions of a program: what each lane's C or assembler gives is what its TypeScript gives in Node. */
+/** Certifies the foreign functions of a program: each lane's C or assembler gives the results of its TypeScript in Node. */
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { inProject } from '../../script/programs.ts';
+import { inBuild } from '../../script/programs.ts';
+import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
-import { ToolMissingError } from '../../../transpiler/build/freshness.ts';
+import { requireTool, ToolMissingError } from '../../../transpiler/build/freshness.ts';
 import { buildHost } from '../../../transpiler/build/host.ts';
 import { buildSim } from '../../../transpiler/build/sim.ts';
 import { writeEmittedFiles, type Compiled } from '../../../transpiler/driver/compile.ts';
@@ -83,7 +84,7 @@ export async function certifyForeign(
   options: ForeignCertifyOptions,
 ): Promise<Certification> {
   const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
-  const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
+  const folder = inBuild({ root: projectOf(entry) }, `foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeEmittedFiles(withForeign(files, functions), cDir);
@@ -105,7 +106,7 @@ export async function certifyForeign(
     onProgress(`${f.name}: ${count} calls in Node`);
     const expected = await runBody(f, { choice, count, values });
     const runs = new Map<ForeignLane, ReturnType<RunLane>>();
-    // The machine first: what it says of cycles is what others wait for.
+    // The machine comes first, because the others wait for its cycles.
     for (const [lane, run] of [...opened].reverse()) {
       onProgress(`${f.name}: ${count} calls on ${lane}`);
       const most = runs.get('atari')?.cycles?.most;
@@ -152,7 +153,7 @@ function open(lane: ForeignLane, { name, folder, cDir, layout }: Place): RunLane
     }
     const id = lane as 'sim-plain' | 'sim-shipped';
     const { binary } = buildSim({ program: name, cDir, outDir: join(folder, 'sim'), name: id, main: MAIN, config: SIM_CONFIG, form: SIM_FORMS[id], flags: SIM_FLAGS[id] });
-    return ({ cycles }) => ({ command: 'sim65', args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
+    return ({ cycles }) => ({ command: requireTool('sim65').file, args: ['-x', String(cycles), binary], timeout: SIM_TIMEOUT_MS });
   }
 }
 
@@ -176,7 +177,7 @@ function judge(
   for (const [call, what] of broken) add('node', call, what, f.module, 'broken');
   for (const [lane, run] of runs) {
     const file = f.files[lane === 'host' || lane === 'atari' ? lane : 'sim'];
-    // Of a call that does what no call may, what it gives says little; the same fault is told once a lane.
+    // The result of a call that does a forbidden thing says little; the same fault is told once a lane.
     const faulty = new Set(run.faults.map(([call]) => call));
     for (const [call, what] of run.faults) add(lane, call, what, file, what.replace(/\$\w+/g, ''));
     for (const call of calls) {

@@ -1,5 +1,6 @@
 /** `ts65 certify`. */
 import type { Command } from 'commander';
+import { projectOf } from '../../../transpiler/base/boundary.ts';
 import { MAX_SEED } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { printDiagnostics, refused } from '../../../transpiler/cli/check.ts';
@@ -24,7 +25,6 @@ const MOST_RANDOM = 1_000_000;
 export function registerCertify(cli: Command): void {
   cli
     .command('certify')
-    .description('compare functions that are written in C or assembler (@foreign) with their TypeScript, over all their arguments or many')
     .argument('<program>', "a program's name, its folder or its entry module")
     .argument('[functions...]', 'some of its functions with the tag @foreign; all of them without')
     .option('--pairs <n>', 'random arguments of a function that has too many to try all, besides their edges', '100000')
@@ -53,6 +53,6 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
   const how = { random, seed, lanes, compare: options.compare, onProgress: (text: string) => line.show(text) };
   const none = { lanes, skipped: [], functions: [] };
   const verdict = functions.length === 0 ? none : await certifyForeign(entry, { name, files }, functions, how).finally(() => line.clear());
-  process.stdout.write(options.json ? `${JSON.stringify(certificationJson(name, verdict), null, 2)}\n` : certificationText(name, verdict));
+  process.stdout.write(options.json ? `${JSON.stringify(certificationJson(projectOf(entry), name, verdict), null, 2)}\n` : certificationText(name, verdict));
   return verdict.functions.every(({ wrong }) => wrong === 0) ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-/** Watches a foreign function on the emulated Atari: what it writes that is not its own, and what it reads of the program's state. */
+/** Watches a foreign function on the emulated Atari: its writes outside of its own memory, and its reads of the program's state. */
 import { RUNTIME_FILES } from '../../../transpiler/build/freshness.ts';
 import { cStack } from '../../machine/guards/areas.ts';
 import type { Layout } from '../../state/layout.ts';

@@ -1,7 +1,6 @@
 /** Cycles of a call of a foreign function in a program, against ts65's own code for its TypeScript. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path, { join } from 'node:path';
-import { inProject } from '../../script/programs.ts';
 import { compile, writeEmittedFiles } from '../../../transpiler/driver/compile.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { INT_TYPES } from '../../../transpiler/base/interval.ts';
@@ -54,7 +53,7 @@ function sourceOf({ name, module, parameters, returns }: ForeignFunction, folder
   const given = [...parameters.map((p, i) => `a${i}: ${initial(p)}`), ...(returns === undefined ? [] : [`result: ${initial(returns)}`])];
   const call = `${name}(${parameters.map((_, i) => `given.a${i}`).join(', ')});`;
   return [
-    `import { ${INT_NAMES} } from '${relative(inProject('engine/lib/int.ts'))}';`,
+    `import { ${INT_NAMES} } from 'ts65/int';`,
     `import { ${name} } from '${relative(module)}';`,
     `export const given = { ${given.join(', ')} };`,
     'export function start(seed: u32): void {',

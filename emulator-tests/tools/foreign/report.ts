@@ -1,6 +1,5 @@
 /** Reports of certified foreign functions: a table for people, a document for machines. */
 import path from 'node:path';
-import { inProject } from '../../script/programs.ts';
 import type { Certification, CertifiedFunction } from './certify.ts';
 import { domainText } from './functions.ts';
 import type { Cycles } from './machine_calls.ts';
@@ -44,9 +43,9 @@ function cyclesText(cycles: Cycles | undefined): string {
   return least === most ? count(least) : `${count(least)}..${count(most)}, mean ${mean.toFixed(1)}`;
 }
 
-/** Paths are relative to the project. */
-export function certificationJson(program: string, { lanes, skipped, functions }: Certification): object {
-  const place = (file: string): string => path.relative(inProject('.'), file);
+/** Paths are relative to `root`, the project's folder. */
+export function certificationJson(root: string, program: string, { lanes, skipped, functions }: Certification): object {
+  const place = (file: string): string => path.relative(root, file).split(path.sep).join('/');
   return {
     version: 1,
     program,

@@ -18,6 +18,8 @@ export interface CallNode {
   calls: number;
   /** Cycles in the function itself. */
   self: number;
+  /** Cycles of the longest call, with all that it called. */
+  most: number;
 }
 
 export const INTERRUPT_INDEX = -2;
@@ -26,12 +28,14 @@ interface Frame {
   readonly node: CallNode;
   /** The processor's stack pointer at the first instruction. */
   readonly s: number;
+  /** The machine's cycle there. */
+  readonly began: number;
   /** Of helpers: the address of the call in the program from which they come; else -1. */
   readonly site: number;
 }
 
 function node(index: number, callers?: CallNode): CallNode {
-  return { index, callers, called: new Map(), calls: 0, self: 0 };
+  return { index, callers, called: new Map(), calls: 0, self: 0, most: 0 };
 }
 
 export class CallTree implements Observer {
@@ -70,7 +74,7 @@ export class CallTree implements Observer {
 
   /** Begins at where the machine is, as the program's main. */
   begin(): void {
-    this.frames = [{ node: this.root, s: 0xff, site: NOBODY }];
+    this.frames = [{ node: this.root, s: 0xff, began: this.machine.cycles, site: NOBODY }];
     this.last = this.machine.cycles;
     const index = this.entries.get(this.machine.pc);
     if (index !== undefined) this.enter(index);
@@ -123,12 +127,15 @@ export class CallTree implements Observer {
     child.calls++;
     const helper = this.functionOf(index)?.origin === 'runtime';
     const call = (this.machine.peekWord(STACK + ((s + 1) & 0xff)) - 2) & 0xffff;
-    this.frames.push({ node: child, s, site: !helper ? NOBODY : site !== NOBODY ? site : call });
+    this.frames.push({ node: child, s, began: this.last, site: !helper ? NOBODY : site !== NOBODY ? site : call });
   }
 
   /** Forgets the calls whose return address lies at or below the stack pointer `s`. */
   private leave(s: number): void {
-    while (this.frames.length > 1 && this.top.s <= s) this.frames.pop();
+    while (this.frames.length > 1 && this.top.s <= s) {
+      const { node: left, began } = this.frames.pop() as Frame;
+      left.most = Math.max(left.most, this.last - began);
+    }
   }
 
   functionOf(index: number): CodeFunction | undefined {

@@ -5,12 +5,13 @@ import { exceeded } from '../../../transpiler/build/budgets.ts';
 import type { Script } from '../../script/script.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
-import { stringsOf } from '../../corpus/texts.ts';
+import { stringsOf } from '../../script/shipped_strings.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
-import { programNamed, readAll } from '../../replay/inputs.ts';
+import { emittedProgram, emittedScripts, readAll } from '../../replay/inputs.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { profileHtml } from './html.ts';
+import { keepMeasured } from './measured.ts';
 import { profileScripts } from './profile.ts';
 import { profileJson, profileText } from './report.ts';
 import { sizeReport, sizeText } from './size.ts';
@@ -33,7 +34,6 @@ const MAX_TOP = 10_000;
 export function registerProfile(cli: Command): void {
   cli
     .command('profile')
-    .description("say where the 6502's time goes while scripts are played, by function, line and command of the TypeScript")
     .argument('<files...>', 'scripts of one program, or folders with .script files')
     .option('--html <file>', 'write the sources with the cycles of each line as one page')
     .option('--speedscope <file>', 'write the calls as a file that speedscope opens')
@@ -47,7 +47,6 @@ export function registerProfile(cli: Command): void {
 export function registerSize(cli: Command): void {
   cli
     .command('size')
-    .description('say where the memory of a program goes, by function, table and text')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--top <n>', 'how many functions, tables and variables are listed', '40')
     .option('--json', 'all of them as JSON on standard output')
@@ -59,12 +58,14 @@ export function registerSize(cli: Command): void {
 const print = (text: string): void => void process.stdout.write(text);
 
 /** 1 where a command takes more cycles than the program's budget. */
-function runProfile(files: readonly string[], options: ProfileOptions, about: About): 0 | 1 {
+async function runProfile(files: readonly string[], options: ProfileOptions, about: About): Promise<0 | 1> {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   requireWritable(options.html, options.speedscope);
-  const scripts = readAll(files);
+  const scripts = await emittedScripts(readAll(files));
   const { program } = scripts[0] as Script;
-  const profile = profileScripts(new AtariSession(program), scripts);
+  const session = new AtariSession(program);
+  const profile = profileScripts(session, scripts);
+  keepMeasured(session, profile);
   const reports = new Map<string, string>();
   if (options.html !== undefined) reports.set(options.html, profileHtml(profile, about, program.root));
   if (options.speedscope !== undefined) reports.set(options.speedscope, JSON.stringify(speedscope(profile)));
@@ -81,9 +82,9 @@ function runProfile(files: readonly string[], options: ProfileOptions, about: Ab
 }
 
 /** 1 where the program is over a budget of size. */
-function runSize(name: string | undefined, options: SizeOptions): 0 | 1 {
+async function runSize(name: string | undefined, options: SizeOptions): Promise<0 | 1> {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
-  const program = programNamed(name);
+  const program = await emittedProgram(name);
   const { image, layout, built } = new AtariSession(program);
   const file = readFileSync(built.xex).length;
   const report = sizeReport(image, layout, built, file, stringsOf(program));

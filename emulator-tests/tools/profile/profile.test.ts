@@ -10,6 +10,8 @@ import { COUNTER, TEST_PROGRAMS } from '../../fixtures/programs.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { aboutRun } from '../../replay/reports/about.ts';
 import { profileHtml } from './html.ts';
+import { hashOfTexts } from '../../../transpiler/driver/measured.ts';
+import { measuredOf } from './measured.ts';
 import { percentile, profileScripts, type Profile } from './profile.ts';
 import { commandPercentiles, profileJson, profileText } from './report.ts';
 import { sizeReport, sizeText } from './size.ts';
@@ -44,6 +46,23 @@ describe('a profile', () => {
     expect(sum(profile.commands.map(({ cycles }) => cycles))).toBe(profile.cycles);
     expect(find('main')?.total).toBeLessThanOrEqual(profile.cycles);
     expect((find('key')?.total ?? 0) - (find('key')?.self ?? 0)).toBeGreaterThanOrEqual((find('show')?.self ?? 0) * 0.5);
+  });
+
+  it('knows the longest call of each function, which is no less than the mean and no more than all calls', () => {
+    for (const { calls, total, most, origin } of profile.functions.filter(({ calls, origin }) => calls > 0 && origin === 'program')) {
+      expect(most, origin).toBeLessThanOrEqual(total);
+      expect(most * calls).toBeGreaterThanOrEqual(total);
+    }
+    expect(find('put')?.most).toBe(find('put')?.total);
+  });
+
+  it('keeps for the editor what each function takes, and of which texts', () => {
+    const { scripts, functions, modules, hash } = measuredOf(session, profile);
+    expect([scripts, modules]).toEqual([2, ['emulator-tests/fixtures/counter/counter.ts']]);
+    expect(hash).toBe(hashOfTexts([readFileSync(join(PROJECT, modules[0] as string), 'utf8')]));
+    const show = functions.find(({ name }) => name === 'show');
+    expect(show).toMatchObject({ file: modules[0], calls: 10, cycles: find('show')?.total, most: find('show')?.most });
+    expect(show?.bytes).toBeGreaterThan(5);
   });
 
   it('is the same each time, and leaves the machine as it was', () => {

@@ -15,6 +15,8 @@ export interface FunctionCost {
   readonly self: number;
   /** And in all that it called. */
   readonly total: number;
+  /** Cycles of the longest call, with all that it called. */
+  readonly most: number;
 }
 
 export interface LineCost {
@@ -92,11 +94,12 @@ export function profileScripts(session: AtariSession, scripts: readonly Script[]
 }
 
 function functionCosts(tree: CallTree): FunctionCost[] {
-  const costs = new Map<number, { calls: number; self: number; total: number }>();
+  const costs = new Map<number, { calls: number; self: number; total: number; most: number }>();
   const visit = (node: CallNode, above: ReadonlySet<number>): number => {
     const inside = new Set(above).add(node.index);
     const total = node.self + [...node.called.values()].reduce((sum, child) => sum + visit(child, inside), 0);
-    const cost = costs.get(node.index) ?? { calls: 0, self: 0, total: 0 };
+    const cost = costs.get(node.index) ?? { calls: 0, self: 0, total: 0, most: 0 };
+    cost.most = Math.max(cost.most, node.most);
     cost.calls += node.calls;
     cost.self += node.self;
     // A function that calls itself has its time once.

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { inProject } from '../../script/programs.ts';
-import { MAX_SEED } from '../../script/script.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { reasonOf, requireFolder } from '../../../transpiler/base/files.ts';
 import { parseLanes } from '../../replay/inputs.ts';
+import { parseSeeds } from '../../replay/seeds.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 import { randomProgram } from '../../language/random_program.ts';
@@ -33,7 +33,6 @@ const MAX_KEPT = 5;
 export function registerFuzzPrograms(cli: Command): void {
   cli
     .command('fuzz-programs')
-    .description('play random programs of the language on all lanes and compare all state after every command')
     .option('--seeds <A..B>', 'the first and the last program')
     .option('--jobs <n>', 'worker processes', '1')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); node is always one`)
@@ -98,14 +97,6 @@ async function runReduce(file: string, options: Options): Promise<0 | 1 | 2> {
 function say<C extends 0 | 1>({ json }: Options, facts: object, text: string, code: C): C {
   process.stdout.write(json ? `${JSON.stringify({ version: 1, ...facts }, null, 2)}\n` : text);
   return code;
-}
-
-/** @throws UsageError */
-export function parseSeeds(text: string): [number, number] {
-  const match = /^(\d{1,10})(?:\.\.(\d{1,10}))?$/.exec(text);
-  const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
-  if (match === null || from > to || to > MAX_SEED) throw new UsageError(`--seeds ${text}: not A..B with whole numbers of 0..${MAX_SEED}, A at most B`);
-  return [from, to];
 }
 
 /** @throws UsageError */

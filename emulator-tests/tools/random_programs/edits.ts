@@ -91,7 +91,7 @@ export function parameterEdits(file: ts.SourceFile): Edit[] {
   );
 }
 
-/** All of `removals` in one step, from the end, so that what is left keeps its place; what lies within another goes with it. */
+/** All of `removals` in one step, from the end, so that the rest keeps its place. A removal within another goes with it. */
 function together(file: ts.SourceFile, removals: readonly Edit[]): Edit {
   const outermost = removals.filter((one) => !removals.some((other) => other !== one && other.start <= one.start && one.end <= other.end));
   return { start: 0, end: file.text.length, text: outermost.sort((a, b) => b.start - a.start).reduce(applied, file.text) };

@@ -5,6 +5,9 @@ import type { LaneId } from '../../lanes/lane.ts';
 import type { PlayOutcome } from './play.ts';
 import { WorkerProcess } from './worker_process.ts';
 
+/** The module of the processes that play random programs. */
+export const WORKER = new URL('./worker.ts', import.meta.url);
+
 /** How far a run has come: programs, and milliseconds since it began. */
 export interface FuzzProgress {
   readonly done: number;
@@ -79,7 +82,7 @@ export async function fuzzPrograms(options: FuzzOptions): Promise<FuzzVerdict> {
     const folder = `build/fuzz-programs/${process.pid}-${number}`;
     try {
       while (next <= to && !signal?.aborted) {
-        const worker = new WorkerProcess(options.worker, options.patienceMs);
+        const worker = new WorkerProcess(options.worker ?? WORKER, options.patienceMs);
         await worker.open({ folder, lanes });
         let last: Readonly<Record<string, number>> = {};
         for (let seed = take(); seed !== undefined; seed = take()) {

@@ -63,7 +63,7 @@ export async function reduce(
       let list = removableLists(file)[index];
       if (list === undefined) return changed;
       for (let size = list.length; size >= 1; size = Math.floor(size / 2)) {
-        // From the end: what comes later uses what comes before.
+        // From the end: later parts use earlier ones.
         for (let to = list.length; to > 0; to -= size) {
           if (!(await tryEdit(removal(file, list, Math.max(0, to - size), to)))) continue;
           changed = true;

@@ -8,7 +8,6 @@ import type { ProgramReply, ProgramRequest, ProgramSetup } from './worker.ts';
 /** No worker could start: a tool is missing. */
 export class FuzzError extends CliError {}
 
-const WORKER = new URL('./worker.ts', import.meta.url);
 const PATIENCE_MS = 180_000;
 
 /** A worker process: one answer for each message, or why there is none. */
@@ -20,7 +19,7 @@ export class WorkerProcess<S extends object = ProgramSetup, Q extends object = P
 
   /** `patienceMs` without an answer end the process. */
   constructor(
-    module = WORKER,
+    module: URL,
     private readonly patienceMs = PATIENCE_MS,
   ) {
     // Little of what a compiler makes outlives a program: room for young objects saves a tenth of the time.
@@ -36,12 +35,13 @@ export class WorkerProcess<S extends object = ProgramSetup, Q extends object = P
     });
   }
 
-  /** @throws FuzzError */
+  /** @throws FuzzError where the process can't do its work: it ends then, or it would keep this one alive */
   async open(setup: S): Promise<R> {
     const reply = await this.ask(setup);
-    if (typeof reply === 'string') throw new FuzzError(reply);
-    if (reply.kind === 'unable') throw new FuzzError(String((reply as { message?: unknown }).message));
-    return reply;
+    const why = typeof reply === 'string' ? reply : reply.kind === 'unable' ? String((reply as { message?: unknown }).message) : undefined;
+    if (why === undefined) return reply as R;
+    this.kill();
+    throw new FuzzError(why);
   }
 
   play(request: Q): Promise<R | string> {

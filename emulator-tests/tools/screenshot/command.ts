@@ -2,13 +2,12 @@
 import type { Command } from 'commander';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { wholeNumber } from '../../../transpiler/cli/usage.ts';
-import { PROGRAMS } from '../../script/programs.ts';
-import { readScript } from '../../script/script.ts';
+import { emittedScripts } from '../../replay/inputs.ts';
+import { readScript, type Script } from '../../script/script.ts';
 
 export function registerScreenshot(program: Command): void {
   program
     .command('screenshot')
-    .description("write a picture of the emulated Atari's screen in the middle of a script")
     .argument('<script>', 'the script')
     .option('--at <n>', 'after this many commands; all of them by default')
     .option('--out <file>', 'the PNG', 'screen.png')
@@ -18,7 +17,7 @@ export function registerScreenshot(program: Command): void {
 /** @throws CliError, FileError */
 async function writeScreenshot(file: string, options: { at?: string; out: string }): Promise<void> {
   const { screenshot } = await import('./screenshot.ts');
-  const script = readScript(file, PROGRAMS);
+  const [script] = await emittedScripts([readScript(file)]) as [Script];
   const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
   requireWritable(options.out);
   writeWhole(options.out, screenshot(script, at));

@@ -25,7 +25,7 @@ export class VariantBuilder {
   private readonly objects: readonly string[];
   private readonly file: string;
   private readonly originals = new Map<string, string>();
-  /** The plain C, and what is written for cc65: what the faults are put into. */
+  /** The plain C and the C for cc65: the faults are planted there. */
   readonly sources: Readonly<Record<CForm, EmittedSource>>;
 
   /** `folder` is emptied first. @throws ToolMissingError, BuildError */

@@ -12,7 +12,7 @@ import { programNamed, scriptsIn } from '../../replay/inputs.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { runHunts } from './hunts.ts';
-import { MUTATION_KINDS, type MutationKind } from './mutants.ts';
+import { MUTATION_KINDS, type Mutant, type MutationKind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
 import { scriptsFolder, seek, type Sought } from './seek.ts';
@@ -40,7 +40,6 @@ const LENGTH = 80;
 export function registerSelftest(cli: Command): void {
   cli
     .command('selftest')
-    .description('put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
@@ -148,12 +147,13 @@ export async function fuzzed(program: Program, seeds: number): Promise<Script[]>
 }
 
 /** Whether the faults of each machine, and those around the program, are found; without any fault nothing is known. */
-export function isSelftestGood({ tried, score, native, platform, stopped }: SelftestResult): boolean {
-  return tried.length > 0 && [score, native.score, platform.score].every((one) => one >= REQUIRED) && !stopped;
+export function isSelftestGood({ tried, score, native, platform, stale, stopped }: SelftestResult): boolean {
+  return tried.length > 0 && stale.length === 0 && [score, native.score, platform.score].every((one) => one >= REQUIRED) && !stopped;
 }
 
 function text(result: SelftestResult): string {
-  const lines = result.tried.filter(({ fate }) => fate.kind === 'survived').map(survivor);
+  const survived = result.tried.filter(({ fate }) => fate.kind === 'survived');
+  const lines = [...survived.map(({ mutant }) => placed('SURVIVED', mutant)), ...result.stale.map((mutant) => placed('CAUGHT, though it has a reason:', mutant))];
   const { program, tried, native, platform, scripts, commands, ms } = result;
   const word = isSelftestGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK';
   lines.push(
@@ -172,7 +172,7 @@ function scoreText(where: string, { faults, caught, equivalent, reasoned, surviv
   return `${faults} ${where}: ${caught} caught, ${same}, ${survived} survived, ${invalid} not valid: ${score.toFixed(1)}%`;
 }
 
-function survivor({ mutant: { kind, inside, line, before, after } }: TriedFault): string {
+function placed(word: string, { kind, inside, line, before, after }: Mutant): string {
   const plain = (lines: string): string => lines.split('\n').map((one) => one.trim()).join(' ');
-  return `SURVIVED  ${kind} in ${inside}, line ${line}:\n    - ${plain(before)}\n    + ${plain(after)}`;
+  return `${word}  ${kind} in ${inside}, line ${line}:\n    - ${plain(before)}\n    + ${plain(after)}`;
 }

@@ -1,4 +1,4 @@
-/** Which variables functions of the emitted C read and write, with all that they call: two statements that share none may change places. */
+/** The variables that functions of the emitted C read and write, with their callees: two statements that share none may change places. */
 import type { SourceMap } from '../../machine/positions.ts';
 
 export interface StateEffects {

@@ -1,4 +1,4 @@
-/** Faults of which the text shows that they change nothing. */
+/** Faults that change nothing, as their text shows. */
 import type { Mutant } from './mutants.ts';
 
 const CONDITION = /^\s*if \((.+?) (<=?|>=?) (.+?)\) \{$/;

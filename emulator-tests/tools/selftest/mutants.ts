@@ -130,8 +130,8 @@ export function mutated(source: string, { line, before, after }: Pick<Mutant, 'l
 const SHARES: Readonly<Record<MutationKind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14, native: 10, platform: 12 };
 
 /**
- * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C
- * does not draw others.
+ * `count` of the mutants, in the order of the text. The draw of `seed` depends on the mutants' own texts: a change elsewhere in the C does not draw
+ * others.
  */
 export function sample(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const rank = ({ inside, before, after }: Mutant): string => createHash('sha256').update(`${seed}\n${inside}\n${before}\n${after}`).digest('hex');

@@ -12,7 +12,7 @@ export interface FaultSite {
   /** The line's text, its blanks as one, and which of the lines with this text it is, from 1. */
   readonly line: string;
   readonly nth: number;
-  /** What is replaced, and what with. */
+  /** The replaced text, and its replacement. */
   readonly from: string;
   readonly to: string;
   /** Which occurrence of `from` in the line, from 1. */
@@ -51,7 +51,7 @@ export function readPlaces(): PlaceReason[] {
   const list = JSON.parse(readFileSync(FILE, 'utf8')) as Partial<PlaceReason>[];
   if (!Array.isArray(list)) throw new EmittedFileError(FILE, 'is not a list');
   return list.map(({ inside, line, nth = 1, from, to, at = [1], reason }, i) => {
-    const isWhole = [inside, line, to, reason].every((value) => typeof value === 'string' && value !== '') && typeof from === 'string';
+    const isWhole = [inside, line, reason].every((value) => typeof value === 'string' && value !== '') && [from, to].every((value) => typeof value === 'string');
     if (!isWhole || !Array.isArray(at)) throw new EmittedFileError(FILE, `[${i}] lacks inside, line, from, to or reason`);
     return { inside, line, nth, from, to, at, reason } as PlaceReason;
   });

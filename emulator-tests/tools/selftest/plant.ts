@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formFolder } from '../../../transpiler/base/c_forms.ts';
 import { BuildError } from '../../../transpiler/build/freshness.ts';
-import { inProject, type Program } from '../../script/programs.ts';
+import { inBuild, type Program } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
@@ -57,12 +57,12 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
 const DRAWN = 7;
 
 /**
- * A fault that the number `seed` gives, of those that can be shown: what cc65 makes the same code of, and what has a reason, is passed over.
+ * The fault of the number `seed`, of those that can be shown. A fault with the same code by cc65, or with a reason, is passed over.
  * @throws ToolMissingError, BuildError, EmittedFileError
  */
 export function randomMutant(program: Program, seed: number): Mutant {
   const { emitted } = openProgram(program);
-  const folder = inProject(`build/planted/${program.name}-${process.pid}-drawn`);
+  const folder = inBuild(program, `planted/${program.name}-${process.pid}-drawn`);
   const builder = new VariantBuilder(emitted, folder);
   const { plain, shipped } = builder.sources;
   const lines = plain.text.split('\n');
@@ -88,7 +88,7 @@ export function randomMutant(program: Program, seed: number): Mutant {
 /** @throws BuildError where the fault is no C for cc65 */
 export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs = LIMIT_MS }: PlantOptions): Promise<Hunt> {
   const began = performance.now();
-  const variant = plant(program, mutant, inProject(`build/planted/${program.name}-${process.pid}-${seed}`));
+  const variant = plant(program, mutant, inBuild(program, `planted/${program.name}-${process.pid}-${seed}`));
   const lanes = [variant.lane as LaneId];
   const what = { program, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
   const result = await runCampaign({ ...what, variant, limitMs, untilFailure: true });

@@ -74,14 +74,17 @@ function mutantsOf(file: string, line: number, before: string): Mutant[] {
     [...code.matchAll(one.find)].flatMap((match) => variants(code, match, one)).map((after): Mutant => ({ kind: 'platform', inside: file, line, before, after: after + rest })));
 }
 
-/** What the program KEYS plays on a machine, and its player without a fault. */
+/** The scripts that the program KEYS plays on a machine, and its player without a fault. */
 interface ForKeys {
   readonly machine: AtariVariant;
   readonly scripts: readonly PlatformScript[];
   readonly sound: AtariPlayer;
 }
 
-/** Where a fault of the Atari's side is sought: as the program KEYS meets all keys and effects, as a player starts the program, and as scripts play it. */
+/**
+ * The settings in which a fault of the Atari's side is sought. The program KEYS meets all keys and effects, a player starts the program, and scripts
+ * play it.
+ */
 export class PlatformTrials {
   /** Scripts that show no difference without a fault. */
   private readonly sane = new Set<string>();

@@ -31,9 +31,15 @@ export function readReasons(program: string): Reason[] {
   });
 }
 
-export function reasonFor({ inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
-  return reasons.find((reason) => reason.inside === inside && reasonText(reason.before) === reasonText(before) && reasonText(reason.after) === reasonText(after))?.reason;
+/** The reason for a fault; one of the plain C holds for the same line of what is written for cc65, too. */
+export function reasonFor({ kind, inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
+  const text = (lines: string): string => (kind === 'native' ? asPlain(inside, reasonText(lines)) : reasonText(lines));
+  const isSame = (one: string, other: string): boolean => text(one) === text(other);
+  return reasons.find((reason) => reason.inside === inside && isSame(reason.before, before) && isSame(reason.after, after))?.reason;
 }
+
+/** There a function's own variables have its name in front, and constants their type behind. */
+const asPlain = (inside: string, text: string): string => text.replaceAll(`${inside}_`, '').replace(/\b(\d+)(?:ul|u|l)\b/g, '$1');
 
 /** How lines stand in a list of reasons. */
 export function reasonText(lines: string): string {

@@ -1,7 +1,7 @@
 /** Seeks the script that is missing where a fault survived: by random play and by a campaign that go on from the corpus, on the faulty build. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { inProject, type Program } from '../../script/programs.ts';
+import { join, resolve } from 'node:path';
+import { inBuild, inProject, PROJECT, type Program } from '../../script/programs.ts';
 import { printScript, type Script } from '../../script/script.ts';
 import { makeFolder, writeWhole } from '../../../transpiler/base/files.ts';
 import { runCampaign } from '../campaign/campaign.ts';
@@ -17,7 +17,7 @@ import { reasonText } from './reasons.ts';
 
 /** Where the scripts that were found for faults lie: `selftest` plays them too. */
 export function scriptsFolder(program: Program): string {
-  return inProject(`emulator-tests/tools/selftest/scripts/${program.name}`);
+  return program.root === resolve(PROJECT) ? inProject(`emulator-tests/tools/selftest/scripts/${program.name}`) : join(program.scripts, 'selftest');
 }
 
 const LENGTH = 40;
@@ -43,7 +43,7 @@ export async function seek(
   limitMs: number,
   known: readonly Sought[] = [],
 ): Promise<Sought | undefined> {
-  const variant = { ...plant(program, mutant, inProject(`build/planted/seek-${process.pid}-${mutant.line}`)), lane: 'host' as const };
+  const variant = { ...plant(program, mutant, inBuild(program, `planted/seek-${process.pid}-${mutant.line}`)), lane: 'host' as const };
   const opened = openProgram(program);
   const open = openWith(variant);
   const lanes = [await open('node', opened, {}), await open('host', opened, {})];

@@ -15,6 +15,7 @@ import { placeReason, readPlaces } from './places.ts';
 import { platformMutants } from './platform.ts';
 import { readReasons, reasonFor } from './reasons.ts';
 import { sourcesOf } from './build.ts';
+import { isSelftestGood } from './commands.ts';
 import { selftest } from './selftest.ts';
 
 const { emitted } = openProgram(COUNTER);
@@ -143,6 +144,11 @@ describe('faults', () => {
     expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
     expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
     expect(readReasons('none')).toEqual([]);
+    const plain = [{ inside: 'f', before: 'while (cell < 960) {', after: 'while (cell <= 960) {', reason: 'of both' }];
+    const native: Mutant = { kind: 'native', inside: 'f', line: 1, before: '    while (f_cell < 960u) {', after: '    while (f_cell <= 960u) {' };
+    expect(reasonFor(native, plain)).toBe('of both');
+    expect(reasonFor({ ...native, inside: 'g' }, plain)).toBeUndefined();
+    expect(reasonFor({ ...native, kind: 'comparison' }, plain)).toBeUndefined();
   });
 
   it.each(['crawl', 'doom', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
@@ -164,6 +170,11 @@ describe('selftest', () => {
     expect(good.tried).toHaveLength(COUNT);
     expect(good.faults + good.native.faults + good.platform.faults).toBe(COUNT);
     expect(good.caught).toBeGreaterThan(COUNT / 3);
+    const { mutant: { inside, before, after } } = good.tried.find(({ fate }) => fate.kind === 'caught')!;
+    expect(good.stale).toEqual([]);
+    const reasoned = await selftest(COUNTER, scripts, { count: COUNT, reasons: [{ inside, before, after, reason: 'nobody sees it' }], earlier: [good] });
+    expect(reasoned.stale.map((one) => one.after)).toEqual([after]);
+    expect(isSelftestGood(reasoned)).toBe(false);
     const weak = await selftest(COUNTER, [parseScript('program counter\nseed 1\n', inProject('none'), TEST_PROGRAMS)], { count: COUNT });
     expect(weak.caught).toBeLessThan(good.caught);
     expect(weak.survived).toBeGreaterThan(good.survived);

@@ -11,6 +11,7 @@ import { openHostExecutable } from '../../lanes/host.ts';
 import type { Lane, LaneId, Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
+import { KEYS_SCRIPTS } from '../../platform/scripts.ts';
 import { VariantBuilder } from './build.ts';
 import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, mutated, sample, type MutationKind, type Mutant } from './mutants.ts';
@@ -45,6 +46,8 @@ export interface SelftestResult extends Score {
   readonly native: Score;
   /** Of the faults of atari/, apart: they are tried on the atari lane. */
   readonly platform: Score;
+  /** Faults that scripts show, though a reason says that none can. */
+  readonly stale: readonly Mutant[];
   readonly stopped: boolean;
   readonly ms: number;
 }
@@ -61,7 +64,7 @@ export interface SelftestOptions {
   readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
   /**
-   * Runs before. Of the same C, what they came to is taken over, but for faults that no lane has seen: those are tried again, by the slow lanes only
+   * Runs before. The outcomes for the same C are taken over, but for faults that no lane has seen. Those are tried again, by the slow lanes only
    * where there is no reason. Of other C, the script that showed a fault is played first.
    */
   readonly earlier?: readonly Earlier[];
@@ -185,6 +188,14 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     return (await show(open() as Lane, more)) ?? { kind: 'survived' };
   }
 
+  /** A reason may be for another line with the same text, for the other form, or, in the Atari's side, for another program. */
+  function isStale({ mutant, fate }: TriedFault): boolean {
+    if (fate.kind !== 'caught' || mutant.kind === 'native') return false;
+    const isAlone = all.filter((one) => keyOf(one) === keyOf(mutant)).length === 1;
+    if (mutant.kind !== 'platform') return isAlone && reasonFor(mutant, options.reasons ?? []) !== undefined;
+    return KEYS_SCRIPTS.some(({ name }) => name === fate.script) && placeReason(mutant, (places ??= readPlaces())) !== undefined;
+  }
+
   async function platformFate(mutant: Mutant): Promise<Fate> {
     trials ??= await PlatformTrials.open(opened, `${folder}-platform`);
     const seen = trials.fateOf(mutant, together(given));
@@ -214,6 +225,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native' && mutant.kind !== 'platform')),
     native: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'native')),
     platform: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'platform')),
+    stale: tried.filter(isStale).map(({ mutant }) => mutant),
     stopped: tried.length < drawn.length,
     ms: performance.now() - began,
   };

@@ -1,11 +1,11 @@
 /** `ts65 shrink` and `ts65 blame`. */
 import type { Command } from 'commander';
-import { readScript } from '../../script/script.ts';
+import { readScript, type Script } from '../../script/script.ts';
 import { UsageError } from '../../../transpiler/cli/usage.ts';
 import { requireWritable, writeWhole } from '../../../transpiler/base/files.ts';
 import { blameLines } from '../blame/blame.ts';
 import { parseVariant, requireLaneOf } from '../campaign/variant.ts';
-import { parseLanes } from '../../replay/inputs.ts';
+import { emittedScripts, parseLanes } from '../../replay/inputs.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { mismatchLines } from '../../replay/report.ts';
@@ -21,21 +21,20 @@ interface Options {
 }
 
 export function registerShrink(cli: Command): void {
-  const add = (name: string, description: string): Command =>
+  const add = (name: string): Command =>
     cli
       .command(name)
-      .description(description)
       .argument('<file>', 'a script on which lanes differ, or that does not run to its end')
       .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); all by default`)
       .option('--variant <lane=folder>', 'for this lane the C of the folder, instead of the emitted')
       .option('--no-bisect', "do not look for the step of cc65's optimiser")
       .option('--json', 'what was found as JSON on standard output');
-  add('shrink', 'make a failing script smaller until no command can be left out, and say who is to blame')
+  add('shrink')
     .option('--out <file>', 'where the smaller script goes; FILE with -small before its ending by default')
     .action(async (file: string, options: Options) => {
       process.exitCode = await run(file, options, true);
     });
-  const blame = add('blame', 'say which lanes agree on a failing script, and which store in C and TypeScript first went wrong');
+  const blame = add('blame');
   blame.action(async (file: string, options: Options) => {
     process.exitCode = await run(file, options, false);
   });
@@ -45,7 +44,7 @@ export function registerShrink(cli: Command): void {
 async function run(file: string, options: Options, shrink: boolean): Promise<0 | 1> {
   const line = new ProgressLine();
   try {
-    const script = readScript(file);
+    const [script] = await emittedScripts([readScript(file)]) as [Script];
     const out = shrink ? (options.out ?? file.replace(/(\.script)?$/, '-small.script')) : undefined;
     requireWritable(out);
     const variant = options.variant === undefined ? undefined : parseVariant(options.variant);

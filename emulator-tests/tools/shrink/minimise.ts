@@ -17,7 +17,7 @@ export async function minimise<T>(items: readonly T[], happens: (items: readonly
   for (let parts = 2; left.length > 0; ) {
     const size = Math.ceil(left.length / parts);
     let smaller: typeof numbered | undefined;
-    // From the end: what comes later rests on what comes before.
+    // From the end: later parts rest on earlier ones.
     for (let to = left.length; to > 0 && smaller === undefined; to -= size) {
       const rest = [...left.slice(0, Math.max(0, to - size)), ...left.slice(to)];
       if (await still(rest)) smaller = rest;

@@ -1,4 +1,4 @@
-/** A shrunk script as a file: the commands, and in its comments what is expected after the last one, and what was seen. */
+/** A shrunk script as a file: the commands, and in its comments the expected and the seen state after the last one. */
 import { printHeader, printKey, type Script } from '../../script/script.ts';
 import type { Mismatch } from '../../replay/compare.ts';
 import { mismatchLines } from '../../replay/report.ts';

@@ -4,9 +4,9 @@ import type { Layout } from '../../state/layout.ts';
 import type { Trace } from '../../lanes/lane.ts';
 
 /**
- * How many of the commands `keys` only lead to a state: a program that is put into it, and types what is left, is at the end
- * not as the reference. Undefined where that is so from no state that is tried; fewer than all where the program has state
- * that its layout does not know.
+ * The number of the first commands of `keys` that only lead to a state. A program that is put into that state, and types the rest, differs from the
+ * reference at the end. Undefined where that is so from no state that is tried; fewer than all where the program has state that its layout does not
+ * know.
  */
 export function setupCommands(tracer: SimTracer, keys: Uint8Array, reference: Trace, layout: Layout): number | undefined {
   for (let left = 1; left <= keys.length; left++) {

@@ -1,4 +1,4 @@
-/** What can be done with a level, as a menu. */
+/** The actions on a level, as a menu. */
 import type { u8, Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { at, inverse, padTo, print, putChar, ROW_START } from '../../lib/screen.ts';

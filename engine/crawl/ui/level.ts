@@ -18,7 +18,7 @@ function showLevel(): void {
   makeLevel(choice.depth, choice.branch);
   endBusy();
   list.cursor = 0;
-  list.fresh = 1;
+  list.fresh = true;
   if (ui.mode !== Mode.List) openMode(Mode.List);
   play(Sound.Step);
 }

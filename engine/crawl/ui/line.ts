@@ -32,11 +32,10 @@ export function append(text: string): void {
 }
 
 export function appendNumber(value: u16): void {
-  toDecimal(value);
   let end = line.length;
-  for (let i = 0; i < 5; i++) {
-    if (i >= decimal.first && end < LIMIT) {
-      line.cells[end] = (decimal.digits[i] - 32) & 0xff;
+  for (let i = toDecimal(value); i < 5; i++) {
+    if (end < LIMIT) {
+      line.cells[end] = (decimal[i] - 32) & 0xff;
       end++;
     }
   }

@@ -24,14 +24,14 @@ export function drawListFrame(): void {
   at(0, 22);
   print(' N P level  S seed  B branch  T totals  ');
   print(' Arrows choose, RETURN more, ESC title  ');
-  list.fresh = 1;
+  list.fresh = true;
 }
 
 /** Draws the page that the chosen item is on, or of the page that is there the two rows that change. */
 export function drawList(): void {
   const top = pageOf(list.cursor);
-  if (list.fresh !== 0) drawPlace();
-  if (list.fresh !== 0 || top !== list.top) {
+  if (list.fresh) drawPlace();
+  if (list.fresh || top !== list.top) {
     list.top = top;
     drawCount();
     drawPage();
@@ -40,7 +40,7 @@ export function drawList(): void {
     drawMarked(list.cursor);
   }
   list.marked = list.cursor;
-  list.fresh = 0;
+  list.fresh = false;
   drawDetails();
 }
 

@@ -1,4 +1,4 @@
-/** What is to be told of the item in hand beside its name, put together in `line`. */
+/** The properties of the item in hand besides its name, put together in `line`. */
 import { check } from '../../lib/int.ts';
 import { Book, MAGIC_SKILLS } from '../book.ts';
 import { Ring } from '../jewellery.ts';

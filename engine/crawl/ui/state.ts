@@ -1,11 +1,11 @@
-/** What the browser remembers between keys. */
+/** The state of the browser between keys. */
 import type { u16, u32, Int } from '../../lib/int.ts';
 
-/** What the keys mean now. */
+/** The present meaning of the keys. */
 export const enum Mode {
   Title,
   List,
-  /** What can be done with a level, for the joystick. */
+  /** The actions on a level, for the joystick. */
   Actions,
   Totals,
   Help,
@@ -30,11 +30,11 @@ export const ui = {
   back: 0 as Int<0, 4>,
   /** {@link Mode} that the totals return to. */
   origin: 0 as Int<0, 4>,
-  /** 1 when the whole screen is to be drawn. */
-  fresh: 1 as Int<0, 1>,
+  /** Whether the whole screen is to be drawn. */
+  fresh: true,
 };
 
-/** What is chosen on the title, and what the list then shows. */
+/** The choices on the title, and the list that they lead to. */
 export const choice = {
   seed: 0 as u32,
   /** D */
@@ -43,13 +43,13 @@ export const choice = {
   branch: 0 as Int<0, 14>,
   /** {@link Row} */
   row: 0 as Int<0, 4>,
-  /** 0 when the next digit begins a new number. */
-  typing: 0 as Int<0, 1>,
+  /** Whether a digit has been typed: the next one goes on with the number. */
+  typing: false,
 };
 
 export const list = {
-  /** 1 when the level on the screen is another one. */
-  fresh: 1 as Int<0, 1>,
+  /** Whether the level on the screen is another one. */
+  fresh: true,
   /** The chosen item. */
   cursor: 0 as Int<0, 99>,
   /** The first item of the page on the screen. */
@@ -67,5 +67,5 @@ export const actions = {
 /** Turns to `mode`; all of the screen is drawn. */
 export function openMode(mode: Int<0, 4>): void {
   ui.mode = mode;
-  ui.fresh = 1;
+  ui.fresh = true;
 }

@@ -116,13 +116,13 @@ export function titleKey(code: u8): void {
 
 function choose(row: Int<0, 4>): void {
   choice.row = row;
-  choice.typing = 0;
+  choice.typing = false;
   play(Sound.Blip);
 }
 
 /** LEFT and RIGHT: the value of the chosen row, one down or one up. */
 function change(up: boolean): void {
-  choice.typing = 0;
+  choice.typing = false;
   play(Sound.Blip);
   switch (choice.row) {
     case Row.Seed:
@@ -144,7 +144,7 @@ function change(up: boolean): void {
 
 /** Takes the last digit off the seed or the depth; a depth of one digit becomes 1. */
 function dropDigit(): void {
-  choice.typing = 1;
+  choice.typing = true;
   if (choice.row === Row.Depth) choice.depth = choice.depth >= 10 ? idiv(choice.depth, 10) : 1;
   else if (choice.row === Row.Seed) choice.seed = idiv(choice.seed, 10);
   else play(Sound.Refused);
@@ -157,11 +157,11 @@ function typeDigit(digit: Int<0, 9>): void {
 
 /** Puts a digit behind the depth, or begins a new one with it: 1..99. */
 function typeDepth(digit: Int<0, 9>): void {
-  if (choice.typing === 1 && choice.depth <= 9) {
+  if (choice.typing && choice.depth <= 9) {
     choice.depth = choice.depth * 10 + digit;
   } else if (digit > 0) {
     choice.depth = digit;
-    choice.typing = 1;
+    choice.typing = true;
   } else {
     play(Sound.Refused);
   }
@@ -170,6 +170,6 @@ function typeDepth(digit: Int<0, 9>): void {
 /** Puts a digit behind the seed, or begins a new one with it. One that would take it past 4294967295 is refused. */
 function typeSeed(digit: Int<0, 9>): void {
   if (choice.row !== Row.Seed) choose(Row.Seed);
-  choice.seed = choice.typing === 0 ? digit : withDigit(choice.seed, digit);
-  choice.typing = 1;
+  choice.seed = choice.typing ? withDigit(choice.seed, digit) : digit;
+  choice.typing = true;
 }

@@ -24,7 +24,7 @@ export function drawSteps(): void {
   if (!isNew(Slot.Foe, game.phase)) return;
   for (let i = 0; i < 5; i++) {
     const step = Phase.Race + i;
-    if (drawn.fresh === 0 && step !== before && step !== game.phase) continue;
+    if (!drawn.fresh && step !== before && step !== game.phase) continue;
     at(3, 2 + i * 2);
     inverse(game.phase === step ? 1 : 0);
     putChar(32);

@@ -1,6 +1,6 @@
 /**
- * Brings the screen up to date after a key: the frame when it is another one, the hints when the mode is another one,
- * and what a command can change every time.
+ * Brings the screen up to date after a key. It draws a new frame, the hints of a new mode, and each time all that a command
+ * can change.
  */
 import type { u8 } from '../../lib/int.ts';
 import { clearLog, openLog } from '../../lib/log.ts';
@@ -63,7 +63,7 @@ export function drawScreen(): void {
     clearScreen();
     ui.frame = frame;
     ui.shown = NO_MODE;
-    drawn.fresh = 1;
+    drawn.fresh = true;
     drawFrame();
   }
   switch (frame) {
@@ -84,7 +84,7 @@ export function drawScreen(): void {
       break;
   }
   ui.shown = ui.mode;
-  drawn.fresh = 0;
+  drawn.fresh = false;
 }
 
 /** Draws what stays while the frame stays. */
@@ -118,7 +118,7 @@ function drawFrame(): void {
 function drawPanel(): void {
   if (ui.shown !== ui.mode) {
     // Of a screen that was just cleared no frame draws anything there.
-    if (drawn.fresh === 0) clearPanel();
+    if (!drawn.fresh) clearPanel();
     at(1, MENU_TITLE_ROW);
     print(MENU_TITLES[ui.mode]);
     drawHints();

@@ -83,7 +83,7 @@ function drawFacts(): void {
 /** RETURN shows the title again, with the seed and ruleset of this game. */
 export function endKey(code: u8): void {
   if (code === Key.Return) {
-    title.typing = 0;
+    title.typing = false;
     openMode(Mode.Title);
   } else {
     play(Sound.Refused);

@@ -21,7 +21,7 @@ const LEGEND: readonly string[] = [
   'thief', 'warp', 'stairs up', 'stairs down', 'exit',
 ];
 
-/** What rooms are numbered from. */
+/** The code of the first room's number. */
 export const ONE = '1'.charCodeAt(0);
 
 // Screen codes of the line characters.
@@ -67,7 +67,7 @@ export function drawMapFrame(): void {
  * them. Elsewhere nothing changes but what is not seen.
  */
 export function drawMap(): void {
-  if (drawn.fresh !== 0 || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
+  if (drawn.fresh || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
     for (let i = 0; i < 49; i++) drawRoomLetter(i);
   } else if (drawn.cell !== hero.cell) {
     drawRoomLetter(drawn.cell);

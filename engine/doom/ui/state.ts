@@ -1,8 +1,8 @@
-/** What the user interface remembers between keys. */
+/** The state of the user interface between keys. */
 import type { u8, u16, u32, Int } from '../../lib/int.ts';
 import { bytes, words } from '../../lib/arrays.ts';
 
-/** What the keys mean now. */
+/** The present meaning of the keys. */
 export const enum Mode {
   Title,
   Help,
@@ -12,7 +12,7 @@ export const enum Mode {
   FirstArmour,
   Flares,
   Room,
-  /** What can be done in this room, for the joystick. */
+  /** The actions in this room, for the joystick. */
   Actions,
   Encounter,
   Spells,
@@ -28,7 +28,7 @@ export const enum Mode {
   End,
 }
 
-/** What the screen around the changing parts looks like. */
+/** The frame around the changing parts of the screen. */
 export const enum Frame {
   None,
   Title,
@@ -39,7 +39,7 @@ export const enum Frame {
   End,
 }
 
-/** What the user interface itself has to say. */
+/** The messages of the user interface itself. */
 export const enum Notice {
   None,
   SoundOn,
@@ -65,10 +65,10 @@ export const ui = {
   number: 0 as Int<0, 99>,
 };
 
-/** What the screen shows, so that only what has changed is drawn again. */
+/** The content of the screen: only changes are drawn. */
 export const drawn = {
-  /** 1 while all has to be drawn, because the frame is new. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether all has to be drawn, because the frame is new. */
+  fresh: false,
   /** By {@link Slot}. */
   values: words(19),
   /** The hero's floor and cell on the map. */
@@ -101,7 +101,7 @@ export const enum Slot {
 
 /** Whether `value` is not what `slot` shows; from now on it is. */
 export function isNew(slot: Int<0, 18>, value: u16): boolean {
-  if (drawn.fresh === 0 && drawn.values[slot] === value) return false;
+  if (!drawn.fresh && drawn.values[slot] === value) return false;
   drawn.values[slot] = value;
   return true;
 }
@@ -110,8 +110,8 @@ export const title = {
   seed: 0 as u32,
   /** Ruleset of the next game. */
   ruleset: 0 as Int<0, 1>,
-  /** 0 when the next digit begins a new seed. */
-  typing: 0 as Int<0, 1>,
+  /** Whether a digit has been typed: the next one goes on with the seed. */
+  typing: false,
 };
 
 export const menu = {
@@ -119,7 +119,7 @@ export const menu = {
   count: 0 as Int<0, 5>,
   /** The chosen item, from 0. */
   cursor: 0 as Int<0, 4>,
-  /** What the items of the actions menu do: a feature's code, or an {@link Action}. */
+  /** The effects of the actions menu's items: a feature's code, or an {@link Action}. */
   actions: bytes(5, 0, 15),
 };
 

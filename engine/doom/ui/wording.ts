@@ -1,7 +1,9 @@
 /**
  * The words for every event, in the order of `Event`. `%` stands before a code and the argument's number:
- * `n` the number, `p` the plural's s unless it is 1, `m` monster, `M` monster with its article, `R` race with its
- * article, `i` treasure, `w` weapon, `a` armour, `s` spell, `t` attribute, `f` what the feature is, `r` the refusal.
+ * * `n` the number, `p` the plural's s unless it is 1
+ * * `m` monster, `M` monster with its article, `R` race with its article
+ * * `i` treasure, `w` weapon, `a` armour, `s` spell, `t` attribute
+ * * `f` the name of the feature, `r` the refusal
  */
 import { Sound } from '../../lib/sound.ts';
 

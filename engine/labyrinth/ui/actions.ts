@@ -1,4 +1,4 @@
-/** What the fixed menus hold: actions, in the order of their menus, with their words and where they lead. */
+/** The fixed menus: actions, in the order of their menus, with their words and where they lead. */
 import { Mode } from './state.ts';
 
 export const enum Action {

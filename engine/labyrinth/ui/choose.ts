@@ -1,4 +1,4 @@
-/** What a chosen menu item does. */
+/** The effects of chosen menu items. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import {
   askDivine,
@@ -114,7 +114,7 @@ function castFrom(spell: u8, power: Int<0, 1>): void {
 
 function addBet(amount: Int<5, 100>): void {
   ui.bet = Math.min(ui.bet + amount, hero.gold);
-  ui.fresh = 1;
+  ui.fresh = true;
 }
 
 function act(action: Int<0, 127>): void {
@@ -176,7 +176,7 @@ function act(action: Int<0, 127>): void {
       break;
     case Action.TakeBack:
       ui.bet = 0;
-      ui.fresh = 1;
+      ui.fresh = true;
       break;
     case Action.Throw:
       gamble(ui.game, ui.pick, ui.bet);

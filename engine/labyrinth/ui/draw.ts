@@ -35,7 +35,7 @@ export function drawScreen(): void {
     ui.frame = frame;
     ui.shown = 0;
     ui.where = 0;
-    ui.fresh = 1;
+    ui.fresh = true;
     drawFrame();
   }
   if (frame === Frame.Title) drawTitle();
@@ -81,7 +81,7 @@ function drawPlay(): void {
   }
   if (ui.shown !== ui.mode) {
     ui.shown = ui.mode;
-    ui.fresh = 1;
+    ui.fresh = true;
     inverse(1);
     appendText(MODE_TEXT + ui.mode);
     printRow(TITLE_ROW, 1);

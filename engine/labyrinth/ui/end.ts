@@ -34,7 +34,7 @@ export function drawEnd(): void {
 /** RETURN shows the title again, with the seed of this game. */
 export function endKey(code: u8): void {
   if (code === Key.Return) {
-    title.typing = 0;
+    title.typing = false;
     ui.mode = Mode.Title;
   } else {
     play(Sound.Refused);

@@ -21,9 +21,9 @@ const FIGURE_COLUMN = 31;
 /** Draws the items in view, or where they stand already only moves the bar. */
 export function drawMenu(): void {
   const bar = Math.max(menu.cursor - menu.top, 0);
-  if (ui.fresh !== 0) {
+  if (ui.fresh) {
     for (let i = 0; i < MENU_ROWS; i++) drawRow(i, i === bar ? 0x80 : 0);
-    ui.fresh = 0;
+    ui.fresh = false;
   } else {
     invertRow(menu.marked);
     invertRow(bar);
@@ -222,7 +222,7 @@ function appendUses(uses: Int<0, 99>): void {
   appendPlain(ScreenText.Left);
 }
 
-/** What is to be said of the item at `slot`, the most pressing only. */
+/** The note on the item at `slot`, the most pressing one only. */
 function appendMarks(slot: Int<0, 31>): void {
   const item = pack.item[slot];
   if (item >= FIRST_RING) {

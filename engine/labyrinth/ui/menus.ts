@@ -39,7 +39,7 @@ function addRange(first: u8, count: Int<0, 40>): void {
 export function fillMenu(): void {
   const mode = ui.mode;
   menu.count = 0;
-  ui.fresh = 1;
+  ui.fresh = true;
   switch (mode) {
     case Mode.Assign:
       for (let i = 0; i < ATTRIBUTES; i++) if (hero.attributes[i] === 0) addItem(i);
@@ -133,10 +133,10 @@ function scrollMenu(): void {
   const cursor = menu.cursor;
   if (cursor < menu.top) {
     menu.top = cursor;
-    ui.fresh = 1;
+    ui.fresh = true;
   } else if (cursor >= menu.top + MENU_ROWS) {
     menu.top = cursor - MENU_ROWS + 1;
-    ui.fresh = 1;
+    ui.fresh = true;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The words for what has a number in the rules, each list in the order of its table, one list behind the other: a text with a
- * code (wording.ts) needs no more than the list's first entry.
+ * The words for the rules' numbers, each list in the order of its table, one list behind the other. So a text with a code (wording.ts) needs no more
+ * than the list's first entry.
  */
 export const NAMES: readonly string[] = [
   // By monster.

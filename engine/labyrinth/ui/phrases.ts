@@ -23,7 +23,10 @@ export function appendText(text: Int<0, 499>): void {
   let end: u8 = message.length;
   while (i < PAGE && end <= LONGEST) {
     const byte = TEXT_PAGES[page][i];
-    if (byte >= PERCENT) break;
+    if (byte >= PERCENT) {
+      check(byte, END, END);
+      break;
+    }
     i++;
     message.text[end] = FIRST[byte];
     end++;
@@ -118,7 +121,7 @@ export function appendItem(item: Int<0, 48>): void {
   appendName(ATTRIBUTE_NAME + RING_ATTRIBUTE[item - FIRST_RING]);
 }
 
-/** What `offer.what` and the menu to sell name. */
+/** Appends the name of goods, as `offer.what` and the menu to sell number them. */
 export function appendGoods(what: Int<0, 39>): void {
   if (what < PACK) {
     appendItem(pack.item[what]);

@@ -195,7 +195,7 @@ function printInRow(row: Int<0, 23>, column: Int<0, 3>, begin: Int<0, 160>, end:
   endRow(row, Math.min(u8(column + end - begin), 40));
 }
 
-/** Makes empty what stood in `row` from the cursor on, where what is printed ends at `column`. */
+/** Clears the rest of an old text in `row` from the cursor on, where the new text ends at `column`. */
 export function endRow(row: Int<0, 23>, column: Int<0, 40>): void {
   const before = rows.ends[row];
   rows.ends[row] = column;
@@ -244,7 +244,7 @@ export function endMessage(): void {
     printInRow(logRow(), 1, begin, end);
     begin = end;
     while (begin < length && message.text[begin] === 0) begin++;
-    // What goes on is two columns in, and nothing of what stood there before shows.
+    // A line that goes on begins two columns in, and no old text shows before it.
     if (begin < length && begin > 1) {
       begin -= 2;
       message.text[begin] = 0;

@@ -1,8 +1,8 @@
-/** What the user interface remembers between keys. */
+/** The state of the user interface between keys. */
 import type { u32, Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 
-/** What the keys mean now. */
+/** The present meaning of the keys. */
 export const enum Mode {
   Title,
   Help,
@@ -44,7 +44,7 @@ export const enum Mode {
 
 export const MODES = 34;
 
-/** What the screen around the changing parts looks like. */
+/** The frame around the changing parts of the screen. */
 export const enum Frame {
   None,
   Title,
@@ -53,7 +53,7 @@ export const enum Frame {
   Play,
 }
 
-/** What the user interface itself has to say. */
+/** The messages of the user interface itself. */
 export const enum Notice {
   None,
   SoundOn,
@@ -75,13 +75,13 @@ export const ui = {
   /** {@link Frame} on the screen, and the {@link Mode} whose menu is; 0 for none. */
   frame: 0 as Int<0, 4>,
   shown: 0 as Int<0, 33>,
-  /** What the first row shows: 0 for nothing, 1 for creation, 2 for the town, 3 and the depth; poison and gold. */
+  /** The text of the first row: 0 for nothing, 1 for creation, 2 for the town, 3 and the depth; poison and gold. */
   where: 0 as Int<0, 8>,
   poison: 0 as Int<0, 3>,
   gold: 0 as Int<0, 9999999>,
-  /** 1 when the menu is to be drawn again, and not only its cursor. */
-  fresh: 0 as Int<0, 1>,
-  /** What was chosen on the way: goods to sell; a game's kind and pick. */
+  /** Whether the menu is to be drawn again, and not only its cursor. */
+  fresh: false,
+  /** Choices on the way: goods to sell; a game's kind and pick. */
   goods: 0 as Int<0, 39>,
   game: 0 as Int<0, 3>,
   pick: 0 as Int<0, 20>,
@@ -90,8 +90,8 @@ export const ui = {
 
 export const title = {
   seed: 0 as u32,
-  /** 0 when the next digit begins a new seed. */
-  typing: 0 as Int<0, 1>,
+  /** Whether a digit has been typed: the next one goes on with the seed. */
+  typing: false,
 };
 
 /** Items that a menu can have: the pack and the potions. */

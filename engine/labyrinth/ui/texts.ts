@@ -1,9 +1,9 @@
 /**
- * All texts as one table of bytes. 255 ends a text and 254 stands before a code of wording.ts; any other byte stands for one to four characters: for
- * one that occurs, or for a pair of bytes, each of which may stand for a pair again (Philip Gage, "A New Algorithm for Data Compression", The C Users
- * Journal 12(2), 1994). That takes two fifths off, and the program fits. What a byte stands for is in tables by byte, which a 6502 reads without a
- * stack; the bytes of most characters come first, so that a comparison says how many there are.
- * The pairs are chosen when the module is loaded, which for the Atari is when it is compiled.
+ * All texts as one table of bytes. 255 ends a text and 254 stands before a code of wording.ts. Any other byte stands for one to four characters: for
+ * a single one, or for a pair of bytes, each of which may stand for a pair again. The method is byte pair encoding (Philip Gage, "A New Algorithm for
+ * Data Compression", The C Users Journal 12(2), 1994). That takes two fifths off, and the program fits. Tables give the characters of each byte, so
+ * that a 6502 reads them without a stack. The bytes of most characters come first, so that a comparison finds their number. The pairs are chosen when
+ * the module is loaded, which for the Atari is when it is compiled.
  */
 import { ACTION_LABELS, FIRST_PLAIN, MODE_TITLES } from './actions.ts';
 import { HELP_LINES } from './help_lines.ts';

@@ -60,8 +60,8 @@ function drawLetter(bits: Int<0, 32767>, column: Int<0, 34>): void {
 
 export function titleKey(code: u8): void {
   if (code >= Key.Digit0 && code <= Key.Digit9) {
-    title.seed = title.typing === 0 ? code - Key.Digit0 : withDigit(title.seed, code - Key.Digit0);
-    title.typing = 1;
+    title.seed = title.typing ? withDigit(title.seed, code - Key.Digit0) : code - Key.Digit0;
+    title.typing = true;
     return;
   }
   switch (code) {
@@ -70,7 +70,7 @@ export function titleKey(code: u8): void {
       break;
     case Key.Backspace:
       title.seed = idiv(title.seed, 10);
-      title.typing = 1;
+      title.typing = true;
       break;
     case Key.Up:
       title.seed = seedAfter(title.seed);

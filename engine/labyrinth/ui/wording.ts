@@ -1,8 +1,10 @@
 /**
- * The words of the program but for names. `%` stands before a code. A small letter is followed by the number of an argument: `n`
- * the number, `y` the sign of a ring, and a list of names.ts for `m` monster, `o` sound, `i` item, `p` potion, `s` spell, `h` trap,
- * `t` attribute, `k` companion, `z` zone, `d` difficulty, `r` refusal, `v` and `w` a recovery, `e` and `q` the effect of a potion
- * and a spell, `x` a kind of quest. A capital reads the state: see `appendState`.
+ * The words of the program but for names. `%` stands before a code. A small letter is followed by the number of an argument:
+ * * `n` the number, `y` the sign of a ring, and for each other letter a list of names.ts
+ * * `m` monster, `o` sound, `i` item, `p` potion, `s` spell, `h` trap, `t` attribute, `k` companion
+ * * `z` zone, `d` difficulty, `r` refusal, `v` and `w` a recovery, `e` and `q` the effect of a potion and a spell, `x` a kind of quest
+ *
+ * A capital reads the state: see `appendState`.
  */
 import { Sound } from '../../lib/sound.ts';
 

@@ -30,7 +30,7 @@ function fits(slot: Int<0, 25>): boolean {
   return ui.wants === ALL || (ui.wants & BIT[categoryOf(items.kind[i])]) !== 0;
 }
 
-/** What the command with the letter `code` asks for. */
+/** The categories of items that the command with the letter `code` asks for. */
 export function wantsOf(code: u8): u8 {
   for (let i = 0; i < 19; i++) if (COMMAND_KEYS[i] === code) return WANTS[i];
   return 0;

@@ -1,4 +1,4 @@
-/** Draws the level: what has been explored, what lies and stands there, the figures below. */
+/** Draws the level: the explored cells, the things that lie and stand there, the figures below. */
 import type { Int } from '../../lib/int.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
 import { known } from '../cells.ts';
@@ -38,9 +38,9 @@ function drawLevel(): void {
     screen.cells[i + 440] = known.cells[i + 400];
     screen.cells[i + 640] = known.cells[i + 600];
   }
-  shown.fresh = 1;
+  shown.fresh = true;
   cursor.inverse = 0;
-  sight.fresh = 0;
+  sight.fresh = false;
 }
 
 /** Shows `glyph` at a cell of the map. */
@@ -55,7 +55,7 @@ function drawItems(): void {
       const x = items.x[i];
       const y = items.y[i];
       if ((map.cells[y][x] & Mark.Visible) !== 0) items.flags[i] |= Flag.Seen;
-      const magic = hero.detectsMagic !== 0 && items.kind[i] <= Kind.Cancellation;
+      const magic = hero.detectsMagic && items.kind[i] <= Kind.Cancellation;
       if (magic || (items.flags[i] & Flag.Seen) !== 0) put(x, y, ITEM_GLYPHS[categoryOf(items.kind[i])]);
     }
   }
@@ -70,7 +70,7 @@ function drawMonsters(): void {
 
 /** Draws what may have changed of the map: all of it when it is fresh. */
 export function drawMap(): void {
-  if (sight.fresh !== 0 || hero.detectsMonsters !== 0) {
+  if (sight.fresh || hero.detectsMonsters) {
     drawLevel();
   } else {
     if (distance(drawn.x, hero.x) > 1 || distance(drawn.y, hero.y) > 1) {

@@ -14,22 +14,22 @@ const SPACE = 0;
 export function clearMessage(): void {
   beginTelling();
   ui.begin = TOLD;
-  ui.more = 0;
+  ui.more = false;
 }
 
 /** Shows the next piece of what was told, broken at a space. */
 export function showMessage(): void {
   const begin = ui.begin;
   let end: u8 = text.end;
-  ui.more = 0;
+  ui.more = false;
   if (end > begin + WIDTH) {
     end = begin + WIDTH;
     while (end > begin + 20 && text.codes[end] !== SPACE) end--;
-    ui.more = 1;
+    ui.more = true;
   }
   for (let column = 0; column < 40; column++) screen.cells[column] = 0;
   at(0, 0);
   putText(begin, end);
-  if (ui.more !== 0) screen.cells[39] = MORE;
-  ui.begin = ui.more !== 0 && text.codes[check(end, TOLD, MOST_TOLD - 1)] === SPACE ? check(end + 1, TOLD, MOST_TOLD) : end;
+  if (ui.more) screen.cells[39] = MORE;
+  ui.begin = ui.more && text.codes[check(end, TOLD, MOST_TOLD - 1)] === SPACE ? check(end + 1, TOLD, MOST_TOLD) : end;
 }

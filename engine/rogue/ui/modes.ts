@@ -1,4 +1,4 @@
-/** What keys mean, mode by mode, and the screen after each. */
+/** The meanings of keys, mode by mode, and the screen after each. */
 import { u8, type u32, type Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
@@ -30,9 +30,9 @@ export function startUi(seed: u32): void {
   game.seed[2] = u8(seed >>> 16);
   game.seed[3] = seed >>> 24;
   showSeed();
-  ui.typing = 0;
+  ui.typing = false;
   ui.mode = Mode.Title;
-  ui.more = 0;
+  ui.more = false;
   drawTitle();
 }
 
@@ -46,7 +46,7 @@ function directionOf(code: u8): Int<0, 8> {
 /** Goes back to the map. */
 function backToMap(): void {
   ui.mode = Mode.Play;
-  sight.fresh = 1;
+  sight.fresh = true;
 }
 
 /** Ends the hero's action: the world's turn if it took one. */
@@ -168,9 +168,9 @@ function directionKey(code: u8): void {
 
 /** Takes a key and brings the screen up to date. */
 export function uiKey(code: u8): void {
-  if (ui.more !== 0) {
+  if (ui.more) {
     showMessage();
-    if (ui.more === 0 && ui.mode === Mode.End) drawEnd();
+    if (!ui.more && ui.mode === Mode.End) drawEnd();
     return;
   }
   clearMessage();
@@ -200,7 +200,7 @@ export function uiKey(code: u8): void {
       break;
     default:
       ui.mode = Mode.Title;
-      ui.typing = 0;
+      ui.typing = false;
       game.phase = Phase.None;
       game.level = 1;
       showSeed();
@@ -220,7 +220,7 @@ export function uiKey(code: u8): void {
     default:
       drawMap();
       showMessage();
-      if (ui.mode === Mode.End && ui.more === 0) drawEnd();
+      if (ui.mode === Mode.End && !ui.more) drawEnd();
       else drawStatus();
   }
 }

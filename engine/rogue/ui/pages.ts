@@ -70,8 +70,8 @@ export function titleKey(code: u8): boolean {
     return true;
   }
   if (code >= Key.Digit0 && code <= Key.Digit9) {
-    if (ui.typing === 0) clearTally();
-    ui.typing = 1;
+    if (!ui.typing) clearTally();
+    ui.typing = true;
     pushTally(code - Key.Digit0);
   } else if (code === Key.Backspace) {
     popTally();

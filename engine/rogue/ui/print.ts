@@ -28,8 +28,7 @@ export function putText(begin: Int<0, 244>, end: Int<0, 244>): void {
 
 /** Shows `value`. */
 export function printNumber(value: u16): void {
-  toDecimal(value);
-  for (let i = decimal.first; i < 5; i++) putCode(ZERO + decimal.digits[i]);
+  for (let i = toDecimal(value); i < 5; i++) putCode(ZERO + decimal[i]);
 }
 
 /** Clears the screen. */

@@ -1,4 +1,4 @@
-/** What the user interface remembers between keys. */
+/** The state of the user interface between keys. */
 import type { u8, Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 
@@ -33,9 +33,9 @@ export const ui = {
   slots: bytes(26, 0, 25),
   /** Where the message row goes on in what was told. */
   begin: 0 as Int<0, 244>,
-  /** 1 while there is more to show. */
-  more: 0 as Int<0, 1>,
+  /** Whether there is more to show. */
+  more: false,
   page: 0 as Int<0, 1>,
-  /** 0 when the next digit begins a new seed. */
-  typing: 0 as Int<0, 1>,
+  /** Whether a digit has been typed: the next one goes on with the seed. */
+  typing: false,
 };

@@ -8,11 +8,11 @@ import { Say } from '../texts.ts';
 import { at, printNumber, putChar } from './print.ts';
 import { show } from './show.ts';
 
-/** What stands before the figures, one behind the other. */
+/** The labels of the figures, one behind the other. */
 const LABELS = 'Lv HP Str AC- $Exp/';
 const SLASH = 18;
 
-/** What stands on the screen: the figures, behind them what ails the hero, as bits; and the cell behind each. */
+/** The present status row: the figures, behind them the hero's ails as bits; and the cell behind each. */
 export const shown = {
   value: words(10),
   end: words(10, 0, 960),
@@ -20,14 +20,14 @@ export const shown = {
   next: 0 as Int<0, 10>,
   /** 1 where the armour class is below 0. */
   below: 0 as Int<0, 1>,
-  /** 1 when what comes next must be drawn whatever it is: nothing stands there, or something else has moved. */
-  fresh: 0 as Int<0, 1>,
+  /** Whether the next figure must be drawn even if it is the same: nothing stands there, or something else has moved. */
+  fresh: false,
 };
 
 /** Whether `value`, the next one, stands there already; then goes behind it. */
 function stands(value: u16): boolean {
   const i = check(shown.next, 0, 9);
-  if (shown.fresh === 0 && shown.value[i] === value) {
+  if (!shown.fresh && shown.value[i] === value) {
     cursor.cell = shown.end[i];
     shown.next = i + 1;
     return true;
@@ -36,14 +36,14 @@ function stands(value: u16): boolean {
   return false;
 }
 
-/** Notes where what has been drawn ends, and clears what stood behind it. */
+/** Notes the end of the new text, and clears the rest of the old one. */
 function ends(): void {
   const i = check(shown.next, 0, 9);
   shown.next = i + 1;
   const before = shown.end[i];
   if (before === cursor.cell) return;
   shown.end[i] = cursor.cell;
-  shown.fresh = 1;
+  shown.fresh = true;
   for (let cell = cursor.cell; cell < before; cell++) screen.cells[cell] = 0;
 }
 
@@ -57,7 +57,7 @@ function figure(from: Int<0, 19>, end: Int<0, 19>, value: u16): void {
 
 const BURDEN = 4;
 
-/** What ails the hero: a bit for each timer that runs, behind them hunger and the weight of the pack. */
+/** The hero's ails: a bit for each timer that runs, behind them hunger and the weight of the pack. */
 function ailments(): u16 {
   let timers: u8 = 0;
   for (let i = 0; i < TIMERS; i++) timers = u8(timers << 1) | (hero.timers[i] !== 0 ? 1 : 0);
@@ -88,7 +88,7 @@ export function drawStatus(): void {
   figure(SLASH, 19, hero.maxStrength);
   const ac = armorClass();
   const below = ac < 0 ? 1 : 0;
-  if (below !== shown.below) shown.fresh = 1;
+  if (below !== shown.below) shown.fresh = true;
   shown.below = below;
   figure(9, ac < 0 ? 13 : 12, ac < 0 ? -ac : ac);
   figure(13, 15, hero.gold);
@@ -97,5 +97,5 @@ export function drawStatus(): void {
   figure(15, 18, hero.level);
   figure(SLASH, 19, hero.xp);
   drawAilments();
-  shown.fresh = 0;
+  shown.fresh = false;
 }

@@ -23,7 +23,7 @@ export function addTally(value: u16, zeros: Int<0, 2>, less: boolean): void {
     let digit: Int<0, 9> = 0;
     if (from > 0) {
       from--;
-      digit = decimal.digits[from];
+      digit = decimal[from];
     }
     let sum = tally.digits[to - 1] + carry + (less ? 9 - digit : digit);
     carry = 0;

@@ -1,4 +1,4 @@
-/** The ledger: what differs from what a TypeScript programmer may expect, each with code that shows it. */
+/** The ledger: differences from the expectations of a TypeScript programmer, each with code that shows it. */
 import type { FactoryName } from '../entry.ts';
 import type { Section } from './rows.ts';
 

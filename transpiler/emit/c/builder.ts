@@ -1,7 +1,7 @@
 /**
- * From a function's IR to its C: what the IR holds in a temporary for one reader stands where it is read, as long as that is the same program. An
- * operation may move behind statements that change nothing that it reads; C leaves open in which order operands are evaluated, so that a call moves
- * into an expression only where nothing else of it sees what the call does.
+ * Makes C of a function's IR. A temporary that is read once stands where it is read, as long as that is the same program. An operation may move
+ * behind statements that change nothing that it reads. C does not fix the order in which operands are evaluated. So a call moves into an expression
+ * only where nothing else in it sees the effects of the call.
  */
 import { decideComparison, INT_TYPES, isExact, meet, within, type IntType, type Interval } from '../../base/interval.ts';
 import { walk, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../../ir/ir.ts';
@@ -15,7 +15,7 @@ import { blockNodes, ifNode, listNodes } from './structure.ts';
 import type { Node, NodeOf, SwitchClause } from './tree.ts';
 import { ADDRESS_WIDTHS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
 
-/** What a function's C needs to know of the program. */
+/** The program's facts that a function's C needs. */
 export interface FunctionContext {
   local(variable: Variable): string;
   global(item: Field | ArrayModel | FunctionModel): string;
@@ -261,7 +261,7 @@ export class FunctionBuilder {
     }
   }
 
-  /** `value` as `target` holds it: what does not fit is cut to its type here, for what reads it as a part of another expression. */
+  /** `value` as `target` holds it. An expression that reads it as a part gets it cut to its type here, where it does not fit. */
   private stored(target: Target, value: Expression): Expression {
     if (target.kind === 'var' && target.variable.text) return value;
     const type = this.storage(target);

@@ -1,10 +1,10 @@
-/** What an expression reads and a statement changes: what may be computed later than it stands in the program. */
+/** The reads of an expression and the changes of a statement: they tell whether a computation may move behind its place in the program. */
 import { operandsOf, walk, type IrFunction, type Statement, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../../ir/model.ts';
 
 export type StorageItem = Variable | Field | ArrayModel;
 
-/** What calls of a function read and write of the state. */
+/** The state that calls of a function read and write. */
 export interface CallEffects {
   readonly reads: ReadonlySet<StorageItem>;
   readonly writes: ReadonlySet<StorageItem>;
@@ -12,7 +12,7 @@ export interface CallEffects {
   readonly isForeign: boolean;
 }
 
-/** What an expression reads, and what it calls. */
+/** The variables, fields and arrays that an expression reads, and its calls. */
 export interface Reads {
   readonly items: ReadonlySet<StorageItem>;
   readonly calls: readonly CallEffects[];
@@ -27,7 +27,7 @@ export const together = (all: readonly Reads[]): Reads => {
 const NOTHING: CallEffects = { reads: new Set(), writes: new Set(), isForeign: false };
 const ANYTHING: CallEffects = { ...NOTHING, isForeign: true };
 
-/** What each of `functions` reads and writes, with all that it calls. */
+/** The reads and writes of each of `functions`, with all that it calls. */
 export function callEffects(functions: readonly IrFunction[]): (model: FunctionModel) => CallEffects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
   const known = new Map<FunctionModel, CallEffects>();
@@ -46,7 +46,7 @@ export function callEffects(functions: readonly IrFunction[]): (model: FunctionM
   return effectsOf;
 }
 
-/** What `list`, with all that is nested in it, reads and writes. */
+/** The reads and writes of `list`, with all that is nested in it. */
 export function changesOf(list: readonly Statement[], ofCall: (model: FunctionModel) => CallEffects): CallEffects & { readonly hasCall: boolean } {
   const [reads, writes] = [new Set<StorageItem>(), new Set<StorageItem>()];
   let [isForeign, hasCall] = [false, false];
@@ -74,7 +74,7 @@ const meets = (a: ReadonlySet<StorageItem>, b: ReadonlySet<StorageItem>): boolea
 
 const isOfState = (items: ReadonlySet<StorageItem>): boolean => [...items].some(({ kind }) => kind === 'field' || kind === 'array');
 
-/** Whether what `reads` says may come out otherwise once what `effects` says has been done, or the other way round. */
+/** Whether `reads` may come out otherwise behind `effects`, or the other way round. */
 export function conflict(reads: Reads, effects: CallEffects): boolean {
   if (meets(reads.items, effects.writes) || (effects.isForeign && (isOfState(reads.items) || reads.calls.length > 0))) return true;
   return reads.calls.some((call) => call.isForeign && (isOfState(effects.reads) || isOfState(effects.writes) || effects.isForeign)

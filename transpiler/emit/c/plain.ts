@@ -1,6 +1,6 @@
 /**
- * The plain C of a program: what any compiler takes. It is printed from the IR as it was lowered, ahead of the optimiser's passes: what they do is
- * for the 6502, and deforms what a reader knows from the TypeScript. What ships is printed from what the passes make of the same IR: see emit/cc65/.
+ * The plain C of a program: what any compiler takes. It is printed from the IR as it was lowered, ahead of the optimiser's passes: they serve the
+ * 6502, and deform the TypeScript that a reader knows. The shipped C is printed from the same IR behind the passes: see emit/cc65/.
  */
 import type { IntType } from '../../base/interval.ts';
 import { positionOf } from '../../diagnostics/diagnostics.ts';
@@ -8,7 +8,7 @@ import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } fr
 import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../ir/model.ts';
 import { maskCounts } from '../../optimise/shift_counts.ts';
 import type { AnalysedFunction } from '../../optimise/rewrite.ts';
-import { cType } from '../cc65/calls.ts';
+import { cType } from '../cc65/signatures.ts';
 import { dimensionsOf, printCells } from '../cc65/cells.ts';
 import { numberBytes } from '../cc65/expressions.ts';
 import { Lines } from '../cc65/lines.ts';
@@ -275,6 +275,6 @@ class PlainProgram {
   }
 }
 
-/** What an array of the state holds at the start, where that isn't zeros. */
+/** The values of an array of the state at the start, where they aren't all zeros. */
 const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
   item.kind === 'array' && item.values?.some((value) => value !== 0) ? item.values : undefined;

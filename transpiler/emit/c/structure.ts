@@ -76,7 +76,7 @@ function isSameJump([a, ...others]: readonly Node[], [b, ...rest]: readonly Node
   return (a.kind === 'break' || a.kind === 'continue') && a.kind === b.kind && a.label === b.label;
 }
 
-/** What a loop looks at before each round, and the rest of its body. */
+/** The condition of a loop ahead of each round, and the rest of its body. */
 export interface Head {
   readonly test: Test | undefined;
   readonly body: readonly Node[];
@@ -88,7 +88,7 @@ export function loopHead({ label, body }: NodeOf<'loop'>): Head {
   return { test: negated(first.test), body: rest };
 }
 
-/** What a loop looks at behind each round, where that is the last it does. */
+/** The condition of a loop behind each round, where that is its last statement. */
 export function loopTail({ label, update }: NodeOf<'loop'>): Test | undefined {
   const [only] = update;
   const leavesOnly = only?.kind === 'if' && update.length === 1 && only.else.length === 0 && only.then.length === 1 && isJump(only.then[0], label);

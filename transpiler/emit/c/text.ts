@@ -14,7 +14,7 @@ interface Breakable {
   readonly isContinued: boolean;
 }
 
-/** What `list` reads. */
+/** The variables, fields and arrays that `list` reads. */
 export function itemsRead(list: readonly Node[], read = new Set<StorageItem>()): ReadonlySet<StorageItem> {
   const add = (items: ReadonlySet<StorageItem>): void => items.forEach((item) => read.add(item));
   for (const node of list) {

@@ -5,7 +5,7 @@ import { Pool } from '../cc65/names.ts';
 
 const MOST_IN_NAME = 28;
 
-/** What a text is called: `text_` and its first words. */
+/** The name of a text: `text_` and its first words. */
 export function nameTexts(values: readonly string[], pool: Pool): ReadonlyMap<string, string> {
   const wish = (value: string): string => {
     const words = value.replace(/[^A-Za-z0-9]+/g, ' ').trim().slice(0, MOST_IN_NAME).trim().replaceAll(' ', '_');

@@ -1,7 +1,7 @@
 /**
- * The widths in which C computes. They are not the same everywhere: `int` has 16 bits on small machines and 32 on others, and cc65 2.19 has rules of
- * its own, by which an unsigned char counts as unsigned. An expression is right where all of them compute the number that the ranges found, so each
- * expression carries the width that each gives it; a cast stands where one of them would be wrong.
+ * The widths in which C computes. They are not the same everywhere. `int` has 16 bits on small machines and 32 on others. And cc65 2.19 has a rule of
+ * its own: an unsigned char counts as unsigned. An expression is right where all of them compute the number that the ranges found. So each expression
+ * carries the width that each model gives it, and a cast stands where one of them would be wrong.
  */
 import { exactly, INT_TYPES, within, type IntType, type Interval } from '../../base/interval.ts';
 import type { Reads } from './dependencies.ts';
@@ -11,7 +11,7 @@ export type Width = 'i16' | 'u16' | 'i32' | 'u32';
 
 const ORDER: readonly Width[] = ['i16', 'u16', 'i32', 'u32'];
 
-/** What compilers differ in: `int` of 16 bits, of 32, and cc65 2.19. */
+/** The models that compilers follow: `int` of 16 bits, of 32, and cc65 2.19. */
 const MODELS = ['short', 'long', 'cc65'] as const;
 type Model = (typeof MODELS)[number];
 
@@ -33,7 +33,7 @@ export interface Expression {
   /** The type of the variable or element that it is, where it is one. */
   readonly storage?: IntType;
   readonly constant?: number;
-  /** What a cast was made of: a cast that keeps no more bits needs no cast between. cc65 2.19 computes `939524096 % ((u8)(i8)f() + 1)` wrongly. */
+  /** The operand of a cast: a cast that keeps no more bits needs no cast between. cc65 2.19 computes `939524096 % ((u8)(i8)f() + 1)` wrongly. */
   readonly cast?: { readonly of: Expression; readonly bits: number };
   /** The same where no more than its low 16 bits count. */
   readonly low?: Expression;

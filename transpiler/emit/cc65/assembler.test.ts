@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIMISATION } from '../../optimise/passes.ts';
 import { analysedFunction } from '../../optimise/testing.ts';
-import { operandBytes, compareInA, compareWide, immediate, onSymbol, rowAddress, wideOperation, type AssemblerScope } from './assembler.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { asmLines, labelled, call, immediate, instruction, onSymbol, through } from './inline_assembler.ts';
+import { operandBytes, compareInA, compareWide, rowAddress, wideOperation, type AssemblerScope } from './assembler.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
 
 const widths: Readonly<Record<string, 'u8' | 'u16' | 'u32' | 'i16'>> = { a: 'u8', b: 'u8', m: 'u16', n: 'u16', x: 'u32', d: 'i16' };
@@ -29,7 +31,7 @@ describe('the bytes of an operand', () => {
 });
 
 describe('operations on words', () => {
-  const of = (body: string): string[] | undefined => {
+  const of = (body: string): Instruction[] | undefined => {
     const { ir: f, ranges } = analysedFunction(body);
     const set = f.body[0] as StatementOf<'set'>;
     return wideOperation(scope, set.target, 'u16', set.value, ranges.statements.get(set)!.operands);
@@ -40,7 +42,7 @@ describe('operations on words', () => {
   });
 
   it('begin a difference with the borrow', () => {
-    expect(of('@w = %m - %n -> [0, 65535]')).toContain('"sec"');
+    expect(of('@w = %m - %n -> [0, 65535]')).toContainEqual(instruction('sec'));
   });
 
   it('leave to cc65 what depends on a count that is not known', () => {
@@ -53,9 +55,9 @@ describe('comparisons', () => {
 
   it('of a byte in A leave in A whether they hold', () => {
     expect(compareInA(scope, '!==', operand('%b'))).toEqual([onSymbol('eor', 'b')]);
-    expect(compareInA(scope, '>=', operand('%b'))).toEqual([onSymbol('cmp', 'b'), immediate('lda', 0), '"rol a"']);
+    expect(compareInA(scope, '>=', operand('%b'))).toEqual([onSymbol('cmp', 'b'), immediate('lda', 0), instruction('rol', 'a')]);
     // One less: the carry is there only where A is greater.
-    expect(compareInA(scope, '>', operand('%b')).slice(0, 2)).toEqual(['"clc"', onSymbol('sbc', 'b')]);
+    expect(compareInA(scope, '>', operand('%b')).slice(0, 2)).toEqual([instruction('clc'), onSymbol('sbc', 'b')]);
   });
 
   it('of longs look at all bytes, from the lowest on', () => {
@@ -70,5 +72,16 @@ describe('comparisons', () => {
 });
 
 it('the address of a row comes from two tables', () => {
-  expect(rowAddress(scope, first('@w = 1').target, operand('%a'), { low: 'l', high: 'h' })).toEqual([onSymbol('ldy', 'a'), '"lda %v,y", l', onSymbol('sta', 'w'), '"lda %v,y", h', onSymbol('sta', 'w', 1)]);
+  expect(rowAddress(scope, first('@w = 1').target, operand('%a'), { low: 'l', high: 'h' })).toEqual([onSymbol('ldy', 'a'), onSymbol('lda', 'l', 0, ',y'), onSymbol('sta', 'w'), onSymbol('lda', 'h', 0, ',y'), onSymbol('sta', 'w', 1)]);
+});
+
+it('instructions go into C with names of C behind their text, a group or a label a line', () => {
+  const code = [onSymbol('lda', 'hero_hp', 1), onSymbol('sta', 'hp'), immediate('lda', -1), instruction('sta', 'ptr1'), labelled('fill1', instruction('dex')), instruction('sta', through('row')), instruction('bne', 'fill1'), call('ts65fill')];
+  expect(asmLines(code)).toEqual([
+    'asm("lda %v+1", hero_hp); asm("sta %v", hp);',
+    'asm("lda #255"); asm("sta ptr1");',
+    'fill1:;',
+    'asm("dex"); asm("sta (%v),y", row); asm("bne %g", fill1);',
+    'asm("jsr ts65fill");',
+  ]);
 });

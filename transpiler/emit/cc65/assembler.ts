@@ -10,6 +10,8 @@ import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from
 import type { Operand, Rvalue } from '../../ir/ir.ts';
 import type { ArrayModel } from '../../ir/model.ts';
 import { GOALS, type Optimisation } from '../../optimise/passes.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { immediate, instruction, onSymbol, assemblerName, through } from './inline_assembler.ts';
 
 export interface AssemblerScope {
   name(operand: Operand): string;
@@ -23,37 +25,15 @@ export interface AssemblerScope {
 
 export const bytesOfType = (type: IntType): number => INT_TYPES[type].bits / 8;
 
-/** One instruction in C; what begins with a colon is a label. */
-const asm = (line: string): string => (line.startsWith(':') ? `${line.slice(1)}:;` : `asm(${line});`);
-
-const STORES = /^"(st[axy]|inc|dec|asl|lsr|rol|ror) %v/;
-const JUMPS = /^"(jsr|jmp|b[a-z][a-z] %g)/;
-
-/** `code` as lines of C, a group of instructions each: what comes before the next load behind a store, or a jump, or a label. */
-export function asmLines(code: readonly string[]): string[] {
-  const lines: string[][] = [];
-  code.forEach((line, i) => {
-    const before = code[i - 1];
-    const begins = before === undefined || line.startsWith(':') || before.startsWith(':') || JUMPS.test(before) || (STORES.test(before) && /^"ld[axy]/.test(line));
-    if (begins) lines.push([]);
-    lines.at(-1)!.push(asm(line));
-  });
-  return lines.map((group) => group.join(' '));
-}
-
-/** An instruction on byte `k` of the variable or array `name`. */
-export const onSymbol = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;
-
-export const immediate = (instruction: string, value: number): string => `"${instruction} #${value & 0xff}"`;
-
 /** A byte of an operand: a value, or byte `k` of a variable. */
 type Byte = number | { readonly name: string; readonly k: number };
 
-export const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : onSymbol(name, byte.name, byte.k));
+/** An instruction on a byte of an operand. */
+export const onByte = (op: string, byte: Byte): Instruction => (typeof byte === 'number' ? immediate(op, byte) : onSymbol(op, byte.name, byte.k));
 
 const byteOf = (value: number, k: number): number => Number((BigInt(value) >> BigInt(8 * k)) & 0xffn);
 
-const moved = (from: readonly Byte[], to: string): string[] => from.flatMap((byte, k) => [instruction('lda', byte), onSymbol('sta', to, k)]);
+const moved = (from: readonly Byte[], to: string): Instruction[] => from.flatMap((byte, k) => [onByte('lda', byte), onSymbol('sta', to, k)]);
 
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
 export function operandBytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
@@ -65,31 +45,31 @@ export function operandBytes(scope: AssemblerScope, operand: Operand, range: Int
 }
 
 /**
- * The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. It never begins with `clc` or `sec`: where
- * a branch meets that with the carry so already, cc65 2.19 branches behind it, and changes later on what the carry was by then.
+ * The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. It never begins with `clc` or `sec`. Where a
+ * branch meets one with the carry so already, cc65 2.19 branches behind it, and changes the carry's earlier value later on.
  */
-function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): string[] | undefined {
+function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): Instruction[] | undefined {
   if (op === '+' && typeof a[0] === 'number') return carried(op, b, a, to);
-  const code: string[] = [];
+  const code: Instruction[] = [];
   const step = op === '+' ? 'adc' : 'sbc';
   // Bytes that nothing is added to; cc65 2.19 takes `adc #0` behind `clc` for nothing, and loses what comes of the carry.
   const unchanged = b.findIndex((byte) => byte !== 0);
   for (const [k, first] of a.entries()) {
     const second = b[k];
     if (unchanged < 0 || k < unchanged) {
-      code.push(instruction('lda', first), onSymbol('sta', to, k));
+      code.push(onByte('lda', first), onSymbol('sta', to, k));
       continue;
     }
-    const ahead = k !== unchanged ? [] : [op === '+' ? '"clc"' : '"sec"'];
+    const ahead = k !== unchanged ? [] : [op === '+' ? instruction('clc') : instruction('sec')];
     if (typeof first !== 'number' || typeof second !== 'number' || k === unchanged) {
-      code.push(instruction('lda', first), ...ahead, instruction(step, second), onSymbol('sta', to, k));
+      code.push(onByte('lda', first), ...ahead, onByte(step, second), onSymbol('sta', to, k));
       continue;
     }
     const areZero = [...a.slice(k), ...b.slice(k)].every((byte) => byte === 0);
     if (!areZero && k < a.length - 1) return undefined;
     // cc65 2.19 leaves out `adc` and `sbc` of a constant where it knows A: the carry comes into it by another way.
     const sum = op === '+' ? first + second : first - second - 1;
-    code.push(immediate('lda', 0), '"rol a"', ...(sum === 0 ? [] : ['"clc"', immediate('adc', sum)]), onSymbol('sta', to, k));
+    code.push(immediate('lda', 0), instruction('rol', 'a'), ...(sum === 0 ? [] : [instruction('clc'), immediate('adc', sum)]), onSymbol('sta', to, k));
     if (op === '+' && k < a.length - 1) code.push(immediate('lda', 0));
     for (let rest = k + 1; rest < a.length; rest++) code.push(onSymbol('sta', to, rest));
     break;
@@ -99,17 +79,17 @@ function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: stri
 
 const LOGIC: Readonly<Record<string, string>> = { '&': 'and', '|': 'ora', '^': 'eor' };
 
-function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string): string[] {
+function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string): Instruction[] {
   return a.flatMap((byte, k) => {
     const [first, second] = typeof byte === 'number' ? [b[k], byte] : [byte, b[k]];
     const keeps = second === (op === '&' ? 0xff : 0);
-    const code = op === '&' && second === 0 ? [immediate('lda', 0)] : [instruction('lda', first), ...(keeps ? [] : [instruction(LOGIC[op], second)])];
+    const code = op === '&' && second === 0 ? [immediate('lda', 0)] : [onByte('lda', first), ...(keeps ? [] : [onByte(LOGIC[op], second)])];
     return [...code, onSymbol('sta', to, k)];
   });
 }
 
 /** Instructions that set the word or long `target` to `value`; undefined where cc65 does as well. */
-export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): string[] | undefined {
+export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): Instruction[] | undefined {
   const size = bytesOfType(type);
   if (size === 1 || !scope.isStatic(target)) return undefined;
   const to = scope.name(target);
@@ -147,19 +127,19 @@ const isInPlace = (scope: AssemblerScope, operand: Operand, to: string, size: nu
   operand.kind !== 'const' && scope.isStatic(operand) && scope.name(operand) === to && bytesOfType(scope.storage(operand)) === size;
 
 /** From the top down, so that a variable can be shifted in place; the lowest byte that isn't 0 stays in A. */
-function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
+function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): Instruction[] | undefined {
   const from = operandBytes(scope, operand, range, size);
   const [whole, bits] = [count >> 3, count & 7];
   if (from === undefined || whole >= size || bits * (size - whole) > GOALS[scope.optimisation.goal].shift) return undefined;
-  const code: string[] = [];
+  const code: Instruction[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
     for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(onSymbol(k === 0 ? 'asl' : 'rol', to, k));
     return code;
   }
-  for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), onSymbol('sta', to, k));
-  code.push(instruction('lda', from[0]));
+  for (let k = size - 1; k > whole; k--) code.push(onByte('lda', from[k - whole]), onSymbol('sta', to, k));
+  code.push(onByte('lda', from[0]));
   for (let bit = 0; bit < bits; bit++) {
-    code.push('"asl a"');
+    code.push(instruction('asl', 'a'));
     for (let k = whole + 1; k < size; k++) code.push(onSymbol('rol', to, k));
   }
   code.push(onSymbol('sta', to, whole));
@@ -169,22 +149,22 @@ function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, siz
 }
 
 /** From the bottom up; the highest byte that isn't 0 stays in A. */
-function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
+function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): Instruction[] | undefined {
   const own = operand.kind === 'const' || isExact(range) ? 0 : bytesOfType(scope.storage(operand));
   const from = operandBytes(scope, operand, range, own);
   const [whole, bits] = [count >> 3, count & 7];
   const left = Math.min(size, own - whole);
   // Bits come down from bytes that the target has none for.
   if (from === undefined || left <= 0 || own - whole > size || bits * left > GOALS[scope.optimisation.goal].shift) return undefined;
-  const code: string[] = [];
+  const code: Instruction[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
     for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(onSymbol(k === size - 1 ? 'lsr' : 'ror', to, k));
     return code;
   }
-  for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), onSymbol('sta', to, k));
-  code.push(instruction('lda', from[left - 1 + whole]));
+  for (let k = 0; k < left - 1; k++) code.push(onByte('lda', from[k + whole]), onSymbol('sta', to, k));
+  code.push(onByte('lda', from[left - 1 + whole]));
   for (let bit = 0; bit < bits; bit++) {
-    code.push('"lsr a"');
+    code.push(instruction('lsr', 'a'));
     for (let k = left - 2; k >= 0; k--) code.push(onSymbol('ror', to, k));
   }
   code.push(onSymbol('sta', to, left - 1));
@@ -194,10 +174,10 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
 }
 
 /** The index of an element of a word or long, as an offset in Y; undefined where it isn't one. */
-function offset(scope: AssemblerScope, of: ArrayModel, size: number, indices: readonly Operand[], ranges: readonly Interval[]): string[] | undefined {
+function offset(scope: AssemblerScope, of: ArrayModel, size: number, indices: readonly Operand[], ranges: readonly Interval[]): Instruction[] | undefined {
   const [index] = indices;
   if (indices.length !== 1 || of.dimensions.length !== 1 || isExact(ranges[0]) || ranges[0].hi * size + size > 256 || !scope.isStatic(index)) return undefined;
-  return [onSymbol('lda', scope.name(index)), ...Array.from({ length: size / 2 }, () => '"asl a"'), '"tay"'];
+  return [onSymbol('lda', scope.name(index)), ...Array.from({ length: size / 2 }, () => instruction('asl', 'a')), instruction('tay')];
 }
 
 /** Loads an element of a word or long into `target`, of the same type. */
@@ -209,7 +189,7 @@ export function loadElement(
   type: IntType,
   indices: readonly Operand[],
   ranges: readonly Interval[],
-): string[] | undefined {
+): Instruction[] | undefined {
   const size = bytesOfType(type);
   if (size === 1 || !scope.isStatic(target) || scope.storage(target) !== type) return undefined;
   const start = offset(scope, of, size, indices, ranges);
@@ -225,18 +205,18 @@ export function storeElement(
   indices: readonly Operand[],
   value: Operand,
   ranges: readonly Interval[],
-): string[] | undefined {
+): Instruction[] | undefined {
   const size = bytesOfType(type);
   if (size === 1) return undefined;
   const start = offset(scope, of, size, indices, ranges);
   const from = operandBytes(scope, value, ranges[indices.length], size);
-  return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), onSymbol('sta', array, k, ',y')])];
+  return start && from && [...start, ...from.flatMap((byte, k) => [onByte('lda', byte), onSymbol('sta', array, k, ',y')])];
 }
 
-/** A byte that Y and a pointer find: instructions that set the pointer and change A, one that sets Y, and how the byte is named then. */
+/** A byte that Y and a pointer find: instructions that set the pointer and change A, one that sets Y, and the argument that names the byte then. */
 export interface IndirectByte {
-  readonly page: readonly string[];
-  readonly y: string;
+  readonly page: readonly Instruction[];
+  readonly y: Instruction;
   readonly pointer: string;
 }
 
@@ -244,55 +224,55 @@ export interface IndirectByte {
 export function farPlace(scope: AssemblerScope, array: string, pointer: string | undefined, index: Operand, range: Interval): IndirectByte | undefined {
   const of = operandBytes(scope, index, range, 2);
   if (of === undefined) return undefined;
-  const page = [instruction('lda', of[1]), '"clc"', `"adc #>%v", ${array}`];
-  const y = instruction('ldy', of[0]);
-  if (pointer !== undefined) return { page: [...page, onSymbol('sta', pointer, 1)], y, pointer: `(%v),y", ${pointer}` };
-  return { page: [...page, '"sta ptr1+1"', `"lda #<%v", ${array}`, '"sta ptr1"'], y, pointer: '(ptr1),y"' };
+  const page = [onByte('lda', of[1]), instruction('clc'), instruction('adc', `#>${assemblerName(array)}`)];
+  const y = onByte('ldy', of[0]);
+  if (pointer !== undefined) return { page: [...page, onSymbol('sta', pointer, 1)], y, pointer: through(pointer) };
+  return { page: [...page, instruction('sta', 'ptr1+1'), instruction('lda', `#<${assemblerName(array)}`), instruction('sta', 'ptr1')], y, pointer: '(ptr1),y' };
 }
 
 /** A character of a text, which begins with its length, into A. */
-export function character(scope: AssemblerScope, text: Operand, index: Operand, range: Interval): string[] | undefined {
+export function character(scope: AssemblerScope, text: Operand, index: Operand, range: Interval): Instruction[] | undefined {
   const at = range.hi > 254 || isExact(range) ? undefined : operandBytes(scope, index, range, 1);
   if (at === undefined || !scope.isStatic(text)) return undefined;
-  const y = instruction('ldy', at[0]);
+  const y = onByte('ldy', at[0]);
   const name = scope.name(text);
-  if (text.kind === 'text') return [y, `"lda %v+1,y", ${name}`];
-  if (scope.isInZeroPage(text)) return [y, '"iny"', `"lda (%v),y", ${name}`];
-  return [onSymbol('lda', name), '"sta ptr1"', onSymbol('lda', name, 1), '"sta ptr1+1"', y, '"iny"', '"lda (ptr1),y"'];
+  if (text.kind === 'text') return [y, onSymbol('lda', name, 1, ',y')];
+  if (scope.isInZeroPage(text)) return [y, instruction('iny'), instruction('lda', through(name))];
+  return [onSymbol('lda', name), instruction('sta', 'ptr1'), onSymbol('lda', name, 1), instruction('sta', 'ptr1+1'), y, instruction('iny'), instruction('lda', '(ptr1),y')];
 }
 
 /**
  * Leaves in A whether longs compare so, 0 where they don't; `op` is `!==`, `>=` or `>`. Undefined where nothing is a long, or one may be negative: of
  * words cc65 compares the bytes itself.
  */
-export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b: Operand, [first, second]: readonly Interval[]): string[] | undefined {
+export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b: Operand, [first, second]: readonly Interval[]): Instruction[] | undefined {
   if (first.lo < 0 || second.lo < 0 || Math.max(first.hi, second.hi) <= 0xffff) return undefined;
   if (op === '>') return orderWide(operandBytes(scope, b, second, 4), operandBytes(scope, a, first, 4), false);
   if (op === '>=') return orderWide(operandBytes(scope, a, first, 4), operandBytes(scope, b, second, 4), true);
   if (op !== '!==') return undefined;
   const [left, right] = [operandBytes(scope, a, first, 4), operandBytes(scope, b, second, 4)];
   if (left === undefined || right === undefined) return undefined;
-  const code: string[] = [];
+  const code: Instruction[] = [];
   for (const k of upTo(4).sort((i, j) => Number(right[i] === 0) - Number(right[j] === 0))) {
-    if (right[k] === 0) code.push(instruction(code.length === 0 ? 'lda' : 'ora', left[k]));
-    else code.push(...(code.length === 0 ? [] : ['"sta tmp1"']), instruction('lda', left[k]), instruction('eor', right[k]), ...(code.length === 0 ? [] : ['"ora tmp1"']));
+    if (right[k] === 0) code.push(onByte(code.length === 0 ? 'lda' : 'ora', left[k]));
+    else code.push(...(code.length === 0 ? [] : [instruction('sta', 'tmp1')]), onByte('lda', left[k]), onByte('eor', right[k]), ...(code.length === 0 ? [] : [instruction('ora', 'tmp1')]));
   }
   return code;
 }
 
 /** Leaves in A whether it compares so with the byte `b`, 0 where it doesn't; `op` is `!==`, `>=` or `>`. */
-export function compareInA(scope: AssemblerScope, op: Comparison, b: Operand): string[] {
+export function compareInA(scope: AssemblerScope, op: Comparison, b: Operand): Instruction[] {
   const name = scope.name(b);
   if (op === '!==') return [onSymbol('eor', name)];
-  return [...(op === '>' ? ['"clc"', onSymbol('sbc', name)] : [onSymbol('cmp', name)]), immediate('lda', 0), '"rol a"'];
+  return [...(op === '>' ? [instruction('clc'), onSymbol('sbc', name)] : [onSymbol('cmp', name)]), immediate('lda', 0), instruction('rol', 'a')];
 }
 
 /** 1 in A where `a` >= `b`, as it is asked for; else where `a` < `b`. */
-function orderWide(a: readonly Byte[] | undefined, b: readonly Byte[] | undefined, isAtLeast: boolean): string[] | undefined {
+function orderWide(a: readonly Byte[] | undefined, b: readonly Byte[] | undefined, isAtLeast: boolean): Instruction[] | undefined {
   // cc65 2.19 leaves out `sbc` of a constant where it knows A.
   if (a === undefined || b === undefined || a.some((byte, k) => typeof byte === 'number' && typeof b[k] === 'number')) return undefined;
-  const code = a.flatMap((byte, k) => [instruction('lda', byte), instruction(k === 0 ? 'cmp' : 'sbc', b[k])]);
-  return [...code, immediate('lda', 0), '"rol a"', ...(isAtLeast ? [] : ['"eor #1"'])];
+  const code = a.flatMap((byte, k) => [onByte('lda', byte), onByte(k === 0 ? 'cmp' : 'sbc', b[k])]);
+  return [...code, immediate('lda', 0), instruction('rol', 'a'), ...(isAtLeast ? [] : [instruction('eor', '#1')])];
 }
 
 /** Tables of the addresses of an array's rows: their low bytes, their high bytes. */
@@ -302,7 +282,7 @@ export interface RowTables {
 }
 
 /** Puts the address of a row into `target`. */
-export function rowAddress(scope: AssemblerScope, target: Operand, index: Operand, { low, high }: RowTables): string[] {
+export function rowAddress(scope: AssemblerScope, target: Operand, index: Operand, { low, high }: RowTables): Instruction[] {
   const to = scope.name(target);
   return [onSymbol('ldy', scope.name(index)), onSymbol('lda', low, 0, ',y'), onSymbol('sta', to), onSymbol('lda', high, 0, ',y'), onSymbol('sta', to, 1)];
 }
@@ -311,6 +291,6 @@ export function rowAddress(scope: AssemblerScope, target: Operand, index: Operan
 export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): IndirectByte {
   const y = isExact(range) ? immediate('ldy', range.lo) : onSymbol('ldy', scope.name(index));
   const name = scope.name(row);
-  if (scope.isInZeroPage(row)) return { page: [], y, pointer: `(%v),y", ${name}` };
-  return { page: [onSymbol('lda', name), '"sta ptr1"', onSymbol('lda', name, 1), '"sta ptr1+1"'], y, pointer: '(ptr1),y"' };
+  if (scope.isInZeroPage(row)) return { page: [], y, pointer: through(name) };
+  return { page: [onSymbol('lda', name), instruction('sta', 'ptr1'), onSymbol('lda', name, 1), instruction('sta', 'ptr1+1')], y, pointer: '(ptr1),y' };
 }

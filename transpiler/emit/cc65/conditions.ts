@@ -1,13 +1,14 @@
 /** The conditions of a function's `if`s in C, and the instructions that some of them begin with. */
 import { isExact, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
+import type { Instruction } from '../../peephole/code.ts';
 import { compareInA, compareWide } from './assembler.ts';
 import { comparison, hostComparison } from './expressions.ts';
 import type { Selection, SelectionContext } from './selection.ts';
 
 export interface SelectedTest {
   /** Instructions right ahead of the `if`. */
-  readonly code: readonly string[];
+  readonly code: readonly Instruction[];
   readonly text: string;
   /** The condition as the program has it, where instructions decide it. */
   readonly said?: string;
@@ -35,7 +36,7 @@ export function testOf(scope: SelectionContext, selection: Selection, statement:
   return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op), said };
 }
 
-/** What instructions find to hold or not to hold, where it is `op` that is asked for. */
+/** The comparison that instructions decide, where `op` is asked for: it, or its opposite. */
 const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
 
 /** A is not 0 where `found` holds. */

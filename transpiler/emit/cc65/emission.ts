@@ -1,9 +1,10 @@
-/** What the files of a program are printed from: its functions, and all that is decided of them together. */
+/** The input of a program's printers: its functions, and all decisions about them together. */
 import { stateOf, type ProgramModel } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
-import { Arguments, passesByC } from './calls.ts';
+import { Arguments } from './register_arguments.ts';
+import { passesByC } from './signatures.ts';
 import { nameProgram, type CNames } from './names.ts';
 
 export interface Emission {

@@ -3,14 +3,14 @@ import { INT_TYPES, isExact, isShift, join, mirror, narrowest, toInt32, toUint32
 import type { Condition, Operand, Rvalue } from '../../ir/ir.ts';
 import { elementType, type ArrayModel } from '../../ir/model.ts';
 
-/** What an operation needs to know of the function it stands in. */
+/** The facts about a function that its operations need. */
 export interface OperandScope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;
   array(of: ArrayModel): string;
   /** `operand` as the operation that is inlined for it, as a value of `type`. */
   inlinedAs(operand: Operand, type: IntType): string | undefined;
-  /** What an index is inlined as: a byte and a constant that is added to it. */
+  /** An index as it is inlined: a byte and a constant that is added to it. */
   offset(index: Operand): { readonly byte: Operand; readonly range: Interval; readonly by: number } | undefined;
 }
 
@@ -157,7 +157,7 @@ function ring(scope: OperandScope, value: Rvalue & { kind: 'binary' }, ranges: r
   const type: IntType = bits === 32 ? 'u32' : signed ? 'i16' : target;
   const first = operandAs(scope, value.a, ranges[0], type);
   const second = operandAs(scope, value.b, ranges[1], type);
-  // What is computed comes first, so that it needs no place to be kept.
+  // A computed operand comes first, so that it needs no place to be kept.
   const [a, b] = scope.inlinedAs(value.b, type) !== undefined ? [second, first] : [first, second];
   const product = value.op === '*' || value.op === 'imul';
   if (product && type !== 'u32') return type === 'u8' ? `(u8)(${a} * ${b})` : cast(`MUL16(${a}, ${b})`, 'u16', target);

@@ -7,14 +7,17 @@ import { decidedCondition, type Plan, type Planned } from '../../optimise/forwar
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
-import { asmLines, onSymbol } from './assembler.ts';
-import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type RegisterParameter } from './calls.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { asm, asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
+import { registersOf, takeRegister, type Arguments, type RegisterParameter } from './register_arguments.ts';
+import { cType, passesByC, signature } from './signatures.ts';
 import { comparison, elementText, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
 import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
 import { Selection, type SelectionContext } from './selection.ts';
 import type { CNames } from './names.ts';
+import { caseLabels, switchType } from './switches.ts';
 
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
@@ -167,34 +170,29 @@ class FunctionPrinter implements OperandScope, SelectionContext {
         const { array, indices, value } = statement;
         const target = elementText(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
-        const code = this.selection.store(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.store(statement), at);
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
         const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
         const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
-        const code = this.selection.storeRow(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.storeRow(statement), at);
       }
       case 'fill': {
         const { array, row, from, count, value } = statement;
         const start = row === undefined ? this.array(array) : this.name(row);
         const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
-        const code = this.selection.fill(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.fill(statement), at);
       }
       case 'stride': {
         const [counter, step] = [statement.counter, statement.step].map((operand, i) => this.as(statement, i, operand, 'u16'));
         const text = `for (; ${counter} < ${statement.to}u; ${counter} += ${step}) ${this.array(statement.array)}[${counter}] = ${this.as(statement, 2, statement.value, 'u8')}`;
-        const code = this.selection.stride(statement, this.operands(statement));
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.stride(statement, this.operands(statement)), at);
       }
       case 'clear': {
         const name = this.array(statement.array);
         const text = `ts65_clear(${name}, sizeof ${name})`;
-        const code = this.selection.clear(statement);
-        return this.assembled(text, code, at);
+        return this.assembled(text, this.selection.clear(statement), at);
       }
       case 'declare':
         return;
@@ -229,13 +227,12 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   }
 
   isStatic(operand: Operand): boolean {
-    if (operand.kind === 'text') return true;
-    if (operand.kind === 'field') return true;
+    if (operand.kind === 'text' || operand.kind === 'field') return true;
     return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
   }
 
   /** A statement of C, or the instructions that do it. */
-  private assembled(text: string, code: readonly string[] | undefined, at: Statement['at']): void {
+  private assembled(text: string, code: readonly Instruction[] | undefined, at: Statement['at']): void {
     if (code === undefined) this.lines.add(`${text};`, at);
     else this.lines.addCode(asmLines(code), `${text};`, at);
   }
@@ -290,7 +287,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     const entry = this.names.entry(callee);
     const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
     if (load === undefined) return this.lines.add(`${assign(`${entry}(${value})`)};`, at);
-    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, `"jsr %v", ${entry}`], at);
+    this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, call(assemblerName(entry))], at);
     if (returns !== undefined) this.lines.add(`${assign(`(${cType(returns)})${registersOf(returns)}`)};`, at);
   }
 
@@ -397,14 +394,11 @@ class FunctionPrinter implements OperandScope, SelectionContext {
 
   private switchStatement(statement: StatementOf<'switch'>): void {
     const [range] = this.operands(statement);
-    const type: IntType = range.lo < 0 ? (range.lo >= -32768 && range.hi <= 32767 ? 'i16' : 'i32') : this.unsignedFor(range);
+    const type = switchType(range);
     this.within({ label: statement.label, kind: 'switch', hasUpdate: false }, () => {
       this.lines.add(`switch (${this.as(statement, 0, statement.value, type)}) {`, statement.at);
       for (const clause of statement.clauses) {
-        if (clause.values === undefined) this.lines.add('default:');
-        for (const value of clause.values ?? []) {
-          if (value >= range.lo && value <= range.hi) this.lines.add(`case ${literal(value, type)}:`);
-        }
+        for (const label of caseLabels(clause, range, type)) this.lines.add(label);
         this.lines.indent(() => {
           const before = this.lines.next;
           this.list(clause.body);
@@ -414,10 +408,6 @@ class FunctionPrinter implements OperandScope, SelectionContext {
       }
       this.lines.add('}');
     });
-  }
-
-  private unsignedFor(range: Interval): IntType {
-    return range.hi <= 0xff ? 'u8' : range.hi <= 0xffff ? 'u16' : 'u32';
   }
 
   private breakText(label: Label): string {
@@ -439,6 +429,6 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   private goto(label: string): string {
     this.gotos.add(label);
     // For each `goto` cc65 2.19 puts a word that nothing reads among the constants.
-    return `asm("jmp %g", ${label});`;
+    return asm(instruction('jmp', label));
   }
 }

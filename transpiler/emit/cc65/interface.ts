@@ -1,7 +1,7 @@
-/** What the emitted C does not say of its functions, for what is done to cc65's assembler (see peephole/improve.ts). */
+/** Facts about the functions that the emitted C does not show, for the improvement of cc65's assembler (see peephole/improve.ts). */
 import { INT_TYPES, type IntType } from '../../base/interval.ts';
 import type { Interface, InterfaceFunction } from '../../peephole/interface.ts';
-import { cType, passesByC } from './calls.ts';
+import { cType, passesByC } from './signatures.ts';
 import type { Emission } from './emission.ts';
 import { declared } from './variables.ts';
 

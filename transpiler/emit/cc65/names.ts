@@ -16,7 +16,7 @@ export interface CNames {
   rows(of: ArrayModel): RowTables;
   /** The pointer into a long array. */
   page(of: ArrayModel): string;
-  /** The name that callers give to a function that takes an argument in registers: for cc65 another one than that which has no parameters. */
+  /** The name that callers use for a function with an argument in registers: for cc65 it differs from the function's own, which has no parameters. */
   entry(model: FunctionModel): string;
   text(value: string): string;
   /** The texts in the order of their names. */

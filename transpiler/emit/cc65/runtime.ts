@@ -13,10 +13,10 @@ function called(source: string, program: string): string {
   return [head, ...functions.filter((text) => program.includes(/\w+\(/.exec(text)![0]))].join('\n');
 }
 
-/** What the plain C `program` is compiled with. */
+/** The runtime's files for the plain C `program`, by name. */
 export const plainRuntime = (program: string): [string, string][] => [['ts65.h', runtimeText('ts65.h')], ['ts65.c', called(runtimeText('ts65.c'), program)]];
 
-/** What the C `program` for cc65 is compiled with. */
+/** The runtime's files for the C `program` for cc65, by name. */
 export function cc65Runtime(program: string): [string, string][] {
   const assembler = arithmetic(runtimeText('ts65.arithmetic.s'), program);
   return [

@@ -1,5 +1,5 @@
 /**
- * Which statements are written for cc65's assembler, and how: undefined wherever its own code for the C is as good.
+ * Selects the statements that are written for cc65's assembler, and their instructions: undefined wherever cc65's own code for the C is as good.
  *
  * Needs: the ranges of the statement, and the plan of what is inlined.
  * Keeps: C in the place of all that it does not select.
@@ -12,10 +12,13 @@ import type { Frames } from '../../optimise/frame_allocation.ts';
 import { farElement } from '../../optimise/page_pointers.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import type { FunctionRanges } from '../../ranges/known.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { effectOf } from '../../peephole/instructions.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
-  operandBytes, bytesOfType, character, farPlace, immediate, instruction, loadElement, onSymbol, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type IndirectByte,
+  operandBytes, bytesOfType, character, farPlace, loadElement, onByte, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type IndirectByte,
 } from './assembler.ts';
+import { call, immediate, instruction, isSameInstruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
 import type { CNames } from './names.ts';
 
@@ -32,31 +35,33 @@ export interface SelectionContext extends AssemblerScope {
   freshLabel(): string;
 }
 
-const loadFrom = (place: IndirectByte | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
+const loadFrom = (place: IndirectByte | undefined): Instruction[] | undefined => place && [...place.page, place.y, instruction('lda', place.pointer)];
 
 /** Where ts65fill begins: `by` bytes behind an address. */
-const fixedAddress = (name: string, by: number): string[] => [
-  `"lda #<(%v+${by})", ${name}`, onSymbol('sta', 'ts65_n'), `"lda #>(%v+${by})", ${name}`, onSymbol('sta', 'ts65_n', 1),
+const fixedAddress = (name: string, by: number): Instruction[] => [
+  instruction('lda', `#<(${assemblerName(name)}+${by})`), onSymbol('sta', 'ts65_n'), instruction('lda', `#>(${assemblerName(name)}+${by})`), onSymbol('sta', 'ts65_n', 1),
 ];
-const rowAddressBehind = (name: string, by: number): string[] =>
+const rowAddressBehind = (name: string, by: number): Instruction[] =>
   by === 0
     ? [onSymbol('lda', name), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), onSymbol('sta', 'ts65_n', 1)]
-    : [onSymbol('lda', name), '"clc"', immediate('adc', by), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), immediate('adc', by >> 8), onSymbol('sta', 'ts65_n', 1)];
+    : [onSymbol('lda', name), instruction('clc'), immediate('adc', by), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), immediate('adc', by >> 8), onSymbol('sta', 'ts65_n', 1)];
 
-const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
-  '+': { name: 'adc', ahead: ['"clc"'] },
-  '-': { name: 'sbc', ahead: ['"sec"'] },
+const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly Instruction[] }>> = {
+  '+': { name: 'adc', ahead: [instruction('clc')] },
+  '-': { name: 'sbc', ahead: [instruction('sec')] },
   '&': { name: 'and', ahead: [] },
   '|': { name: 'ora', ahead: [] },
   '^': { name: 'eor', ahead: [] },
 };
 
+const changesY = (one: Instruction): boolean => effectOf(one)?.writes.includes('Y') ?? true;
+
 const isLongShift = ({ op }: Rvalue & { kind: 'binary' }, [, count]: readonly Interval[]): boolean => isShift(op) && count.lo >= 6;
 
 /** Of six and seven steps the other way round, through the carry, is shorter. */
-function shiftedByte(isLeft: boolean, count: number): string[] {
-  const [step, back] = isLeft ? ['"asl a"', '"lsr a"'] : ['"lsr a"', '"asl a"'];
-  const turn = isLeft ? '"ror a"' : '"rol a"';
+function shiftedByte(isLeft: boolean, count: number): Instruction[] {
+  const [step, back] = isLeft ? [instruction('asl', 'a'), instruction('lsr', 'a')] : [instruction('lsr', 'a'), instruction('asl', 'a')];
+  const turn = isLeft ? instruction('ror', 'a') : instruction('rol', 'a');
   if (count === 7) return [back, immediate('lda', 0), turn];
   if (count === 6) return [turn, turn, turn, immediate('and', isLeft ? 0xc0 : 0x03)];
   return Array.from({ length: count }, () => step);
@@ -68,13 +73,13 @@ export class Selection {
 
   constructor(private readonly scope: SelectionContext) {}
 
-  /** What comes next may be reached from elsewhere, or something else has been computed. */
+  /** The next statement may be reached from elsewhere, or something else has been computed. */
   forget(): void {
     this.divided = undefined;
   }
 
   /** The instructions that do what `statement` does. */
-  set(statement: StatementOf<'set'>): string[] | undefined {
+  set(statement: StatementOf<'set'>): Instruction[] | undefined {
     const { scope } = this;
     const divided = this.divided;
     this.forget();
@@ -84,7 +89,7 @@ export class Selection {
     if (result === undefined && statement.value.kind === 'load') return this.textInto(target, statement);
     if (result === undefined || isExact(result)) return undefined;
     const type = scope.storage(target);
-    // What a copy inlines is done here, where it is of the same width.
+    // A value that a copy inlines is computed here, where it is of the same width.
     const inner = statement.value.kind === 'copy' ? scope.inlined(statement.value.a) : undefined;
     if (inner !== undefined && scope.storage(inner.target) !== type) return undefined;
     const of = inner ?? statement;
@@ -109,7 +114,7 @@ export class Selection {
     return wideOperation(scope, target, type, value, known);
   }
 
-  store(statement: StatementOf<'store'>): string[] | undefined {
+  store(statement: StatementOf<'store'>): Instruction[] | undefined {
     const { scope } = this;
     const { array, indices, value } = statement;
     if (!scope.optimisation.passes.has('assembler')) return undefined;
@@ -122,7 +127,7 @@ export class Selection {
     return storeElement(scope, array, name, elementType(array), indices, value, this.operands(statement));
   }
 
-  storeRow(statement: StatementOf<'storeRow'>): string[] | undefined {
+  storeRow(statement: StatementOf<'storeRow'>): Instruction[] | undefined {
     const { row, index, value } = statement;
     if (!this.scope.optimisation.passes.has('assembler') || !this.isSimple([index])) return undefined;
     const operands = this.operands(statement);
@@ -130,7 +135,7 @@ export class Selection {
   }
 
   /** Instructions that put an argument of a call into A, or into A and X: of what is computed cc65 does that itself. */
-  argument(statement: StatementOf<'call'>, index: number, size: 1 | 2): string[] | undefined {
+  argument(statement: StatementOf<'call'>, index: number, size: 1 | 2): Instruction[] | undefined {
     const operand = statement.args[index];
     if (operand.kind === 'text') return undefined;
     if (operand.kind === 'var' && operand.variable.text) return this.textAt(this.scope.inlined(operand), (low, high) => [high('ldx'), low('lda')]);
@@ -138,11 +143,11 @@ export class Selection {
     const set = isExact(range) ? undefined : this.scope.inlined(operand);
     if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
     const from = operandBytes(this.scope, operand, range, size);
-    return from && [...(size === 2 ? [instruction('ldx', from[1])] : []), instruction('lda', from[0])];
+    return from && [...(size === 2 ? [onByte('ldx', from[1])] : []), onByte('lda', from[0])];
   }
 
   /** Through a routine: C would pass three arguments on its stack. */
-  fill(statement: StatementOf<'fill'>): string[] | undefined {
+  fill(statement: StatementOf<'fill'>): Instruction[] | undefined {
     const { scope } = this;
     const { array, row, from, count, value } = statement;
     const operands = this.operands(statement);
@@ -150,18 +155,18 @@ export class Selection {
     if (!scope.optimisation.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
     const byte = operandBytes(scope, value, range, 1);
     const inPlace = byte && this.filledInPlace(statement);
-    if (inPlace !== undefined) return [instruction('lda', byte![0]), ...inPlace];
+    if (inPlace !== undefined) return [onByte('lda', byte![0]), ...inPlace];
     const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
-    return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
+    return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), onByte('lda', byte[0]), call('ts65fill')];
   }
 
-  private filledInPlace({ array, row, from, count }: StatementOf<'fill'>): string[] | undefined {
+  private filledInPlace({ array, row, from, count }: StatementOf<'fill'>): Instruction[] | undefined {
     const { scope } = this;
     if (row === undefined) return fillInPlace(scope.names.global(array), from, count, scope.freshLabel(), scope.optimisation.goal);
     return scope.isInZeroPage(row) ? fillRowInPlace(scope.name(row), from, count, scope.freshLabel()) : undefined;
   }
 
-  clear({ array }: StatementOf<'clear'>): string[] | undefined {
+  clear({ array }: StatementOf<'clear'>): Instruction[] | undefined {
     const { scope } = this;
     if (!scope.optimisation.passes.has('assembler')) return undefined;
     const name = scope.names.global(array);
@@ -171,7 +176,7 @@ export class Selection {
   }
 
   /** Undefined where its operands are not at hand: the C says the same. */
-  stride({ array, counter, step, to, value }: StatementOf<'stride'>, [, steps, values]: readonly Interval[]): string[] | undefined {
+  stride({ array, counter, step, to, value }: StatementOf<'stride'>, [, steps, values]: readonly Interval[]): Instruction[] | undefined {
     const { scope } = this;
     const from = operandBytes(scope, counter, { lo: 0, hi: 0xffff }, 2);
     const by = operandBytes(scope, step, steps, 2);
@@ -179,27 +184,27 @@ export class Selection {
     const name = scope.names.global(array);
     if (from === undefined || by === undefined || byte === undefined || !this.isSimple([step])) return undefined;
     return [
-      instruction('lda', from[0]), '"clc"', `"adc #<%v", ${name}`, onSymbol('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, onSymbol('sta', 'ts65_n', 1),
-      instruction('lda', by[0]), onSymbol('sta', 'ts65_d'), instruction('lda', by[1]), onSymbol('sta', 'ts65_d', 1),
-      `"lda #<(%v+${to})", ${name}`, onSymbol('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, onSymbol('sta', 'ts65_r', 1),
-      instruction('lda', byte[0]), '"jsr ts65stride"',
+      onByte('lda', from[0]), instruction('clc'), instruction('adc', `#<${assemblerName(name)}`), onSymbol('sta', 'ts65_n'), onByte('lda', from[1]), instruction('adc', `#>${assemblerName(name)}`), onSymbol('sta', 'ts65_n', 1),
+      onByte('lda', by[0]), onSymbol('sta', 'ts65_d'), onByte('lda', by[1]), onSymbol('sta', 'ts65_d', 1),
+      instruction('lda', `#<(${assemblerName(name)}+${to})`), onSymbol('sta', 'ts65_r'), instruction('lda', `#>(${assemblerName(name)}+${to})`), onSymbol('sta', 'ts65_r', 1),
+      onByte('lda', byte[0]), call('ts65stride'),
     ];
   }
 
-  private storeByte(value: Operand, range: Interval, place: IndirectByte | undefined): string[] | undefined {
+  private storeByte(value: Operand, range: Interval, place: IndirectByte | undefined): Instruction[] | undefined {
     const set = isExact(range) ? undefined : this.scope.inlined(value);
     if (place === undefined) return undefined;
-    const loaded = set === undefined ? operandBytes(this.scope, value, range, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    const loaded = set === undefined ? operandBytes(this.scope, value, range, 1)?.map((byte) => onByte('lda', byte)) : this.byte(set);
     if (loaded === undefined) return undefined;
     const { page, y, pointer } = place;
-    const store = `"sta ${pointer}`;
+    const store = instruction('sta', pointer);
     if (set === undefined) return [...page, y, ...loaded, store];
     // What computes the byte may need Y, and the same pointer.
-    return page.length === 0 ? [...loaded, y, store] : [...loaded, '"tax"', ...page, y, '"txa"', store];
+    return page.length === 0 ? [...loaded, y, store] : [...loaded, instruction('tax'), ...page, y, instruction('txa'), store];
   }
 
   /** The instructions that leave the byte in A that `set` loads from somewhere, or computes. */
-  byte(set: StatementOf<'set'>): string[] | undefined {
+  byte(set: StatementOf<'set'>): Instruction[] | undefined {
     const { scope } = this;
     const { value } = set;
     if (!scope.optimisation.passes.has('assembler')) return undefined;
@@ -221,24 +226,24 @@ export class Selection {
     }
   }
 
-  private textInto(target: Target, set: StatementOf<'set'>): string[] | undefined {
+  private textInto(target: Target, set: StatementOf<'set'>): Instruction[] | undefined {
     const to = this.scope.name(target);
     return this.scope.isStatic(target) ? this.textAt(set, (low, high) => [low('lda'), onSymbol('sta', to), high('lda'), onSymbol('sta', to, 1)]) : undefined;
   }
 
-  /** Instructions around `use` of the bytes of the address of a text that `set` loads from a table, each of them by the instruction that it takes. */
-  private textAt(set: StatementOf<'set'> | undefined, use: (low: (by: string) => string, high: (by: string) => string) => string[]): string[] | undefined {
+  /** Instructions around `use` of the bytes of the address of a text that `set` loads from a table, each of them by the operation that it takes. */
+  private textAt(set: StatementOf<'set'> | undefined, use: (low: (op: string) => Instruction, high: (op: string) => Instruction) => Instruction[]): Instruction[] | undefined {
     if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'load' || set.value.indices.length !== 1 || !this.isSimple(set.value.indices)) return undefined;
     const { of, indices } = set.value;
     const [range] = this.operands(set);
     const table = this.scope.names.global(of);
-    if (isExact(range)) return use((by) => onSymbol(by, table, 2 * range.lo), (by) => onSymbol(by, table, 2 * range.lo + 1));
+    if (isExact(range)) return use((op) => onSymbol(op, table, 2 * range.lo), (op) => onSymbol(op, table, 2 * range.lo + 1));
     const index = range.lo < 0 || range.hi > 127 ? undefined : operandBytes(this.scope, indices[0], range, 1);
-    return index && [instruction('lda', index[0]), '"asl a"', '"tay"', ...use((by) => onSymbol(by, table, 0, ',y'), (by) => onSymbol(by, table, 1, ',y'))];
+    return index && [onByte('lda', index[0]), instruction('asl', 'a'), instruction('tay'), ...use((op) => onSymbol(op, table, 0, ',y'), (op) => onSymbol(op, table, 1, ',y'))];
   }
 
   /** Stores what is computed as an element that Y finds alone; one more or less than it held in place. */
-  private nearStore(statement: StatementOf<'store'>): string[] | undefined {
+  private nearStore(statement: StatementOf<'store'>): Instruction[] | undefined {
     const { array, indices, value } = statement;
     const operands = this.operands(statement);
     const set = isExact(operands[1]) ? undefined : this.scope.inlined(value);
@@ -249,18 +254,18 @@ export class Selection {
       const old = this.scope.inlined(set.value.a);
       const from = old?.value.kind === 'load' ? this.nearPlace(old.value.of, old.value.indices, this.operands(old)[0]) : undefined;
       const step = set.value.op === '+' ? 'inc' : 'dec';
-      if (from?.name === name && from.by === by && from.index === index) return index === undefined ? [onSymbol(step, name, by)] : [index.replace('"ldy', '"ldx'), onSymbol(step, name, by, ',x')];
+      if (from?.name === name && from.by === by && from.index?.arg === index?.arg) return index === undefined ? [onSymbol(step, name, by)] : [instruction('ldx', index.arg), onSymbol(step, name, by, ',x')];
     }
     const code = this.byte(set);
     if (code === undefined) return undefined;
     if (index === undefined) return [...code, onSymbol('sta', name, by)];
     // Where Y finds the element of the same index first, it is there still.
-    const isThere = code[0] === index && !code.slice(1).some((line) => /^"(ldy|iny|tay)/.test(line));
+    const isThere = isSameInstruction(code[0], index) && !code.slice(1).some(changesY);
     return [...code, ...(isThere ? [] : [index]), onSymbol('sta', name, by, ',y')];
   }
 
   /** An element, into A, that Y finds alone, or that lies at an address that is known. */
-  private nearElement({ of, indices }: Rvalue & { kind: 'load' }, [range]: readonly Interval[]): string[] | undefined {
+  private nearElement({ of, indices }: Rvalue & { kind: 'load' }, [range]: readonly Interval[]): Instruction[] | undefined {
     const place = this.nearPlace(of, indices, range);
     if (place === undefined) return undefined;
     const { index, name, by } = place;
@@ -268,7 +273,7 @@ export class Selection {
   }
 
   /** The byte `by` behind the start of `name`, and behind what `index` sets Y to. */
-  private nearPlace(of: ArrayModel, indices: readonly Operand[], range: Interval): { readonly index?: string; readonly name: string; readonly by: number } | undefined {
+  private nearPlace(of: ArrayModel, indices: readonly Operand[], range: Interval): { readonly index?: Instruction; readonly name: string; readonly by: number } | undefined {
     const { scope } = this;
     if (of.dimensions.length !== 1 || of.texts !== undefined || of.element.kind === 'text' || bytesOfType(elementType(of)) !== 1) return undefined;
     const name = scope.names.global(of);
@@ -278,49 +283,49 @@ export class Selection {
     if (set !== undefined && (offset === undefined || !this.isSimple([offset.byte]))) return undefined;
     const { byte, by, range: own } = offset ?? { byte: indices[0], by: 0, range };
     const y = own.lo < 0 || own.hi > 0xff || isExact(own) ? undefined : operandBytes(scope, byte, own, 1);
-    return y && { index: instruction('ldy', y[0]), name, by };
+    return y && { index: onByte('ldy', y[0]), name, by };
   }
 
   /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. */
-  maskedByte({ condition }: StatementOf<'if'>, ranges: readonly Interval[]): string[] | undefined {
+  maskedByte({ condition }: StatementOf<'if'>, ranges: readonly Interval[]): Instruction[] | undefined {
     const set = this.scope.inlined(condition.a);
     if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'binary' || set.value.op !== '&' || !isExact(ranges[1]) || ranges[1].lo !== 0) return undefined;
     const { a, b } = set.value;
     if (a.kind === 'const' || b.kind !== 'const' || b.value <= 0xff || !this.isSimple([a])) return undefined;
     const k = Math.floor(Math.log2(b.value) / 8);
     const from = operandBytes(this.scope, a, this.operands(set)[0], bytesOfType(this.scope.storage(a)));
-    return from === undefined || from[k] === undefined || b.value % 2 ** (8 * k) !== 0 ? undefined : [instruction('lda', from[k]), immediate('and', b.value / 2 ** (8 * k))];
+    return from === undefined || from[k] === undefined || b.value % 2 ** (8 * k) !== 0 ? undefined : [onByte('lda', from[k]), immediate('and', b.value / 2 ** (8 * k))];
   }
 
-  /** An operation on bytes of which the first may be an operation itself. */
-  private operation({ op, a, b }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
+  /** An operation on bytes. Its first operand may be an operation itself. */
+  private operation({ op, a, b }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): Instruction[] | undefined {
     const step = BYTE_STEPS[op];
     if (isShift(op)) return this.shift({ kind: 'binary', op, a, b }, [first, second]);
     if (step === undefined) return this.byRoutine({ kind: 'binary', op, a, b }, [first, second], false);
     if (op !== '-' && (a.kind === 'const' || (!isExact(second) && this.scope.inlined(b) !== undefined))) return this.operation({ kind: 'binary', op, a: b, b: a }, [second, first]);
     const by = isExact(second) || this.isSimple([b]) ? operandBytes(this.scope, b, second, 1) : undefined;
     const set = isExact(first) ? undefined : this.scope.inlined(a);
-    const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
-    return from && by && [...from, ...step.ahead, instruction(step.name, by[0])];
+    const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => onByte('lda', byte)) : this.byte(set);
+    return from && by && [...from, ...step.ahead, onByte(step.name, by[0])];
   }
 
   /** A byte, or what is computed as one, shifted by a constant. */
-  private shift({ op, a }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
+  private shift({ op, a }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): Instruction[] | undefined {
     if (isExact(first) || !isExact(second) || second.lo < 1 || second.lo > 7 || (op !== '<<' && (first.lo < 0 || first.hi > 0xff))) return undefined;
     const set = this.scope.inlined(a);
-    const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
+    const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => onByte('lda', byte)) : this.byte(set);
     return from && [...from, ...shiftedByte(op === '<<', second.lo)];
   }
 
   /** A product, a quotient or a remainder, in A, or in A and X. */
-  private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): string[] | undefined {
+  private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): Instruction[] | undefined {
     const isOne = value.op === '*' || value.op === 'imul' || value.op === 'div' || (value.op === 'mod' && !isWord);
     if (!isOne || !this.scope.optimisation.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
     return inRegisters(this.scope, value, operands, isWord);
   }
 
   /** A sum of words of which one comes in A and X. */
-  private wordOf(target: Target, type: IntType, value: Rvalue, [first, second]: readonly Interval[]): string[] | undefined {
+  private wordOf(target: Target, type: IntType, value: Rvalue, [first, second]: readonly Interval[]): Instruction[] | undefined {
     if (value.kind !== 'binary' || value.op !== '+' || bytesOfType(type) !== 2 || !this.scope.isStatic(target)) return undefined;
     const isFirst = !isExact(first) && this.scope.inlined(value.a) !== undefined;
     const [computed, other] = isFirst ? [value.a, value.b] : [value.b, value.a];
@@ -329,7 +334,7 @@ export class Selection {
     if (set?.value.kind !== 'binary' || by === undefined || INT_TYPES[this.scope.storage(set.target)].bits !== 16) return undefined;
     const code = this.byRoutine(set.value, this.operands(set), true);
     const to = this.scope.name(target);
-    return code && [...code, '"clc"', instruction('adc', by[0]), onSymbol('sta', to), '"txa"', instruction('adc', by[1]), onSymbol('sta', to, 1)];
+    return code && [...code, instruction('clc'), onByte('adc', by[0]), onSymbol('sta', to), instruction('txa'), onByte('adc', by[1]), onSymbol('sta', to, 1)];
   }
 
   private operands(statement: Statement): readonly Interval[] {
@@ -350,7 +355,7 @@ export class Selection {
   }
 
   /** A quotient or a remainder; of a pair of them, one right behind the other, ts65.arithmetic.s finds both at once. */
-  private quotient(target: Target, type: IntType, value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], before: string | undefined): string[] | undefined {
+  private quotient(target: Target, type: IntType, value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], before: string | undefined): Instruction[] | undefined {
     const [name, a, b] = [target, value.a, value.b].map((operand) => this.scope.name(operand));
     // A variable that holds something else by now, known when the program is compiled, need not have been printed.
     const division = `${a} ${b} ${JSON.stringify(operands)}`;

@@ -7,7 +7,7 @@ import type { Emission } from './emission.ts';
 import { literal } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { CNames } from './names.ts';
-import { asmLines, onSymbol } from './assembler.ts';
+import { asmLines, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { printZeroPage } from './variables.ts';
 
 /** The definitions of the state, and of `statics`, the functions' own. */
@@ -73,7 +73,7 @@ export function stateAssembler(emission: Emission, notice: string): string {
   return [`; ${notice}`, '; The state that holds zeros at the start.', ...segments, ''].join('\n');
 }
 
-/** What an array of the state holds at the start, where that isn't zeros. */
+/** The values of an array of the state at the start, where they aren't all zeros. */
 const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
   item.kind === 'array' && item.values?.some((value) => value !== 0) && byteOf(item) === undefined ? item.values : undefined;
 
@@ -116,7 +116,7 @@ export function printInitialiser(emission: Emission, lines: Lines): void {
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
-    for (const array of frames.pages) lines.addCode(asmLines([`"lda #<%v", ${names.global(array)}`, onSymbol('sta', names.page(array))]), undefined);
+    for (const array of frames.pages) lines.addCode(asmLines([instruction('lda', `#<${assemblerName(names.global(array))}`), onSymbol('sta', names.page(array))]), undefined);
     for (const { name } of cleared) lines.add(`ts65_clear(${name}, sizeof ${name});`);
     for (const member of stateOf(program)) if (!cleared.some(({ items }) => items.includes(member))) initialise(member);
   });

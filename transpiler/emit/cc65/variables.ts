@@ -1,13 +1,14 @@
 /**
- * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts), which only its
- * assembler can say: they are declared in C and given their addresses in an assembler file.
+ * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts). Only cc65's
+ * assembler can say that: C declares them, and an assembler file gives them their addresses.
  */
 import { walk, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
 import { storageOfType } from '../../ranges/known.ts';
-import { passesByC, type Arguments } from './calls.ts';
+import type { Arguments } from './register_arguments.ts';
+import { passesByC } from './signatures.ts';
 import type { Lines } from './lines.ts';
 import type { CNames } from './names.ts';
 

@@ -1,4 +1,4 @@
-/** Weapons, ammunition and armour: what always and what never happens, by the sections and rulings. */
+/** Weapons, ammunition and armour: events that always or never happen, by the sections and rulings. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Ammo, AmmoBrand } from '../../../../engine/crawl/ammunition.ts';
 import { Armour, drawEgo, Ego } from '../../../../engine/crawl/armour.ts';

@@ -1,4 +1,4 @@
-/** Wands, potions, scrolls, jewellery and books: what always and what never happens, by the sections and rulings. */
+/** Wands, potions, scrolls, jewellery and books: events that always or never happen, by the sections and rulings. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Book } from '../../../../engine/crawl/book.ts';
 import { finishJewellery, Ring } from '../../../../engine/crawl/jewellery.ts';

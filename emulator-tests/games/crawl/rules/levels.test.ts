@@ -1,4 +1,4 @@
-/** Levels and dungeons: what always and what never happens, by the sections and rulings. */
+/** Levels and dungeons: events that always or never happen, by the sections and rulings. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginDungeon, drawClass, drawNumber, makeLevel } from '../../../../engine/crawl/generate.ts';
 import { Branch, BRANCHES, Class, dungeon, enterLevel, floor, level, MAX_DEPTH, qualityOf } from '../../../../engine/crawl/state.ts';

@@ -1,4 +1,4 @@
-/** Whatever state a command starts from, the engine must end in the state of model.ts, with its draws. */
+/** From any state, a command of the engine must end in the state of model.ts, with its draws. */
 import { describe, expect, it } from 'vitest';
 import {
   buyEnhancer, buyHealing, cast, drinkPotion, fight, lookMirror, move, openChest, readScroll, run,

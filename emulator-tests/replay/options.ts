@@ -1,12 +1,13 @@
-/** `ts65 replay`. */
+/** `ts65 replay`: its options, and the replay that they ask for. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { inProject, type Program } from '../script/programs.ts';
+import { inBuild, type Program } from '../script/programs.ts';
 import { displayPath } from '../../transpiler/base/project.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
 import { reportBadInput } from '../../transpiler/base/bad_input.ts';
 import { argvOf } from '../../transpiler/cli/cli.ts';
+import { requireEmitted } from '../../transpiler/cli/accepted.ts';
 import { makeFolder, requireWritable, writeTogether, writeWhole } from '../../transpiler/base/files.ts';
 import { generateScripts } from './generate.ts';
 import { parseLanes, programNamed, scriptsFor } from './inputs.ts';
@@ -47,7 +48,6 @@ const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.s
 export function registerReplay(program: Command): void {
   program
     .command('replay')
-    .description('play scripts on all lanes and compare all state after every command')
     .argument('[files...]', 'scripts, folders with .script files, or programs; those of the program here by default')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
     .option('--generate <n>', 'play n generated scripts too')
@@ -82,6 +82,8 @@ export async function runReplay(
     requireWritable(options.junit, options.html);
     const inputs = readInputs(files, options, programs);
     const processor = parseProcessor(options.processor);
+    // A test's own programs are what it emitted.
+    if (programs === undefined) for (const program of new Set(inputs.map(({ script }) => script.program))) await requireEmitted(program, io);
     const verdict = await replayInputs(inputs, {
       lanes,
       ...(processor === undefined ? {} : { limits: { processor } }),
@@ -135,7 +137,7 @@ async function writeReports(verdict: Verdict, about: About, { junit, html }: Opt
 function keepFailed(verdict: Verdict, io: ReplayIo): void {
   const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
   for (const { script } of failed.slice(0, MAX_KEPT)) {
-    const folder = inProject('build/replay');
+    const folder = inBuild(script.program, 'replay');
     makeFolder(folder);
     const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
     writeWhole(file, printScript(script));

@@ -1,29 +1,12 @@
-/** How functions are declared, and how their arguments come to them. */
+/** One argument of each call comes in A, or in A and X; the others are stored by the caller. */
 import { INT_TYPES, type IntType } from '../../base/interval.ts';
 import type { FunctionModel, Parameter, ParameterType } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import type { Pass } from '../../optimise/passes.ts';
-import { storageOfType } from '../../ranges/known.ts';
-import { onSymbol } from './assembler.ts';
+import type { Instruction } from '../../peephole/code.ts';
+import { onSymbol } from './inline_assembler.ts';
 import type { CNames } from './names.ts';
-
-export const cType = (type: ParameterType): string => {
-  if (type.kind === 'reference') throw new Error('a reference is compiled into indices');
-  return type.kind === 'text' ? 'text' : storageOfType(type);
-};
-
-/** Whether `model` takes its arguments in C's way: those that hosts call, or that are written in C. */
-export const passesByC = (model: FunctionModel, names: CNames): boolean => names.isEntry(model) || model.foreign !== undefined;
-
-/**
- * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
- * variable in one instruction but its C stack only through a pointer. The entry points, which hosts call, take theirs in C's way.
- */
-export function signature(model: FunctionModel, names: CNames): string {
-  const parameters = passesByC(model, names) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
-  const returns = model.returns === undefined ? 'void' : cType(model.returns);
-  return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
-}
+import { cType, passesByC } from './signatures.ts';
 
 /** A parameter that the 6502 takes in A, or in A and X. */
 export interface RegisterParameter {
@@ -34,7 +17,7 @@ export interface RegisterParameter {
 
 const bytesOf = (type: IntType | 'text'): number => (type === 'text' ? 2 : INT_TYPES[type].bits / 8);
 
-/** What the functions of a program take, and where. */
+/** The arguments of a program's functions: their storage and their places. */
 export class Arguments {
   private readonly storages = new Map<Parameter, IntType | 'text'>();
 
@@ -80,7 +63,7 @@ export function entryDeclaration(model: FunctionModel, { parameter }: RegisterPa
 }
 
 /** Instructions that store what came in registers. */
-export function takeRegister({ parameter, bytes }: RegisterParameter, names: CNames): string[] {
+export function takeRegister({ parameter, bytes }: RegisterParameter, names: CNames): Instruction[] {
   const name = names.parameter(parameter);
   return [onSymbol('sta', name), ...(bytes === 2 ? [onSymbol('stx', name, 1)] : [])];
 }

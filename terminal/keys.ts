@@ -15,8 +15,8 @@ const ARROWS = new Map([
 export type Pressed = number;
 
 /**
- * Splits a terminal's bytes into keys. An escape sequence can come in pieces, and the ESC key is its first piece by
- * itself: {@link pending} says that one may be under way, and {@link flush} that nothing more came.
+ * Splits a terminal's bytes into keys. An escape sequence can come in pieces, and the ESC key is its first piece by itself. {@link pending} tells
+ * that one may be under way. {@link flush} ends it.
  */
 export class KeyParser {
   private held = '';

@@ -1,0 +1,41 @@
+/** Refuses recursion: each variable of a function has one place in memory. A call that ends its function may repeat it, as a loop does. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { FunctionModel } from '../ir/model.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { tailCalls } from '../meaning/tail_recursion.ts';
+
+/** Reports each call among `functions` that closes a circle of calls. */
+export function refuseRecursion(context: ProgramContext, functions: readonly FunctionModel[]): void {
+  const done = new Set<FunctionModel>();
+  const path: FunctionModel[] = [];
+  const visit = (model: FunctionModel, call: ts.Node): void => {
+    const start = path.indexOf(model);
+    if (start >= 0) {
+      const cycle = [...path.slice(start), model].map((m) => m.name).join(' -> ');
+      context.report(diag.recursion(call, cycle));
+      return;
+    }
+    if (done.has(model) || model.foreign !== undefined) return;
+    path.push(model);
+    const last = tailCalls(context, model);
+    for (const [callee, node] of callsOf(context, model)) if (!last?.has(node)) visit(callee, node);
+    path.pop();
+    done.add(model);
+  };
+  for (const model of functions) visit(model, model.nameNode);
+}
+
+function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
+  const calls: (readonly [FunctionModel, ts.Node])[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const target = resolveCall(context, node);
+      if (target?.kind === 'function') calls.push([target.function, node]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(model.body);
+  return calls;
+}

@@ -1,0 +1,133 @@
+/** `ts65 check --fix`: writes the corrections that diagnostics propose, those that are right by a further check. */
+import fs from 'node:fs';
+import { ts } from 'ts-morph';
+import { CliError } from '../base/bad_input.ts';
+import { libraryTexts, withoutReturns } from '../base/boundary.ts';
+import { writeTogether } from '../base/files.ts';
+import { displayPath } from '../base/project.ts';
+import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { checkTargets, type Checkup } from '../driver/check_files.ts';
+import { compatible, textsWith, type Fix, type SourceEdit } from '../fixes/fix.ts';
+import { fixesFor } from '../fixes/fixes.ts';
+
+/** A fix that touches another waits for the next round; so does one whose import is only just there. */
+const MOST_ROUNDS = 50;
+
+export interface Written {
+  /** Relative to the working folder. */
+  readonly file: string;
+  /** From 1, before the fix. */
+  readonly line: number;
+  readonly title: string;
+}
+
+export interface FixResult {
+  /** In the order of the rounds. */
+  readonly written: readonly Written[];
+  /** Diagnostics that are left, and have a fix that is the author's to choose. */
+  readonly offered: number;
+  readonly checkup: Checkup;
+}
+
+interface Proposal {
+  readonly diagnostic: Diagnostic;
+  readonly fix: Fix;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** ts65's own library is no program's to change. */
+const isOwn = ({ text }: ts.SourceFile): boolean => !libraryTexts().has(withoutReturns(text));
+
+/** The fixes for `diagnostic`, where all that they edit is the program's own. */
+const fixesOf = (diagnostic: Diagnostic, checker: ts.TypeChecker): readonly Fix[] =>
+  fixesFor(diagnostic, checker).filter(({ edits }) => edits.every(({ position }) => isOwn(position.file)));
+
+/** Stays the same while lines move. */
+const nameOf = ({ diagnostic: { code, message, position }, fix }: Proposal): string =>
+  JSON.stringify([code, message, fix.title, position?.file.fileName, position?.file.text.slice(position.start, position.end)]);
+
+/** Corrects what `targets` stand for, on the disk. `isSafeOnly`: nothing that only the author can know. @throws LoadError, FileError, CliError */
+export function fixTargets(targets: readonly string[], isSafeOnly: boolean): FixResult {
+  let texts: Texts = new Map();
+  let checkup = checkTargets(targets);
+  const originals = new Map<string, string>();
+  const written: Written[] = [];
+  const wrong = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const proposals = proposed(checkup, isSafeOnly).filter((one) => !wrong.has(nameOf(one)));
+    if (proposals.length === 0) break;
+    const taken = takenOf(proposals);
+    const [good, then] = applied(targets, texts, checkup, taken, wrong);
+    for (const { fix } of good) for (const { position: { file } } of fix.edits) if (!originals.has(file.fileName)) originals.set(file.fileName, file.text);
+    written.push(...good.map(writtenBy));
+    if (then !== undefined) ({ texts, checkup } = then);
+  }
+  write(texts, originals);
+  const offered = checkup.diagnostics.filter((d) => fixesOf(d, checkup.checker).length > 0).length;
+  return { written, offered, checkup };
+}
+
+const proposed = ({ diagnostics, checker }: Checkup, isSafeOnly: boolean): Proposal[] =>
+  diagnostics.flatMap((diagnostic) => fixesOf(diagnostic, checker).filter(({ isSafe }) => isSafe || !isSafeOnly).slice(0, 1).map((fix) => ({ diagnostic, fix })));
+
+function takenOf(proposals: readonly Proposal[]): Proposal[] {
+  const fixes = new Set(compatible(proposals.map(({ fix }) => fix)));
+  return proposals.filter(({ fix }) => fixes.has(fix));
+}
+
+interface After {
+  readonly texts: Texts;
+  readonly checkup: Checkup;
+}
+
+/** Those of `taken` that are right, together or else one of them, and the program then; the others are `wrong`. */
+function applied(targets: readonly string[], texts: Texts, before: Checkup, taken: readonly Proposal[], wrong: Set<string>): readonly [readonly Proposal[], After | undefined] {
+  const all = after(targets, texts, taken);
+  if (isBetter(before, all.checkup)) return [taken, all];
+  for (const one of taken) {
+    const then = taken.length === 1 ? all : after(targets, texts, [one]);
+    if (isBetter(before, then.checkup)) return [[one], then];
+    wrong.add(nameOf(one));
+  }
+  return [[], undefined];
+}
+
+function after(targets: readonly string[], texts: Texts, proposals: readonly Proposal[]): After {
+  const changed = new Map([...texts, ...textsWith(proposals.map(({ fix }) => fix))]);
+  return { texts: changed, checkup: checkTargets(targets, undefined, changed) };
+}
+
+/** An error of TypeScript hides all others: there may be fewer, and no good. */
+function isBetter(before: Checkup, now: Checkup): boolean {
+  const [own, others] = [before, now].map(({ diagnostics }) => diagnostics.filter(({ code }) => code === typescriptError.code).length) as [number, number];
+  const errors = ({ diagnostics }: Checkup): number => diagnostics.filter(({ severity }) => severity === 'error').length;
+  return others <= own && (errors(now) < errors(before) || (errors(now) === errors(before) && now.diagnostics.length < before.diagnostics.length));
+}
+
+function writtenBy({ diagnostic: { position }, fix }: Proposal): Written {
+  const { file, start } = position!;
+  return { file: displayPath(file.fileName), line: ts.getLineAndCharacterOfPosition(file, start).line + 1, title: fix.title };
+}
+
+/** Writes `texts`; the disk still holds the `originals`. @throws FileError, CliError */
+function write(texts: Texts, originals: Texts): void {
+  const contents = new Map<string, string>();
+  for (const [file, text] of texts) {
+    const now = fs.readFileSync(file, 'utf8');
+    const mark = now.startsWith('\ufeff') ? '\ufeff' : '';
+    if (now.slice(mark.length) !== originals.get(file)) throw new CliError(`${displayPath(file)}: changed while it was checked; nothing was written`);
+    contents.set(file, mark + text);
+  }
+  writeTogether(contents);
+}
+
+/** A fix as `--json` gives it: lines and columns from 1. */
+export function fixRow({ title, isSafe, edits }: Fix): object {
+  const place = (file: ts.SourceFile, at: number) => ts.getLineAndCharacterOfPosition(file, at);
+  const editRow = ({ position: { file, start, end }, text }: SourceEdit): object => {
+    const [from, to] = [place(file, start), place(file, end)];
+    return { file: displayPath(file.fileName), line: from.line + 1, column: from.character + 1, endLine: to.line + 1, endColumn: to.character + 1, text };
+  };
+  return { title, isSafe, edits: edits.map(editRow) };
+}

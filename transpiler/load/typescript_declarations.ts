@@ -1,0 +1,47 @@
+/** The declarations of JavaScript that TypeScript brings: each file is parsed once in a process. ts-morph has their texts, without comments; they are kept apart from it. */
+import { createRequire } from 'node:module';
+import { ts } from 'ts-morph';
+import { digest, keep, keptFile, readKept } from '../base/kept.mjs';
+
+/** The folder that the compiler finds the files in, on no disk. */
+export const DECLARATIONS_FOLDER = '/node_modules/typescript/lib';
+/** The file that refers to all others, as the compiler's option names it. */
+export const MAIN_DECLARATIONS = 'lib.es2022.d.ts';
+
+const parsed = new Map<string, ts.SourceFile>();
+let texts: ReadonlyMap<string, string> | undefined;
+
+/** Whether `name` is one of their files. */
+export const isDeclarations = (name: string): boolean => name.startsWith(`${DECLARATIONS_FOLDER}/`) && declarationTexts().has(name.slice(DECLARATIONS_FOLDER.length + 1));
+
+/** The file called `name`, which is one of theirs. */
+export function declarationsFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
+  const file = parsed.get(name) ?? ts.createSourceFile(name, declarationTexts().get(name.slice(DECLARATIONS_FOLDER.length + 1))!, version);
+  parsed.set(name, file);
+  return file;
+}
+
+/** The texts of {@link MAIN_DECLARATIONS} and what it refers to, by the names of the files. */
+function declarationTexts(): ReadonlyMap<string, string> {
+  if (texts !== undefined) return texts;
+  const morph = createRequire(import.meta.url).resolve('ts-morph');
+  const file = keptFile(`${digest(morph, ts.version, MAIN_DECLARATIONS)}.json`);
+  const kept = readKept(file);
+  const found = kept === undefined ? textsOf(morph) : (JSON.parse(kept.toString()) as (readonly [string, string])[]);
+  if (kept === undefined) keep(file, JSON.stringify(found));
+  return (texts = new Map(found));
+}
+
+function textsOf(morph: string): readonly (readonly [string, string])[] {
+  const { getLibFiles } = createRequire(morph)('@ts-morph/common') as { getLibFiles(): readonly { readonly fileName: string; readonly text: string }[] };
+  const all = new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
+  const found = new Map<string, string>();
+  const visit = (name: string): void => {
+    const text = all.get(name);
+    if (text === undefined || found.has(name)) return;
+    found.set(name, text);
+    for (const { fileName } of ts.preProcessFile(text).libReferenceDirectives) visit(`lib.${fileName}.d.ts`);
+  };
+  visit(MAIN_DECLARATIONS);
+  return [...found];
+}

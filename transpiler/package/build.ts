@@ -1,0 +1,55 @@
+/**
+ * Makes what the npm package has beside files of the repository: `dist/` with bundles, the library as JavaScript, and declarations; and
+ * `ts65.schema.json`. `npm pack` runs it: `node --import tsx transpiler/package/build.ts`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+import { libraryNames } from '../base/boundary.ts';
+import { makeFolder, writeScratch } from '../base/files.ts';
+import { PROJECT } from '../base/project.ts';
+import { bundle } from './bundle.ts';
+import { declarations } from './declarations.ts';
+import { withLinesOnly } from './source_maps.ts';
+
+/** By their paths within the package. */
+type Files = Map<string, string>;
+
+async function addBundles(files: Files): Promise<void> {
+  for (const { path: file, text } of (await bundle()).outputs) {
+    files.set(`dist/${path.basename(file)}`, file.endsWith('.map') ? withLinesOnly(text) : text);
+  }
+}
+
+/** The library for Node, which leaves TypeScript below node_modules alone. The checker reads engine/lib. */
+function addLibrary(files: Files): void {
+  for (const name of libraryNames()) {
+    const text = fs.readFileSync(path.join(PROJECT, `engine/lib/${name}.ts`), 'utf8');
+    const { code, map } = transformSync(text, {
+      loader: 'ts', format: 'esm', target: 'es2022', tsconfigRaw: {}, sourcemap: true, sourcesContent: false, sourcefile: `../../engine/lib/${name}.ts`,
+    });
+    files.set(`dist/lib/${name}.js`, `${code.replace(/(from ")(\.\/\w+)\.ts"/g, '$1$2.js"')}//# sourceMappingURL=${name}.js.map\n`);
+    files.set(`dist/lib/${name}.js.map`, withLinesOnly(map));
+  }
+}
+
+function addDeclarations(files: Files): void {
+  for (const [name, text] of declarations()) files.set(`dist/${name}`, text);
+}
+
+/** A name that is found at the package's root only, and stands deeper in the repository. */
+function addRoot(files: Files): void {
+  files.set('ts65.schema.json', fs.readFileSync(path.join(PROJECT, 'transpiler/project/ts65.schema.json'), 'utf8'));
+}
+
+const files: Files = new Map();
+await addBundles(files);
+addLibrary(files);
+addDeclarations(files);
+addRoot(files);
+fs.rmSync(path.join(PROJECT, 'dist'), { recursive: true, force: true });
+for (const [name, text] of files) {
+  const file = path.join(PROJECT, name);
+  makeFolder(path.dirname(file));
+  writeScratch(file, text);
+}
