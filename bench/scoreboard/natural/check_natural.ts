@@ -32,7 +32,7 @@ export const keysOf = (seed: number): number[] => {
 
 const pathOf = ({ half, name }: Title): URL => new URL(`${half}/${name}/main.ts`, import.meta.url);
 
-/** What is wrong with one run of a program, or null. A fresh copy of its main module is loaded for each seed. */
+/** The fault of one run of a program, or null. A fresh copy of its main module is loaded for each seed. */
 const faultOf = async (title: Title, seed: number): Promise<string | null> => {
   screen.cells.fill(0);
   const screens = new Set<string>();
