@@ -25,14 +25,14 @@ describe('liveness', () => {
 
   it('ends with a store, and begins with a read, on any way', () => {
     const { procedure, known } = procedureOf(FUNCTIONS[0]);
-    const { isLive } = livenessOf(procedure, known);
-    expect([isLive(0, '_f_t'), isLive(4, '_f_t'), isLive(0, 'A'), isLive(1, 'N')]).toEqual([true, false, false, true]);
+    for (const { isLive } of [livenessOf(procedure, known), livenessByDemand(procedure, known)]) {
+      expect([isLive(0, '_f_t'), isLive(4, '_f_t'), isLive(0, 'A'), isLive(1, 'N')]).toEqual([true, false, false, true]);
+    }
   });
 
   it('takes what a callee reads from registers for read', () => {
     const { procedure, known } = procedureOf(FUNCTIONS[2]);
-    const { isLive } = livenessOf(procedure, known);
-    expect([isLive(1, 'A'), isLive(1, 'X')]).toEqual([true, false]);
+    for (const { isLive } of [livenessOf(procedure, known), livenessByDemand(procedure, known)]) expect([isLive(1, 'A'), isLive(1, 'X')]).toEqual([true, false]);
   });
 });
 
@@ -66,5 +66,9 @@ describe('own variables', () => {
     expect(procedureOf(['lda _f_t,y', 'rts']).known.own.has('_f_t')).toBe(false);
     expect(procedureOf(['lda _g_x', 'rts']).known.own.has('_g_x')).toBe(false);
     expect(procedureOf(['sta _g_x', 'rts']).known.own.has('_g_x')).toBe(true);
+  });
+
+  it('are none of the state', () => {
+    expect([...procedureOf(['lda _state', 'sta _f_m', 'sta tmp1', 'rts']).known.own].filter((name) => /state|tmp/.test(name))).toEqual([]);
   });
 });

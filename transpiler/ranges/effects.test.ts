@@ -1,9 +1,7 @@
 /** What calls and statements may write. */
 import { expect, it } from 'vitest';
 import { parseIr } from '../ir/parse.ts';
-import { assignedBy } from './assigned.ts';
 import { effectsOf } from './effects.ts';
-import { functionOf } from './testing.ts';
 
 const written = (text: string): Record<string, string[]> => {
   const { functions, externs } = parseIr(text);
@@ -35,12 +33,4 @@ it('what is written elsewhere is taken over', () => {
 it("finds Euclid's algorithm", () => {
   const { functions } = parseIr('function @gcd(%p: u16, %q: u16): u16 {\nloop again {\nif %q === 0 {\nbreak again\n}\n$r = %p mod %q\n%p = %q\n%q = $r\n}\nreturn %p\n}');
   expect(effectsOf(functions.map(({ ir }) => ir)).divisors.size).toBe(1);
-});
-
-it('statements assign what they set or declare, and all fields where they call', () => {
-  const f = functionOf('$t = %a\nloop again {\n%v = $t\n}\n@w = 1\ncall @touch()');
-  const [set, loop, field, call] = f.body;
-  const t = set.kind === 'set' && set.target.kind === 'var' ? set.target.variable : undefined;
-  const w = field.kind === 'set' && field.target.kind === 'field' ? field.target.field : undefined;
-  expect([assignedBy([set])(t!), assignedBy([loop])(t!), assignedBy([loop])(w!), assignedBy([field])(w!), assignedBy([call])(w!), assignedBy([call])(t!)]).toEqual([true, false, false, true, true, false]);
 });

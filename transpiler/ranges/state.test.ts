@@ -43,6 +43,12 @@ describe('a shared map', () => {
     expect([map.has('a'), map.get('b'), map.size]).toEqual([false, 2, 1]);
     expect(map.share().without('missing')).toBe(map);
   });
+
+  it('keeps the order in which its keys were first set', () => {
+    const map = one().with('b', 2).with('c', 3);
+    expect(entries(map.share().with('a', 9))).toEqual([['a', 9], ['b', 2], ['c', 3]]);
+    expect(map.without('b').keys).toEqual(['a', 'c']);
+  });
 });
 
 describe('a worklist', () => {
@@ -63,5 +69,13 @@ describe('a worklist', () => {
       if (one === 'b') for (const other of ['a', 'b', 'c']) list.add(other);
     }
     expect([seen, [...list.sweep(0)]]).toEqual([['a', 'b', 'c'], ['a', 'b']]);
+  });
+
+  it('looks once at what was added several times', () => {
+    const list = new Worklist([['a', 'b']]);
+    expect([...list.sweep(0)]).toEqual(['a', 'b']);
+    for (const one of ['b', 'b', 'a', 'b']) list.add(one);
+    expect([...list.sweep(0)]).toEqual(['a', 'b']);
+    expect([...list.sweep(0)]).toEqual([]);
   });
 });
