@@ -33,7 +33,7 @@ export const AJV_OPTIONS = { allErrors: true, strict: true, allowUnionTypes: tru
 let validator: ValidateFunction | undefined;
 
 function validate(content: unknown): readonly ErrorObject[] {
-  // That the schema is one is tested: to look here would take Ajv most of its time.
+  // A test checks the schema itself: here it would take most of Ajv's time.
   validator ??= new Ajv({ ...AJV_OPTIONS, meta: false, validateSchema: false }).compile(
     JSON.parse(fs.readFileSync(SCHEMA, 'utf8')) as object,
   );
