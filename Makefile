@@ -13,7 +13,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling latency
+.PHONY: bench bench-ts2c rates scaling starting latency
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -128,6 +128,10 @@ rates: setup
 ## scaling: measure check, emit and build on programs of growing sizes, and write docs/scaling.md (minutes; ONLY=table for one kind, without the page)
 scaling: setup
 	@node --import tsx bench/scaling/main.ts $(if $(ONLY),--only $(ONLY),--out docs/scaling.md)
+
+## starting: what commands take to start and end, in units of `node -e 0`, and write docs/starting.md (a minute; ROUNDS=9)
+starting: setup
+	@node --import tsx bench/starting.ts --out docs/starting.md $(if $(ROUNDS),--rounds $(ROUNDS))
 
 ## latency: how long an edit takes to become a diagnostic in an editor, for programs of growing sizes
 latency: setup

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { project, Server, type Shown } from '../transpiler/editor/server.ts';
-import { unitSeconds } from './scaling/measure.ts';
+import { unitSeconds } from './processor_time.ts';
 import { shapeNamed } from './scaling/programs.ts';
 
 const LINES = [300, 1_000, 3_000];

@@ -1,9 +1,12 @@
 /** `make scaling`: what check, emit and build take for programs of given sizes. With --out it writes the page. */
+import { rmSync } from 'node:fs';
 import { Command } from 'commander';
+import { inProject } from '../../emulator-tests/script/programs.ts';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
-import { MEASURED_COMMANDS, measureScaling, unitSeconds, writeScalingProgram, type CommandName } from './measure.ts';
+import { MEASURED_COMMANDS, measureScaling, writeScalingProgram, type CommandName } from './measure.ts';
 import { scalingPage, textOf, type ScalingRow } from './page.ts';
 import { EMPTY, SHAPES, shapeNamed, type ProgramShape } from './programs.ts';
+import { unitSeconds } from '../processor_time.ts';
 import { writeWhole } from '../../transpiler/base/files.ts';
 
 interface Options {
@@ -14,7 +17,8 @@ interface Options {
 
 /** All commands on one size of `shape`; `isTooLarge`: a smaller one did not fit into the Atari's memory. */
 function rowOf(shape: ProgramShape, size: number, isTooLarge: boolean, show: (text: string) => void): ScalingRow {
-  const folder = writeScalingProgram(`${shape.name}-${size}`, (engine) => shape.make(size, engine));
+  const program = `${shape.name}-${size}`;
+  const folder = writeScalingProgram(program, (engine) => shape.make(size, engine));
   const taken: Partial<Record<CommandName, ReturnType<typeof measureScaling>>> = {};
   for (const name of MEASURED_COMMANDS) {
     if (name === 'build' && isTooLarge) continue;
@@ -22,6 +26,8 @@ function rowOf(shape: ProgramShape, size: number, isTooLarge: boolean, show: (te
     taken[name] = measureScaling(name, folder);
     if (taken[name].outcome === 'refused') break;
   }
+  // Lies among the games' emitted C, which is committed.
+  rmSync(inProject(`c-out/${program}`), { recursive: true, force: true });
   return { shape: shape.name, size, taken };
 }
 

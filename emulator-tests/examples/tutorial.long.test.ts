@@ -13,7 +13,7 @@ const home = process.cwd();
 
 beforeAll(async () => {
   fs.rmSync(FOLDER, { recursive: true, force: true });
-  // What `npm create ts65` does; then what a template brings is removed, as the page says.
+  // `npm create ts65` makes these files. Then the template's game is removed, as the page says.
   expect(await ts65('new', path.join(FOLDER, 'gems'))).toMatchObject({ code: 0 });
   process.chdir(path.join(FOLDER, 'gems'));
   for (const name of [...['src', 'scripts'].flatMap((folder) => fs.readdirSync(folder).map((file) => path.join(folder, file))), 'tests/rules.test.ts']) fs.rmSync(name);

@@ -5,7 +5,8 @@ import { BuildError } from './freshness.ts';
 
 /** `a.c(4): Error: text` up to 2.19, `a.c:4: Error: text` later. */
 const PLACED = /^(\S+?)(?:\((\d+)\)|:(\d+)):\s*((?:Error|Warning|Note|Fatal)[^:]*):\s*(.*)$/;
-const OVERFLOW = /overflows memory area/i;
+/** Of ld65, and of cc65 whose labels are numbers of 16 bits: code with that many branches fills more than 64 KB. */
+const [OVERFLOW, NO_LABELS] = [/overflows memory area/i, /Local label overflow/];
 
 interface EmittedMap {
   readonly sources: readonly string[];
@@ -16,6 +17,7 @@ interface EmittedMap {
 /** `error` with TypeScript positions beside those in the emitted C. */
 export function describeToolError(error: BuildError, program: string, cDir: string): BuildError {
   const map = readMap(program, cDir);
+  if (NO_LABELS.test(error.message)) return new BuildError(`${program} is too large for the Atari's memory: cc65 has no more labels for its branches`);
   const lines = error.message.split('\n').map((line) => {
     const match = PLACED.exec(line);
     if (match === null) return line;
@@ -29,7 +31,7 @@ export function describeToolError(error: BuildError, program: string, cDir: stri
 
 /** Whether `error` is of a program that does not fit. */
 export function isTooLarge(error: BuildError): boolean {
-  return OVERFLOW.test(error.message);
+  return OVERFLOW.test(error.message) || NO_LABELS.test(error.message);
 }
 
 function positionOf(map: EmittedMap | undefined, cLine: number): string | undefined {

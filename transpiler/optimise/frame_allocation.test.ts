@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { IrFunction, Variable } from '../ir/ir.ts';
 import { NO_PLAN } from './forward_substitution.ts';
 import { placeFrames, type Frames } from './frame_allocation.ts';
-import { nearElement, farElement, isOfBytes } from './page_pointers.ts';
-import { analysedFunction, analysedFunctions, passesBut } from './testing.ts';
+import { analysedFunctions, passesBut } from './testing.ts';
 import type { Pass } from './passes.ts';
 import { ZERO_PAGE_BYTES } from './zero_page.ts';
 
@@ -91,10 +90,4 @@ it('gives a long array a pointer where its elements are found by words', () => {
   expect([...placed(text).frames.pages].map(({ name }) => name)).toEqual(['far']);
   expect(placed(text, ['page_pointers']).frames.pages.size).toBe(0);
   expect(placed(text.replace('[0, 999]', '[0, 255]')).frames.pages.size).toBe(0);
-});
-
-it('an element is near where a byte finds it, far where it takes a word, and neither where its place is known', () => {
-  const { ir: { body }, ranges } = analysedFunction('@far[%a] = 1\n@far[%n:[0, 999]] = 1\n@far[500] = 1\n@words[%a:[0, 39]] = 1');
-  expect(body.map((statement) => [nearElement(statement, ranges) !== undefined, farElement(statement, ranges) !== undefined])).toEqual([[true, false], [false, true], [false, false], [false, false]]);
-  expect(body.map((statement) => statement.kind === 'store' && isOfBytes(statement.array))).toEqual([true, true, true, false]);
 });

@@ -1,6 +1,10 @@
 /**
  * Whether a computation may be done earlier, where it may not have been done at all: on a way on which a test would have kept it away. What the ranges
  * say of its operands holds behind the test only.
+ *
+ * Needs: the intervals of the operands.
+ * Keeps: a computation behind a test that may tell of its operands, where C has no result for all that they may be.
+ * For: invariants of a loop that a test of something else stands ahead of.
  */
 import { apply, INT_TYPES, isShift, join, narrowest, SHIFT_COUNTS, within, type Interval } from '../base/interval.ts';
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';

@@ -16,6 +16,8 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,30}$/;
 const COMMON = 'common';
 /** npm packs no file of that name. */
 const UNPACKED: ReadonlyMap<string, string> = new Map([['gitignore', '.gitignore']]);
+/** What commands leave in a template in which they ran. */
+const isMade = (name: string): boolean => ['build', 'c-out', 'node_modules'].includes(name) || /\.(xex|atr)$/.test(name);
 
 export interface NewProject {
   readonly name: string;
@@ -26,7 +28,7 @@ export interface NewProject {
 
 /** Files of a template by their paths in the project. */
 function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {
-  const entries = fs.readdirSync(path.join(folder, below), { withFileTypes: true });
+  const entries = fs.readdirSync(path.join(folder, below), { withFileTypes: true }).filter(({ name }) => !isMade(name));
   return new Map(entries.flatMap((entry): [string, string][] => {
     const name = path.join(below, entry.name);
     return entry.isDirectory() ? [...filesBelow(folder, name)] : [[path.join(below, UNPACKED.get(entry.name) ?? entry.name), fs.readFileSync(path.join(folder, name), 'utf8')]];

@@ -2,10 +2,11 @@
 import fs, { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emittedName, moduleFile, PROJECT } from '../base/project.ts';
 import { projectOf } from '../base/boundary.ts';
-import { readDescription } from './description.ts';
+import { AJV_OPTIONS, readDescription, SCHEMA } from './description.ts';
 import { findProgramAt, ownPrograms, programOfEntry, programsAround } from './find.ts';
 
 const made: string[] = [];
@@ -136,6 +137,11 @@ it('modules have names relative to the project, and those of ts65 the same in ev
   const name = emittedName(join(PROJECT, 'engine/lib/screen.ts'), root);
   expect(moduleFile(root, name)).toBe(join(PROJECT, 'engine/lib/screen.ts'));
   expect(moduleFile(root, emittedName(join(root, 'src/main.ts'), root))).toBe(join(root, 'src/main.ts'));
+});
+
+it('the schema is one by the rules for schemas, which commands take as given', () => {
+  const ajv = new Ajv(AJV_OPTIONS);
+  expect(ajv.validateSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')) as object), ajv.errorsText()).toBe(true);
 });
 
 it('docs/project.md has every member of the schema', () => {

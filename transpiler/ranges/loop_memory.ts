@@ -1,4 +1,10 @@
-/** Keeps the invariants of loops for later analyses of their functions, while numbers grow. */
+/**
+ * Keeps the invariants of loops for later analyses of their functions, while numbers grow.
+ *
+ * Needs: the types that a search looked at.
+ * Keeps: a result only as long as all of these hold what they held.
+ * For: loops that are not searched again where nothing that counts has changed.
+ */
 import { Basis, InferredInt, type Seen } from '../ir/inferred.ts';
 import type { Interval } from '../base/interval.ts';
 import { operandsOf, walk, type Statement, type StatementOf } from '../ir/ir.ts';

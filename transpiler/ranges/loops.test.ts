@@ -1,9 +1,6 @@
-/** Loops: widening to thresholds, narrowing, trip counts. */
+/** Loops: counters, sums, jumps. */
 import { describe, expect, it } from 'vitest';
-import { functionOf, analysed } from './testing.ts';
-import { thresholdsOf } from './thresholds.ts';
-import { changedBy } from './trip_counts.ts';
-import { effectsOf } from './effects.ts';
+import { analysed } from './testing.ts';
 
 const counted = (body: string, { begin = '%i = 0', test = 'if %i >= 10', step = '%i = %i + 1' } = {}): string =>
   `${begin}\nloop again {\n${test} {\nbreak again\n}\n${body}\n} update {\n${step}\n}\n$after = %i`;
@@ -55,19 +52,4 @@ describe('a jump', () => {
   it('back to the update goes on with the next round', () => {
     expect(analysed(counted('if %i < 5 {\ncontinue again\n}\n$late = %i')).of('late')).toBe('[5, 9]');
   });
-});
-
-it('thresholds are the constants of a function, one beside them, and the ends of the types', () => {
-  const thresholds = thresholdsOf(functionOf('if %a < 77 {\n@long[0] = 1\n}'));
-  for (const value of [76, 77, 78, 255, 65535, 1000]) expect(thresholds).toContain(value);
-  expect(thresholds).not.toContain(79);
-  expect([...thresholds].sort((a, b) => a - b)).toEqual(thresholds);
-});
-
-it('a loop changes what it sets, stores into, declares, and what its calls write', () => {
-  const f = functionOf('loop again {\n%v = 1\n@board[0] = 1\ncall @touch()\n}');
-  const loop = f.body[0];
-  const touch = loop.kind === 'loop' ? loop.body.at(-1)! : loop;
-  const effects = effectsOf([f], new Map(touch.kind === 'call' ? [[touch.function, new Set()]] : []));
-  expect([...changedBy(loop, effects)].map(({ name }) => name)).toEqual(['v', 'board']);
 });

@@ -1,11 +1,9 @@
-/** Values beyond 32 bits: some are wanted in their low bits only, others are held whole. */
+/** Values beyond 32 bits that are wanted in their low bits only. */
 import { describe, expect, it } from 'vitest';
 import { modularVariables } from './modular.ts';
 import { analysed, functionOf } from './testing.ts';
-import { wideVariables } from './wide.ts';
 
-const names = (found: ReadonlySet<{ readonly name: string }>): string[] => [...found].map(({ name }) => name);
-const modular = (body: string): string[] => names(modularVariables(functionOf(body)));
+const modular = (body: string): string[] => [...modularVariables(functionOf(body))].map(({ name }) => name);
 
 describe('only the low bits are wanted', () => {
   it('of what is cut, also through sums and products', () => {
@@ -29,24 +27,5 @@ describe('only the low bits are wanted', () => {
   it('no further than JavaScript is exact', () => {
     expect(analysed('$t = %x * %x\n@l = wrap u32 $t').errors).toHaveLength(1);
     expect(analysed('$t = %x imul %x\n@l = wrap u32 $t').errors).toEqual([]);
-  });
-});
-
-describe('all bits are held', () => {
-  const wide = (body: string): string[] => names(wideVariables(functionOf(body), new Set()));
-
-  it('of what is divided or added up once', () => {
-    expect(wide('$t = %x * 300\n$u = $t div 256\n@l = $u')).toContain('t');
-    expect(analysed('$t = %x * 300\n$u = $t div 512\n@l = $u').errors).toEqual([]);
-  });
-
-  it('not of what is set twice, a count, or stored', () => {
-    expect(wide('%v = %x * 300\n%v = %x * 2\n$u = %v div 256\n@l = $u')).not.toContain('v');
-    expect(wide('$t = %x * 300\n@l = $t')).not.toContain('t');
-    expect(wide('$t = %x * 300\n$u = %x >> $t')).not.toContain('t');
-  });
-
-  it('no further than 50 bits', () => {
-    expect(analysed('$t = %x * %x\n$u = $t div 256\n@l = $u').errors).not.toEqual([]);
   });
 });

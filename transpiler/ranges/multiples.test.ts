@@ -1,7 +1,6 @@
-/** Which quotients are whole: divisors, parities, Euclid's algorithm. */
+/** Which quotients are whole. */
 import { describe, expect, it } from 'vitest';
-import { isEuclids } from './gcd_idiom.ts';
-import { analysed, functionOf } from './testing.ts';
+import { analysed } from './testing.ts';
 
 const isWhole = (body: string): boolean => analysed(body).errors.length === 0;
 
@@ -26,39 +25,5 @@ describe('a quotient is whole', () => {
     const either = (other: string): string => `%v = 8\nif %a > 3 {\n%v = ${other}\n}\n$q = whole %v div 4`;
     expect(isWhole(either('12'))).toBe(true);
     expect(isWhole(either('13'))).toBe(false);
-  });
-});
-
-describe('a sum is even', () => {
-  it('where each term occurs twice', () => {
-    expect(isWhole('$t = %a + %b\n$u = $t + %a\n$v = $u + %b\n$q = whole $v div 2')).toBe(true);
-    expect(isWhole('$t = %a + %b\n$u = $t + %a\n$q = whole $u div 2')).toBe(false);
-  });
-
-  it('of a number and the next one, multiplied', () => {
-    expect(isWhole('$t = %a + 1\n$u = %a * $t\n$q = whole $u div 2')).toBe(true);
-    expect(isWhole('$t = %a + 2\n$u = %a * $t\n$q = whole $u div 2')).toBe(false);
-  });
-
-  it('no more once a term was set', () => {
-    expect(isWhole('$t = %a + %b\n%a = 3\n$u = $t + %a\n$v = $u + %b\n$q = whole $v div 2')).toBe(false);
-  });
-});
-
-describe("Euclid's algorithm", () => {
-  const gcd = (round: string, test = '=== 0'): boolean => isEuclids(functionOf(`loop again {\nif %q ${test} {\nbreak again\n}\n${round}\n}\nreturn %p`, '%p: u16, %q: u16'));
-
-  it('is known however it is written', () => {
-    expect(gcd('$r = %p mod %q\n%p = %q\n%q = $r')).toBe(true);
-    expect(isEuclids(functionOf('loop again {\nif %q !== 0 {\n$t = %q\n%q = %p mod %q\n%p = $t\n} else {\nreturn %p\n}\n}', '%p: u16, %q: u16'))).toBe(true);
-  });
-
-  it('is not what takes the remainder the other way, or ends elsewhere', () => {
-    expect(gcd('$r = %q mod %p\n%p = %q\n%q = $r')).toBe(false);
-    expect(gcd('$r = %p mod %q\n%p = %q\n%q = $r', '=== 1')).toBe(false);
-  });
-
-  it('does nothing else', () => {
-    expect(gcd('$r = %p mod %q\n%p = %q\n%q = $r\n@s = 1')).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 /** The effect of a whole session on the numbers of the state: flows between functions, counters, how far values drift. */
 import { describe, expect, it } from 'vitest';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
-import { driftOf, freshly, driftFrom, joinDrifts, moved, repeatedMove, rootedAt } from './session_bounds.ts';
 import { analysedProgram } from './testing.ts';
 
 const program = (key: string, more = '', start = ''): string => `
@@ -55,31 +54,4 @@ describe('a number of the state', () => {
 
 it('a function that nothing calls stores nothing', () => {
   expect(analysedProgram(program('@n = 4', 'function @never() {\n@n = 500\n}')).field('n')).toEqual({ lo: 0, hi: 4 });
-});
-
-describe('a drift', () => {
-  const root = { of: { kind: 'temp', name: 'x', type: undefined, text: false } } as const;
-  const x = rootedAt(root);
-
-  it('adds up what moves a value, and counts only what constants move', () => {
-    const by = (lo: number, hi: number) => moved(x, { lo, hi }).moved!;
-    expect([by(1, 3).by, by(1, 3).isCounted, by(2, 2).isCounted]).toEqual([{ lo: 1, hi: 3 }, false, true]);
-    expect(driftOf(root.of, '+', { lo: 0, hi: 9 }, { lo: 2, hi: 2 }, x, undefined)?.moved?.by).toEqual({ lo: 2, hi: 2 });
-    expect(driftOf(root.of, '*', { lo: 0, hi: 9 }, { lo: 2, hi: 2 }, x, undefined)).toBeUndefined();
-  });
-
-  it('is lost where ways from two roots meet', () => {
-    expect(joinDrifts(x, rootedAt({ of: root.of }))).toBeUndefined();
-    expect(joinDrifts(x, freshly({ lo: 4, hi: 4 }))).toMatchObject({ fresh: { lo: 4, hi: 4 }, moved: { root } });
-  });
-
-  it('goes on from where its root began', () => {
-    expect(driftFrom(freshly({ lo: 10, hi: 20 }), moved(x, { lo: -1, hi: 5 }))).toMatchObject({ fresh: { lo: 9, hi: 25 }, moved: undefined });
-  });
-
-  it('repeated without an end has a bound only on the side that it does not move to', () => {
-    expect(repeatedMove({ lo: 0, hi: 3 }, 4)).toEqual({ lo: 0, hi: 12 });
-    expect(repeatedMove({ lo: 0, hi: 3 }, Infinity)).toBeUndefined();
-    expect(repeatedMove({ lo: 0, hi: 0 }, Infinity)).toEqual({ lo: 0, hi: 0 });
-  });
 });

@@ -1,6 +1,8 @@
 // Divides the titles of titles.json into the seen and the unseen half: `node --import ./transpiler/base/typescript.mjs bench/scoreboard/natural/divide.ts`.
 // The names of all groups, each group sorted by the hash of its names, are dealt out in turns, so that every second program is unseen.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { writeWhole } from '../../../transpiler/base/files.ts';
 
 export interface Title {
   name: string;
@@ -30,5 +32,5 @@ export const divide = (titles: readonly Omit<Title, 'half'>[]): Title[] => {
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const lines = divide(readTitles()).map((title) => `  ${JSON.stringify(title)}`);
-  writeFileSync(FILE, `[\n${lines.join(',\n')}\n]\n`);
+  writeWhole(fileURLToPath(FILE), `[\n${lines.join(',\n')}\n]\n`);
 }
