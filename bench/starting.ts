@@ -7,7 +7,7 @@ import { findProgram, inProject } from '../emulator-tests/script/programs.ts';
 import { runTimed, TS65, unitSeconds, type CommandRun } from './processor_time.ts';
 import { writeScalingProgram } from './scaling/measure.ts';
 import { EMPTY, shapeNamed } from './scaling/programs.ts';
-import { startingPage, textOf, type Start, type StartRow } from './starting_page.ts';
+import { startingPage, startingText, type Start, type StartRow } from './starting_page.ts';
 
 /** How commands and the unit are measured, in seconds of processor time. */
 export interface Stopwatch {
@@ -83,7 +83,7 @@ function main(options: Options): number {
   const progress = new ProgressLine();
   const rows = measureStarts(starts(), rounds, STOPWATCH, (text) => progress.show(text));
   progress.clear();
-  process.stdout.write(options.json === true ? `${JSON.stringify({ node: process.version, rounds, rows }, null, 2)}\n` : rows.map((row) => `${textOf(row)}\n`).join(''));
+  process.stdout.write(options.json === true ? `${JSON.stringify({ node: process.version, rounds, rows }, null, 2)}\n` : rows.map((row) => `${startingText(row)}\n`).join(''));
   const isFaulty = rows.some(({ fault }) => fault !== undefined);
   if (options.out !== undefined && !isFaulty) writeWhole(options.out, startingPage(rows, rounds));
   return isFaulty ? 1 : 0;

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { inProject } from '../../emulator-tests/script/programs.ts';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
 import { MEASURED_COMMANDS, measureScaling, writeScalingProgram, type CommandName } from './measure.ts';
-import { scalingPage, textOf, type ScalingRow } from './page.ts';
+import { scalingPage, scalingText, type ScalingRow } from './page.ts';
 import { EMPTY, SHAPES, shapeNamed, type ProgramShape } from './programs.ts';
 import { unitSeconds } from '../processor_time.ts';
 import { writeWhole } from '../../transpiler/base/files.ts';
@@ -45,7 +45,7 @@ function main(options: Options): number {
       isTooLarge ||= row.taken.build?.outcome === 'too large';
       rows.push(row);
       progress.clear();
-      if (options.json !== true) process.stdout.write(`${textOf(row, empty, unit)}\n`);
+      if (options.json !== true) process.stdout.write(`${scalingText(row, empty, unit)}\n`);
     }
   }
   if (options.json === true) process.stdout.write(`${JSON.stringify({ unit, empty, rows }, null, 2)}\n`);

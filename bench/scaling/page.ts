@@ -26,7 +26,7 @@ const cells = (row: ScalingRow, empty: ScalingRow, unit: number): string[] => [
 ];
 
 /** One line for a terminal. */
-export const textOf = (row: ScalingRow, empty: ScalingRow, unit: number): string => [row.shape.padEnd(14), ...cells(row, empty, unit).map((cell) => cell.padStart(10))].join(' ');
+export const scalingText = (row: ScalingRow, empty: ScalingRow, unit: number): string => [row.shape.padEnd(14), ...cells(row, empty, unit).map((cell) => cell.padStart(10))].join(' ');
 
 const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
 

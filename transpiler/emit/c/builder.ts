@@ -92,7 +92,7 @@ export class FunctionBuilder {
     const [now, later] = [this.pending.filter(is), this.pending.filter((pending) => !is(pending))];
     this.pending = later;
     for (const { variable, value, at, sets } of now) {
-      this.put({ kind: 'assign', target: variable, value: this.low({ kind: 'var', variable }, value), at, sets }, out);
+      this.put({ kind: 'assign', target: variable, value: this.low({ kind: 'var', variable }, value), whole: value, at, sets }, out);
     }
   }
 
@@ -290,7 +290,7 @@ export class FunctionBuilder {
   private assign(target: Target, value: Expression, statement: Statement, out: Node[], sets: number): void {
     this.before(statement, out);
     if (this.waits(target, value, sets)) this.pending.push({ variable: target.variable, value, at: statement.at, sets });
-    else this.put({ kind: 'assign', target: target.kind === 'var' ? target.variable : this.around.global(target.field), value: this.low(target, value), at: statement.at, sets }, out);
+    else this.put({ kind: 'assign', target: target.kind === 'var' ? target.variable : this.around.global(target.field), value: this.low(target, value), whole: value, at: statement.at, sets }, out);
   }
 
   private waits(target: Target, value: Expression, sets: number): target is Target & { kind: 'var' } {
@@ -360,8 +360,10 @@ export class FunctionBuilder {
     const isTruth = a.value.constant !== undefined && b.value.constant !== undefined && a.value.constant + b.value.constant === 1 && a.value.constant * b.value.constant === 0;
     if (!isTruth && !isPending(a.target)) return undefined;
     const isText = a.target.text;
-    const range = isText ? { lo: 0, hi: 0 } : { lo: Math.min(a.value.range.lo, b.value.range.lo), hi: Math.max(a.value.range.hi, b.value.range.hi) };
-    const value = conditionalExpression(test, a.value, b.value, range);
+    // Whoever reads the choice may need more than the bits that the temporary takes.
+    const [yes, otherwise] = [a.whole ?? a.value, b.whole ?? b.value];
+    const range = isText ? { lo: 0, hi: 0 } : { lo: Math.min(yes.range.lo, otherwise.range.lo), hi: Math.max(yes.range.hi, otherwise.range.hi) };
+    const value = conditionalExpression(test, yes, otherwise, range);
     return value.text.length > LONGEST ? undefined : { target: a.target, value, sets: a.sets + b.sets };
   }
 

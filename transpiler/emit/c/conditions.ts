@@ -17,23 +17,26 @@ export function compare(op: Comparison, a: Expression, b: Expression): Test {
 
 export const readsOfTest = (test: Test): Reads => together(test.kind === 'compare' ? [test.a.reads, test.b.reads] : test.parts.map(readsOfTest));
 
+/** A test in C. Where it is a variable's own 1 or 0, it has that variable's widths. */
+type TestText = Pick<Expression, 'text' | 'binds' | 'widths'>;
+
 /** The text of a condition, and how tightly it binds. */
-export function testText(test: Test): { readonly text: string; readonly binds: number } {
+export function testText(test: Test): TestText {
   if (test.kind === 'compare') return comparisonText(test.op, test.a, test.b);
   const binds = test.kind === 'both' ? BINDS.both : BINDS.either;
-  return { text: test.parts.map((part) => grouped(testText(part), BINDS.equality)).join(test.kind === 'both' ? ' && ' : ' || '), binds };
+  return { text: test.parts.map((part) => grouped(testText(part), BINDS.equality)).join(test.kind === 'both' ? ' && ' : ' || '), binds, widths: TRUTH };
 }
 
 const isTruth = ({ range }: Expression): boolean => range.lo === 0 && range.hi === 1;
 
-function comparisonText(op: Comparison, a: Expression, b: Expression): { readonly text: string; readonly binds: number } {
+function comparisonText(op: Comparison, a: Expression, b: Expression): TestText {
   if (isTruth(a) && (b.constant === 0 || b.constant === 1) && (op === '===' || op === '!==')) {
-    return (op === '!==') === (b.constant === 0) ? a : { text: `!${grouped(a, BINDS.unary)}`, binds: BINDS.unary };
+    return (op === '!==') === (b.constant === 0) ? a : { text: `!${grouped(a, BINDS.unary)}`, binds: BINDS.unary, widths: TRUTH };
   }
   const [left, right] = unsignedTogether(fitOperands([withoutSignedByte(a), withoutSignedByte(b)]).operands);
   const isEquality = op === '===' || op === '!==';
   const least = isEquality ? BINDS.equality + 1 : BINDS.order + 1;
-  return { text: `${grouped(left, Math.max(least, BINDS.shift))} ${isEquality ? `${op[0]}=` : op} ${grouped(right, BINDS.shift)}`, binds: isEquality ? BINDS.equality : BINDS.order };
+  return { text: `${grouped(left, Math.max(least, BINDS.shift))} ${isEquality ? `${op[0]}=` : op} ${grouped(right, BINDS.shift)}`, binds: isEquality ? BINDS.equality : BINDS.order, widths: TRUTH };
 }
 
 /** cc65 2.19 compares and shifts signed chars wrongly. */
@@ -48,8 +51,8 @@ function unsignedTogether(operands: readonly Expression[]): readonly Expression[
 
 /** `test` as a value: 1 where it holds, else 0. */
 export function truth(test: Test): Expression {
-  const { text, binds } = testText(test);
-  return { text, binds, range: { lo: 0, hi: 1 }, widths: TRUTH, reads: readsOfTest(test), test };
+  const { text, binds, widths } = testText(test);
+  return { text, binds, range: { lo: 0, hi: 1 }, widths, reads: readsOfTest(test), test };
 }
 
 /** `test ? a : b` */

@@ -9,7 +9,8 @@ type At = { readonly at: Position };
 export type Node = At &
   (
     /** `target` is a variable, or what is assigned to in C; undefined: a call for its effect. `sets`: how many assignments of the IR it stands for. */
-    | { readonly kind: 'assign'; readonly target: string | Variable | undefined; readonly value: Expression; readonly reads?: Reads; readonly sets: number }
+    /** `whole`: the value as another expression than the target may take it, with all its bits. */
+    | { readonly kind: 'assign'; readonly target: string | Variable | undefined; readonly value: Expression; readonly whole?: Expression; readonly reads?: Reads; readonly sets: number }
     | { readonly kind: 'text'; readonly text: string; readonly reads: Reads }
     | { readonly kind: 'if'; readonly test: Test; readonly then: readonly Node[]; readonly else: readonly Node[] }
     | { readonly kind: 'loop'; readonly label: Label; readonly body: readonly Node[]; readonly update: readonly Node[] }

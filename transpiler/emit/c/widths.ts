@@ -33,7 +33,7 @@ export interface Expression {
   /** The type of the variable or element that it is, where it is one. */
   readonly storage?: IntType;
   readonly constant?: number;
-  /** The operand of a cast: a cast that keeps no more bits needs no cast between. cc65 2.19 computes `939524096 % ((u8)(i8)f() + 1)` wrongly. */
+  /** The operand of a cast: a cast that keeps no more bits needs no cast between. */
   readonly cast?: { readonly of: Expression; readonly bits: number };
   /** The same where no more than its low 16 bits count. */
   readonly low?: Expression;
@@ -85,7 +85,13 @@ export function castTo(e: Expression, type: IntType, range: Interval = within(e.
     if (type === 'u32' && e.constant > 0xffff) return { ...e, text: `${e.constant}u`, widths: WIDTHS.u32 };
     if (type === 'u16' && e.constant <= 32767) return { ...e, text: `${e.constant}u`, widths: all('u16', 'u32') };
   }
-  return { text: `(${type})${grouped(e, BINDS.unary)}`, binds: BINDS.unary, range, widths: WIDTHS[type], reads: e.reads, cast: { of: e, bits: INT_TYPES[type].bits } };
+  return { text: `(${type})${throughWord(e, type)}${grouped(e, BINDS.unary)}`, binds: BINDS.unary, range, widths: WIDTHS[type], reads: e.reads, cast: { of: e, bits: INT_TYPES[type].bits } };
+}
+
+/** cc65 2.19 leaves the high byte of a call's signed char as it is where a cast makes an unsigned one of it, and the other way round: a cast to a word goes between. */
+function throughWord({ storage, reads }: Expression, type: IntType): string {
+  if (reads.calls.length === 0 || storage === undefined || storage === type || INT_TYPES[storage].bits !== 8) return '';
+  return type === 'u8' ? '(u16)' : type === 'i8' ? '(i16)' : '';
 }
 
 const later = (a: Width, b: Width): Width => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b);
