@@ -193,12 +193,16 @@ const commandsOf = (steps: readonly CiStep[]): string[] => steps.flatMap((step) 
 const REPOSITORY = path.join(import.meta.dirname, '../..');
 
 describe('ts65 new', () => {
-  /** A project made by the packed command, with the commands that npm would link into node_modules/.bin. */
+  /** A project as `npm create ts65` makes it, with the commands that npm would link into node_modules/.bin. */
   function newProject(template: string): string {
     const tools = path.join(folder, 'tools');
-    if (!fs.existsSync(tools)) installInto(tools, packed);
+    const creator = path.join(tools, 'node_modules/create-ts65');
+    if (!fs.existsSync(tools)) {
+      installInto(tools, packed);
+      fs.cpSync(path.join(REPOSITORY, 'packages/create-ts65'), creator, { recursive: true });
+    }
     const project = path.join(folder, `my-${template}`);
-    const made = runIn(folder, process.execPath, [path.join(tools, 'node_modules/ts65/transpiler/bin/ts65.mjs'), 'new', path.basename(project), '--template', template]);
+    const made = runIn(folder, process.execPath, [path.join(creator, 'create.mjs'), path.basename(project), '--template', template]);
     expect(made).toMatchObject({ status: 0, error: '' });
     installInto(project, packed);
     const bin = path.join(project, 'node_modules/.bin');
@@ -208,6 +212,12 @@ describe('ts65 new', () => {
     }
     return project;
   }
+
+  it('is what create-ts65 of the same version runs', () => {
+    const { version, dependencies } = JSON.parse(fs.readFileSync(path.join(REPOSITORY, 'packages/create-ts65/package.json'), 'utf8')) as { version: string; dependencies: Record<string, string> };
+    const own = (JSON.parse(fs.readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8')) as { version: string }).version;
+    expect([version, dependencies.ts65]).toEqual([own, own]);
+  });
 
   /** Runs what a CI would, but for `npm install`: the packages are there, and the registry need not have this version. */
   function runSteps(project: string, steps: readonly CiStep[]): void {
