@@ -34,7 +34,7 @@ export function writeScalingProgram(name: string, make: (engine: string) => Modu
   return folder;
 }
 
-/** What became of a command that ended with `status` and wrote `error` on standard error. */
+/** The outcome of a command that ended with `status` and wrote `error` on standard error. */
 export function outcomeOf(status: number | null, error: string): ResourcesTaken['outcome'] {
   if (status === 0) return 'done';
   if (/too large for the Atari's memory/.test(error)) return 'too large';

@@ -1,4 +1,4 @@
-/** The order of a number and what it was computed from, and the order that follows from that of others: for what would be refused without. */
+/** The order of two numbers: one is computed from the other, or their order follows from that of others. */
 import { describe, expect, it } from 'vitest';
 import { analysed } from './testing.ts';
 

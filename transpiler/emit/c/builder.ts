@@ -360,7 +360,7 @@ export class FunctionBuilder {
     const isTruth = a.value.constant !== undefined && b.value.constant !== undefined && a.value.constant + b.value.constant === 1 && a.value.constant * b.value.constant === 0;
     if (!isTruth && !isPending(a.target)) return undefined;
     const isText = a.target.text;
-    // Whoever reads the choice may need more than the bits that the temporary takes.
+    // A reader of the choice may need more bits than the temporary takes.
     const [yes, otherwise] = [a.whole ?? a.value, b.whole ?? b.value];
     const range = isText ? { lo: 0, hi: 0 } : { lo: Math.min(yes.range.lo, otherwise.range.lo), hi: Math.max(yes.range.hi, otherwise.range.hi) };
     const value = conditionalExpression(test, yes, otherwise, range);
