@@ -1,10 +1,6 @@
 /** The page of a diagnostic. */
 import * as diag from '../diagnostics/diagnostics.ts';
-
-type Diagnostics = typeof diag;
-
-/** The names of the factories of diagnostics.ts. */
-export type FactoryName = { [K in keyof Diagnostics]: Diagnostics[K] extends { readonly code: string } ? K : never }[keyof Diagnostics];
+import type { FactoryName } from '../diagnostics/factory_names.ts';
 
 export interface DiagnosticEntry {
   readonly title: string;

@@ -1,5 +1,6 @@
 /** The pages of docs/diagnostics: one for each code, and an index. */
-import { type DiagnosticEntry, factories, type FactoryName } from './entry.ts';
+import type { FactoryName } from '../diagnostics/factory_names.ts';
+import { type DiagnosticEntry, factories } from './entry.ts';
 import { ENTRIES } from './entries/index.ts';
 import { compileExample, complete } from './example.ts';
 

@@ -2,16 +2,13 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
+import type { DiagnosticFacts, FactoryName } from '../diagnostics/factory_names.ts';
 import type { Fix } from './fix.ts';
 import { LANGUAGE_FIXES } from './language.ts';
 import { RANGE_FIXES } from './ranges.ts';
 
-type Diagnostics = typeof diag;
-type FactoryName = { [K in keyof Diagnostics]: Diagnostics[K] extends { readonly code: string } ? K : never }[keyof Diagnostics];
-type Facts<K extends FactoryName> = Diagnostics[K] extends (at: Position, ...facts: infer A) => Diagnostic ? A : never;
-
 /** The fixes for a factory's diagnostics, the best first; `position` is their place. */
-export type Proposals = { readonly [K in FactoryName]?: (position: Position, checker: ts.TypeChecker, ...facts: Facts<K>) => readonly Fix[] };
+export type Proposals = { readonly [K in FactoryName]?: (position: Position, checker: ts.TypeChecker, ...facts: DiagnosticFacts<K>) => readonly Fix[] };
 
 type Proposal = (position: Position, checker: ts.TypeChecker, ...facts: readonly unknown[]) => readonly Fix[];
 

@@ -1,5 +1,6 @@
 /** All entries. A new code needs one in one of these files, and nothing else. */
-import { type DiagnosticEntries, type DiagnosticEntry, type FactoryName } from '../entry.ts';
+import type { FactoryName } from '../../diagnostics/factory_names.ts';
+import { type DiagnosticEntries, type DiagnosticEntry } from '../entry.ts';
 import { LIMIT_ENTRIES } from './limits.ts';
 import { PROGRAM_ENTRIES } from './program.ts';
 import { PLACE_ENTRIES } from './places.ts';

@@ -1,6 +1,6 @@
 /** Whether rows of docs/language.md are true. */
 import * as diag from '../../diagnostics/diagnostics.ts';
-import type { FactoryName } from '../entry.ts';
+import type { FactoryName } from '../../diagnostics/factory_names.ts';
 import { compileExample, complete, type ExampleDiagnostic, type Outcome } from '../example.ts';
 import { AROUND, type Section } from './rows.ts';
 

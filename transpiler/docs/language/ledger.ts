@@ -1,5 +1,5 @@
 /** The ledger: differences from the expectations of a TypeScript programmer, each with code that shows it. */
-import type { FactoryName } from '../entry.ts';
+import type { FactoryName } from '../../diagnostics/factory_names.ts';
 import type { Section } from './rows.ts';
 
 export interface Difference {

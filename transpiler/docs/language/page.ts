@@ -6,7 +6,7 @@ import * as diag from '../../diagnostics/diagnostics.ts';
 import { MOST_DATA } from '../../limits/memory.ts';
 import { MOST_CALLS } from '../../limits/stack.ts';
 import { MAX_LENGTH } from '../../meaning/storage.ts';
-import type { FactoryName } from '../entry.ts';
+import type { FactoryName } from '../../diagnostics/factory_names.ts';
 import { LEDGER } from './ledger.ts';
 import { codesOfRow, type Section } from './rows.ts';
 import { SECTIONS } from './sections.ts';

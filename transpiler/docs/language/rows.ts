@@ -1,5 +1,5 @@
 /** The rows of docs/language.md: each shows the very code that the tests compile. */
-import type { FactoryName } from '../entry.ts';
+import type { FactoryName } from '../../diagnostics/factory_names.ts';
 
 /** Accepted code, and its meaning. */
 export type AcceptedRow = readonly [code: string, means: string];
