@@ -2,13 +2,12 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
-import { isArrayMove } from '../meaning/array_moves.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
-import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
+import { isConstantShape, isReplacement } from '../meaning/replacements.ts';
 import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
@@ -83,25 +82,15 @@ export class AssignmentChecker {
   replacement(node: ts.BinaryExpression): void {
     const target = resolveReference(this.context, node.left);
     const name = node.left.getText();
-    if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
+    if (target?.kind !== 'place' || target.made !== undefined) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.place(target);
-    const own = this.values.kinds.shapeOf(target);
-    // A parameter that is assigned names another thing from there on.
-    const isParameter = own === undefined && target.steps.length === 0;
-    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
-    if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
-    const [shape] = shapes;
-    const parts = shapes.every((one) => fitsShape(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
-    if (shape === undefined || parts === undefined) {
-      return this.context.report(
-        diag.notAPlace(node.right, node.right.getText(), `assigned to ${name}: only a list or record of the same shape can, written out`)
-      );
+    const declaration = target.root.valueDeclaration;
+    if (target.steps.length === 0 && declaration !== undefined && ts.isParameter(declaration)) {
+      return this.context.report(diag.notAPlace(node.left, name, 'assigned: a parameter goes on to name what the function was called with', 'declare a variable'));
     }
-    for (const { steps, value, isAll } of parts) {
-      const all = isAll ? [...steps, { kind: 'index', at: 0 } as const] : steps;
-      const leaf = all.reduce<StructureShape | undefined>((from, step) => stepIntoShape(from, step.kind === 'member' ? step.name : undefined), shape);
-      if (value !== undefined && leaf?.kind === 'leaf') this.values.expect(value, this.values.value(value), leaf.value);
-    }
+    const shapes = aliasesOf(this.context).shapes(node.left);
+    if (shapes.some((shape) => shape !== undefined && isConstantShape(shape))) return this.context.report(diag.notAssignable(node.left, name));
+    this.values.structures.given(node.right);
     this.unshared(node, name);
   }
 
@@ -128,7 +117,7 @@ export class AssignmentChecker {
       if (isConstant(reference.declaration)) return this.values.refuse(diag.notAssignable(node, node.getText()));
       return this.values.kindOf(node);
     }
-    if (reference?.kind === 'place' && reference.literal === undefined && !this.values.isStructure(node)) {
+    if (reference?.kind === 'place' && reference.made === undefined && !this.values.isStructure(node)) {
       this.values.structures.place(reference);
       return this.values.kindOf(node);
     }

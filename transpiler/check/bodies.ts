@@ -33,11 +33,12 @@ class BodyChecker {
   }
 
   body(): void {
-    const { body, returns } = this.model;
+    const { body, returns, isStructured } = this.model;
     if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
       this.context.report(diag.unsupportedStatement(this.model.nameNode, 'a way to the end of a function that may return none, without `return`'));
     }
     if (ts.isBlock(body)) return this.block(body);
+    if (isStructured === true) return this.values.structures.given(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
     if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
@@ -168,6 +169,7 @@ class BodyChecker {
     const closure = this.closures.at(-1);
     if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
     if (closure !== undefined) return this.result(node.expression, closure);
+    if (this.model.isStructured === true) return this.values.structures.given(node.expression);
     const kind = this.values.value(node.expression);
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));

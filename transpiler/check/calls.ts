@@ -52,7 +52,7 @@ export class FunctionCallChecker {
     }
   }
 
-  functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): ExpressionKind {
+  functionCall(node: ts.CallExpression, { function: { parameters, returns, isStructured } }: CallTarget & { kind: 'function' }): ExpressionKind {
     node.arguments.forEach((argument, i) => {
       const parameter = parameters[i];
       if (parameter?.type.kind === 'reference') {
@@ -64,6 +64,7 @@ export class FunctionCallChecker {
       const kind = this.values.value(argument);
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
+    if (isStructured === true) return 'structure';
     return returns === undefined ? 'void' : kindOfType(returns);
   }
 }

@@ -24,11 +24,12 @@ export function collectFunction(context: ProgramContext, node: FunctionNode, nam
   }
   const name = nameNode.text;
   const parameters = node.parameters.map((parameter) => collectParameter(context, name, parameter));
-  const returns = returnType(context, name, node, nameNode);
+  const isStructured = returnsStructure(context, node);
+  const returns = isStructured ? undefined : returnType(context, name, node, nameNode);
   if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
   const foreign = foreignFiles(context, node);
   if (foreign === 'refused') return;
-  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, foreign, nameNode, node, body: node.body };
+  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, isStructured, foreign, nameNode, node, body: node.body };
   context.declarations.set(context.symbolOf(nameNode)!, model);
 }
 
@@ -71,6 +72,12 @@ function inferredType(type: ts.Type): ValueType | undefined {
   if (isBooleanType(type)) return { kind: 'bool' };
   if (nullishFlagIn(type) !== undefined && type.isUnion()) return nullableType(new InferredInt(), true, 'number | null');
   return isTextType(type) ? { kind: 'text' } : undefined;
+}
+
+/** Whether `node` returns an array or a record. */
+function returnsStructure({ checker }: ProgramContext, node: FunctionNode): boolean {
+  const signature = checker.getSignatureFromDeclaration(node);
+  return signature !== undefined && isStructureType(checker, checker.getReturnTypeOfSignature(signature));
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {

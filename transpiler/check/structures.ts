@@ -4,9 +4,9 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
-import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { isPlainList, localValue, type LocalValue } from '../meaning/locals.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
@@ -61,7 +61,7 @@ export class StructureChecker {
     const name = node.name.getText();
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
     const source = resolveReference(this.context, withoutAssertion(node.initializer));
-    const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
+    const isName = source?.kind === 'place' && (source.made === undefined || source.steps.length > 0);
     if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name);
     if (value === undefined) return;
@@ -73,14 +73,16 @@ export class StructureChecker {
         return this.array(value, name, this.isWritten(node.name));
       case 'copy':
         return this.copy(value, node, isConst);
+      case 'made':
+        return this.given(node.initializer);
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
   }
 
   /** An array made of another's elements. */
-  private copy({ of, list, closure, element, isFiltered, isOfRows }: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
-    const { checks } = this.values;
+  private copy(made: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
+    const { isFiltered } = made;
     const symbol = this.context.symbolOf(node.name);
     const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
       || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
@@ -91,6 +93,11 @@ export class StructureChecker {
       return this.context.report(diag.notAPlace(other, node.name.getText(), why));
     }
     if (isFiltered && !isConst) return this.context.report(diag.notAPlace(node, node.name.getText(), 'declared by `let`'));
+    return this.copied(made);
+  }
+
+  private copied({ of, list, closure, element, isFiltered, isOfRows }: Copy): void {
+    const { checks } = this.values;
     this.place(of);
     if (isOfRows) {
       const row: PlaceReference = { ...of, steps: [...of.steps, { kind: 'index', index: undefined as never }] };
@@ -122,6 +129,50 @@ export class StructureChecker {
     }
   }
 
+  /** An array or a record as a value: named, or made. */
+  given(expression: ts.Expression): void {
+    const node = withoutAssertion(expression);
+    const reference = resolveReference(this.context, node);
+    if (reference?.kind === 'place') {
+      if (reference.made === undefined && unwrap(expression) !== node) this.refuseAssertion(expression);
+      return this.place(reference);
+    }
+    const value = localValue(this.context, node, undefined, node.getText());
+    if (value?.kind === 'array') this.array(value, node.getText(), true);
+    else if (value?.kind === 'copy') this.copied(value);
+  }
+
+  /** The parts of `node`, which makes an array or a record. */
+  private made(node: ts.Expression): void {
+    const cloned = clonedBy(this.context, node);
+    if (cloned !== undefined) return this.given(cloned);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.given(node.whenTrue);
+      return this.given(node.whenFalse);
+    }
+    if (ts.isCallExpression(node)) return void this.values.calls.call(node);
+    if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.part(ts.isSpreadElement(element) ? element.expression : element));
+    if (ts.isObjectLiteralExpression(node)) node.properties.forEach((property) => this.property(property));
+  }
+
+  private property(property: ts.ObjectLiteralElementLike): void {
+    if (ts.isSpreadAssignment(property)) return this.given(property.expression);
+    const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+    if (value !== undefined && property.name !== undefined && ts.isIdentifier(property.name)) return this.part(value);
+    this.context.report(diag.badState(property, property.getText(), 'a record that a function makes holds `name: value` and `...other` only'));
+  }
+
+  private part(node: ts.Expression): void {
+    if (this.values.isStructure(node)) return this.given(node);
+    const kind = this.values.value(node);
+    if (kind === 'void' || kind === 'structure') this.context.report(diag.unsupportedExpression(node, 'this as a part of a record or a list'));
+  }
+
+  private refuseAssertion(expression: ts.Expression): void {
+    this.context.report(diag.notAPlace(expression, expression.getText(), 'named by another type than its own'));
+  }
+
   isWritten(name: ts.Node): boolean {
     const symbol = this.context.symbolOf(name);
     return symbol === undefined || isWritten(this.context.written, symbol, '');
@@ -133,13 +184,14 @@ export class StructureChecker {
 
   /** The indices on the way to a place. */
   place(place: PlaceReference): void {
-    const { root, literal } = place;
-    const list = literal && localValue(this.context, literal, undefined, literal.getText());
-    if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
+    const { root, made } = place;
+    const list = made !== undefined && ts.isArrayLiteralExpression(made) && isPlainList(this.context, made)
+      ? localValue(this.context, made, undefined, made.getText())
+      : undefined;
     if (list?.kind === 'array') {
       this.values.kinds.setList(root, list);
-      this.array(list, literal!.getText(), isWritten(this.context.written, root, ''));
-    }
+      this.array(list, made!.getText(), isWritten(this.context.written, root, ''));
+    } else if (made !== undefined) this.made(made);
     this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
   }
 

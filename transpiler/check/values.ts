@@ -135,9 +135,9 @@ export class ValueChecker {
   }
 
   /** The kind of `node`, which must not be null. */
-  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null'> {
+  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null' | 'structure'> {
     const kind = this.value(node);
-    if (kind !== 'nullable' && kind !== 'null') return kind;
+    if (kind !== 'nullable' && kind !== 'null' && kind !== 'structure') return kind;
     this.expect(node, kind, 'int');
     return 'bad';
   }

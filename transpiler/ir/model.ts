@@ -149,6 +149,8 @@ export interface FunctionModel {
   readonly exported: boolean;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType | undefined;
+  /** It returns an array or a record: see meaning/results.ts. */
+  readonly isStructured?: boolean;
   /** Of a function that is compiled for certain arrays or records: what it is called by in C, behind its name. */
   readonly variant?: string;
   /** Of a function that is written in C or assembler. */

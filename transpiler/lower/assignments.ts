@@ -8,12 +8,12 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
-import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
+import { isReplacement } from '../meaning/replacements.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
+import { leafOf, type StoragePlace } from './places.ts';
 
 type Place = (
   | { readonly kind: 'target'; readonly target: Target }
@@ -80,23 +80,8 @@ export class AssignmentLowering {
 
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
-    const { context } = this.program;
-    const place = this.expressions.locate(resolveReference(context, node.left) as PlaceReference, [node.right]);
-    const taken = resolveReference(context, node.right);
-    if (taken?.kind === 'place' && taken.literal === undefined) {
-      return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
-    }
-    const parts = partsOfValue(context, node.right)!.map((part) => {
-      const to = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
-      if (part.value === undefined) return { ...part, to, held: constant(0) };
-      const held = this.builder.temporary(this.expressions.impliedType(part.value));
-      this.expressions.into(held, part.value);
-      return { ...part, to, held };
-    });
-    for (const { to, held, isAll } of parts) {
-      if (isAll) this.expressions.calls.fill(positionOf(node), to, held);
-      else this.write(this.placeOf(to), node, copy(held));
-    }
+    const place = this.expressions.locate(resolveReference(this.program.context, node.left) as PlaceReference, [node.right]);
+    this.expressions.structures.store(node.right, place);
   }
 
   private step(node: Step): Operand {

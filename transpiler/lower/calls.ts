@@ -117,6 +117,15 @@ export class CallLowering {
     this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.set(at, target, value)), else: [] });
   }
 
+  /** Calls `callee`, which returns an array or a record: the place where it stands then. */
+  structured(node: ts.CallExpression, callee: FunctionModel): StoragePlace {
+    const given = this.given(node, callee);
+    const result = this.specialisations.resultOf(this.specialisations.get(callee, given.map((one) => one.place)));
+    const held = result.indices.length === 0 ? undefined : this.builder.temporary();
+    this.callWith(positionOf(node), callee, given, held);
+    return storagePlace(result.storage, held === undefined ? [] : [held]);
+  }
+
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
     if (target.kind === 'function') this.call(node, target.function, undefined);

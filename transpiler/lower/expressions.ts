@@ -12,6 +12,8 @@ import { integerPart } from '../meaning/fractions.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { TRUNCATING_OPERATORS } from '../meaning/operators.ts';
+import { hasEffect } from '../meaning/effects.ts';
+import { isPlainList } from '../meaning/locals.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
@@ -25,6 +27,7 @@ import { FractionLowering } from './fractions.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import type { Specialisations } from './specialisations.ts';
+import { StructureLowering } from './structures.ts';
 import { TextLowering } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -55,6 +58,7 @@ export class ExpressionLowering {
   readonly calls: CallLowering;
   readonly texts: TextLowering;
   readonly fractions: FractionLowering;
+  readonly structures: StructureLowering;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -70,6 +74,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, environment, specialisations, this);
     this.calls = new CallLowering(program, builder, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
+    this.structures = new StructureLowering(program, builder, environment, this);
     this.fractions = new FractionLowering(program.context, builder, this);
   }
 
@@ -175,9 +180,25 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.literal !== undefined) this.environment.set(reference.root, storagePlace(this.arrays.literal(reference)));
+    if (reference.made !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.made));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+  }
+
+  /** As {@link locate}, for what is read at once: the result of a function needs no place of the caller's. */
+  read(reference: PlaceReference): StoragePlace {
+    const { made, root, steps } = reference;
+    const isSteady = steps.every((step) => step.kind === 'member' || !hasEffect(this.program.context, step.index));
+    const result = made !== undefined && isSteady ? this.structures.resultOf(made) : undefined;
+    if (result === undefined) return this.locate(reference);
+    this.environment.set(root, result());
+    return this.placed(reference, this.values(steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []))));
+  }
+
+  /** The place of what `expression` makes. */
+  private made(root: ts.Symbol, expression: ts.Expression): StoragePlace {
+    const isPlain = ts.isArrayLiteralExpression(expression) && isPlainList(this.program.context, expression);
+    return isPlain ? storagePlace(this.arrays.literal(root, expression)) : this.structures.made(root.name, expression);
   }
 
   placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {
@@ -261,7 +282,7 @@ export class ExpressionLowering {
       case 'local':
         return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
       case 'place':
-        return this.texts.load(positionOf(node), this.locate(reference));
+        return this.texts.load(positionOf(node), this.read(reference));
       case 'length': {
         const { storage } = this.locate(reference.of);
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);

@@ -26,7 +26,7 @@ import { environmentOf, Specialisations, type LowerBody, type Specialisation } f
 const SK = ts.SyntaxKind;
 
 /** All functions that the entry points of `program` call, then the others: in the order of their declarations. `specialisations` takes what they are of. */
-export function lower(program: ResolvedProgram, specialisations = new Specialisations()): IrFunction[] {
+export function lower(program: ResolvedProgram, specialisations = new Specialisations(program.context)): IrFunction[] {
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
   for (const model of roots) specialisations.get(model);
   const reached = specialisations.lower(true, bodiesOf(program));
@@ -141,10 +141,12 @@ class FunctionLowering {
   }
 
   run(): Omit<IrFunction, 'isReached'> {
-    const { model } = this.specialisation;
+    const { model, result } = this.specialisation;
+    if (result?.isOwn === true) this.expressions.structures.declare(result.place.storage);
     const body = this.builder.collect(() => {
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
+      else if (this.specialisation.result !== undefined) this.returnStructure(model.body);
       else if (model.returns === undefined) this.effect(model.body);
       else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
         ? this.expressions.nullable(model.body)
@@ -229,6 +231,7 @@ class FunctionLowering {
   /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
     const value = localValue(this.program.context, init, type, name)!;
+    if (value.kind !== 'alias') this.expressions.structures.owns(symbol);
     switch (value.kind) {
       case 'alias':
         return this.alias(name, init, value.place);
@@ -236,6 +239,8 @@ class FunctionLowering {
         return storagePlace(this.expressions.arrays.make(name, symbol, init, value));
       case 'copy':
         return storagePlace(this.expressions.methods.copies.copied(name, init, value));
+      case 'made':
+        return this.expressions.structures.variable(symbol, init, type);
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
@@ -370,6 +375,7 @@ class FunctionLowering {
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
+    if (this.specialisation.result !== undefined) return this.returnStructure(node.expression!);
     const mayBeNull = isNullable(this.specialisation.original.returns);
     const value = node.expression === undefined
       ? undefined
@@ -377,6 +383,16 @@ class FunctionLowering {
       ? this.expressions.nullable(node.expression)
       : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
+  }
+
+  /** Leaves an array or a record where the caller finds it. */
+  private returnStructure(expression: ts.Expression): void {
+    const at = positionOf(expression);
+    const { place, isOwn } = this.specialisation.result!;
+    const { structures } = this.expressions;
+    if (isOwn) structures.store(expression, place);
+    const [index] = isOwn ? [] : structures.locate(expression).indices;
+    this.builder.emit(at, { kind: 'return', value: index });
   }
 
   private effects(expression: ts.Expression): void {

@@ -1,9 +1,16 @@
 /** The functions of a program as they are compiled: once for each of the arrays and records that one is called with. */
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { IrFunction } from '../ir/ir.ts';
+import { constant, type IrFunction } from '../ir/ir.ts';
 import type { FunctionModel, Parameter, Storage, ValueType } from '../ir/model.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { returnsName } from '../meaning/results.ts';
 import { domainType } from '../meaning/types.ts';
+import { NamedPlaces } from './named_places.ts';
 import { lengthAt, placeName, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { Refusal } from './refusal.ts';
+import { ownStorage, ShapeReader } from './shapes.ts';
 
 export interface Specialisation {
   /** With values for parameters only: a reference is replaced by the indices on the way to what it stands for. */
@@ -11,6 +18,8 @@ export interface Specialisation {
   readonly original: FunctionModel;
   /** The places of the original's reference parameters; their indices are parameters by number. */
   readonly references: ReadonlyMap<Parameter, { readonly storage: Storage; readonly parameters: readonly Parameter[] }>;
+  /** Of a function that returns an array or a record: where that stands, by indices that the call returns; in a place of its own, if it makes it. */
+  readonly result: { readonly place: StoragePlace; readonly isOwn: boolean } | undefined;
 }
 
 /** Lowers the body of a specialisation. */
@@ -27,6 +36,11 @@ export class Specialisations {
   private readonly ids = new Map<Storage | FunctionModel, number>();
   private readonly pending: Specialisation[] = [];
   private readonly inlined = new Set<FunctionModel>();
+  private readonly byModel = new Map<FunctionModel, Specialisation>();
+  /** What only the specialisations told. */
+  readonly refusals: Diagnostic[] = [];
+
+  constructor(private readonly context: ProgramContext) {}
 
   /** `model` for what its reference parameters are called with, `places` in the order of its parameters. */
   get(model: FunctionModel, places: readonly (StoragePlace | undefined)[] = []): FunctionModel {
@@ -35,10 +49,17 @@ export class Specialisations {
     if (model.foreign !== undefined) return model;
     const known = this.known.get(key);
     if (known !== undefined) return known.model;
-    const specialisation = instantiate(model, places);
+    const specialisation = instantiate(model, places, this.context);
     this.known.set(key, specialisation);
+    this.byModel.set(specialisation.model, specialisation);
     this.pending.push(specialisation);
     return specialisation.model;
+  }
+
+  /** Where the array or record stands that `model`, a specialisation, returns. */
+  resultOf(model: FunctionModel): StoragePlace {
+    const { result } = this.byModel.get(model)!;
+    return result!.place;
   }
 
   private idOf(of: Storage | FunctionModel): number {
@@ -71,13 +92,18 @@ export class Specialisations {
   lower(isReached: boolean, lowerBody: LowerBody): IrFunction[] {
     const lowered: IrFunction[] = [];
     for (let specialisation = this.pending.shift(); specialisation !== undefined; specialisation = this.pending.shift()) {
-      lowered.push({ ...lowerBody(specialisation, this), isReached });
+      try {
+        lowered.push({ ...lowerBody(specialisation, this), isReached });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.refusals.push(error.diagnostic);
+      }
     }
     return lowered;
   }
 }
 
-function instantiate(original: FunctionModel, places: readonly (StoragePlace | undefined)[]): Specialisation {
+function instantiate(original: FunctionModel, places: readonly (StoragePlace | undefined)[], context: ProgramContext): Specialisation {
   const references = new Map<Parameter, { storage: Storage; parameters: Parameter[] }>();
   const parameters = original.parameters.flatMap((parameter, i): Parameter[] => {
     const place = places[i];
@@ -91,9 +117,24 @@ function instantiate(original: FunctionModel, places: readonly (StoragePlace | u
     return indices;
   });
   const variant = places.flatMap((place) => (place === undefined ? [] : [placeName(place)])).join('_');
-  const returns = fresh(original.returns);
+  const result = original.isStructured === true ? resultOf(original, references, context) : undefined;
+  const returns = result !== undefined && result.place.indices.length > 0 ? new InferredInt() : fresh(original.returns);
   const model: FunctionModel = { ...original, parameters, returns, ...(variant === '' ? {} : { variant }) };
-  return { model, original, references };
+  return { model, original, references, result };
+}
+
+/** Where `original` leaves what it returns, for what its parameters stand for. @throws Refusal */
+function resultOf(original: FunctionModel, references: Specialisation['references'], context: ProgramContext): NonNullable<Specialisation['result']> {
+  const places = new Map([...references].map(([{ symbol }, { storage, parameters }]) => [symbol, storagePlace(storage, parameters.map(() => constant(0)))]));
+  const { name, nameNode, node } = original;
+  if (!returnsName(context, original)) {
+    const shape = new ShapeReader(context, (symbol) => places.get(symbol)?.storage).ofResult(original);
+    return { place: storagePlace(ownStorage(`${name}_result`, shape, node)), isOwn: true };
+  }
+  const place = new NamedPlaces(context, (symbol) => places.get(symbol)).ofResult(original);
+  if (place === undefined) throw new Refusal(diag.notAPlace(nameNode, `what ${name} returns`, 'one of several variables', 'return a part of one variable, or a copy'));
+  if (place.indices.length > 1) throw new Refusal(diag.notAPlace(nameNode, `what ${name} returns`, 'reached by more than one index', 'return a copy'));
+  return { place, isOwn: false };
 }
 
 /** The environment that `references` give, each index by the variable of its parameter. */

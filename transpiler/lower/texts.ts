@@ -32,7 +32,7 @@ export class TextLowering {
   /** Whether `reference` names a text that is stored as its number. Asked before its indices are evaluated, which is done once. */
   holdsText(reference: PlaceReference): boolean {
     // A text of a list that is written where it is used stands for itself.
-    if (reference.literal !== undefined) return false;
+    if (reference.made !== undefined) return false;
     const { storage } = this.expressions.placed(reference, reference.steps.map(() => constant(0)));
     return storage.kind === 'leaf' && (storage.leaf.kind === 'field' || storage.leaf.kind === 'array') && storage.leaf.isText === true;
   }

@@ -4,13 +4,15 @@
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { resolveCall } from './call_targets.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
-import { withoutAssertion } from './syntax.ts';
+import { armsOf, functionCalled, returnedExpressions, returnsName } from './results.ts';
+import { isMadeSymbol } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
@@ -46,7 +48,7 @@ class Aliases {
 
   /** The name of what may stand for `target`, or a part of it, while `node` assigns to it; of its elements only, where those change. */
   conflict(target: ts.Expression, node: ts.Node, ofElements = false): string | undefined {
-    const replaced = this.roots(this.wayOf(target)).map(({ symbol, steps }) => ({ symbol, steps: ofElements ? [...steps, '[]'] : steps }));
+    const replaced = this.rootsOf(target).map(({ symbol, steps }) => ({ symbol, steps: ofElements ? [...steps, '[]'] : steps }));
     for (const alias of [...this.known.values(), ...this.held]) {
       if (!this.lives(alias, node)) continue;
       const stands = alias.ways.flatMap((way) => this.roots(way));
@@ -55,51 +57,69 @@ class Aliases {
     return undefined;
   }
 
-  /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
-  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+  /** Whether the variable of `declaration` may be used, by that name or another, behind `node`, which stands in its scope. */
+  isUsedAfter(declaration: ts.VariableDeclaration, node: ts.Expression): boolean {
     const symbol = this.context.symbolOf(declaration.name)!;
     const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
-    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node, node) !== undefined;
   }
 
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
   overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
     const others = apart.map((name) => this.context.symbolOf(name));
-    const symbols = new Set(this.roots(this.wayOf(target)).map(({ symbol }) => symbol));
+    const symbols = new Set(this.rootsOf(target).map(({ symbol }) => symbol));
     if (ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) {
-      const way = this.wayOf(node);
-      const roots = this.roots(way);
-      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
+      const roots = this.rootsOf(node);
+      if (this.waysOf(node).length > 0 && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
     }
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
 
   /** The shapes of all that `target` may stand for. */
   shapes(target: ts.Expression): (StructureShape | undefined)[] {
-    return this.roots(this.wayOf(target)).map(({ symbol, steps }) => {
+    return this.rootsOf(target).map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
       const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
       return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);
     });
   }
 
-  private wayOf(expression: ts.Expression): Way | undefined {
-    const place = resolveReference(this.context, expression);
-    if (place?.kind !== 'place') return undefined;
-    return { symbol: place.root, steps: place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')) };
+  /** The places that `expression` may name; the function that is called may be the one of `within`. */
+  private waysOf(expression: ts.Expression, within: readonly FunctionModel[] = []): Way[] {
+    return armsOf(expression).flatMap((arm): Way[] => {
+      const place = resolveReference(this.context, arm);
+      if (place?.kind !== 'place') return [];
+      const steps = place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]'));
+      const { made } = place;
+      const model = made !== undefined && ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
+      const isChoice = made !== undefined && ts.isConditionalExpression(made);
+      if (!isChoice && (model === undefined || within.includes(model) || !returnsName(this.context, model))) return [{ symbol: place.root, steps }];
+      const named = isChoice ? this.waysOf(made, within) : returnedExpressions(model!.node).flatMap((returned) => this.waysOf(returned, [...within, model!]));
+      return named.map((way) => ({ symbol: way.symbol, steps: [...way.steps, ...steps] }));
+    });
+  }
+
+  private rootsOf(expression: ts.Expression): Way[] {
+    return this.waysOf(expression).flatMap((way) => this.roots(way));
   }
 
   /** The target of `way`, with names followed to their variables. */
-  private roots(way: Way | undefined, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
-    if (way === undefined || seen.has(way.symbol)) return [];
+  private roots(way: Way, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
+    if (seen.has(way.symbol)) return [];
     const alias = this.known.get(way.symbol);
     if (alias === undefined) return [way];
     const further = new Set([...seen, way.symbol]);
-    return alias.ways.flatMap(({ symbol, steps }) => this.roots({ symbol, steps: [...steps, ...way.steps] }, further));
+    return alias.ways.flatMap(({ symbol, steps }) =>
+      (symbol === way.symbol ? [way] : this.roots({ symbol, steps: [...steps, ...way.steps] }, further)));
   }
 
   private visit(node: ts.Node): void {
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined) this.stand(node.name, node.initializer, [], blockOf(node));
+    if (isReassignment(node)) {
+      const declaration = this.context.symbolOf(node.left)?.valueDeclaration;
+      const isLocal = declaration !== undefined && ts.isVariableDeclaration(declaration) && !ts.isSourceFile(blockOf(declaration));
+      if (isLocal) this.stand(declaration.name, node.right, [], blockOf(declaration), true);
+    }
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
     }
@@ -119,19 +139,21 @@ class Aliases {
   }
 
   private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
-    const way = this.wayOf(expression);
-    if (way !== undefined) this.held.push({ name: expression.getText(), symbol: way.symbol, ways: [way], scope, isRead });
+    const ways = this.waysOf(expression);
+    if (ways.length > 0) this.held.push({ name: expression.getText(), symbol: ways[0].symbol, ways, scope, isRead });
   }
 
-  private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
-    const way = this.wayOf(expression);
-    // A list that is written there has no other name.
-    if (way === undefined || ts.isArrayLiteralExpression(withoutAssertion(expression))) return;
+  private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node, isOwn = false): void {
+    // What is made there has no other name.
+    const ways = this.waysOf(expression).filter(({ symbol }) => !isMadeSymbol(symbol));
+    if (ways.length === 0) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
       if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
       const alias = this.known.get(symbol) ?? { name: name.text, symbol, ways: [], scope, declaration: name };
-      alias.ways.push({ symbol: way.symbol, steps: [...way.steps, ...before, ...steps.map(MEMBER)] });
+      if (isOwn) alias.ways.push({ symbol, steps: [] });
+      const further = [...before, ...steps.map(MEMBER)];
+      alias.ways.push(...ways.filter((way) => way.symbol !== symbol).map((way) => ({ symbol: way.symbol, steps: [...way.steps, ...further] })));
       this.known.set(symbol, alias);
     }
   }
@@ -192,6 +214,10 @@ const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() 
 
 /** Whether `way` is `other` or a part of it. */
 const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);
+
+/** `name = value` */
+const isReassignment = (node: ts.Node): node is ts.BinaryExpression & { readonly left: ts.Identifier } =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left);
 
 /** The block that a variable can be used in. */
 function blockOf(node: ts.Node): ts.Node {

@@ -2,8 +2,9 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { classInstancesOf } from './classes.ts';
-import type { ProgramContext } from './context.ts';
-import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
+import { functionCalled } from './results.ts';
+import { symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
@@ -14,8 +15,8 @@ export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
   readonly steps: readonly AccessStep[];
-  /** The list that is written where it is used; `root` stands for it. */
-  readonly literal?: ts.ArrayLiteralExpression;
+  /** The expression that makes it where it is used; `root` stands for it. */
+  readonly made?: ts.Expression;
 }
 
 /** The declaration of a local variable: a name of a pattern, too. */
@@ -35,8 +36,8 @@ export type Resolution =
 export function resolveReference(context: ProgramContext, expression: ts.Expression): Resolution | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
-  const list = withoutAssertion(node);
-  if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
+  const made = withoutAssertion(node);
+  if (isMade(context, made)) return { kind: 'place', root: symbolOfMade(made), steps: [], made };
   if (node.kind === ts.SyntaxKind.ThisKeyword) return instance(context, node);
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const symbol = context.symbolOf(node);
@@ -51,6 +52,20 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   if (declared !== undefined) return declared;
   if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
   return symbol && resolveLocal(context, symbol);
+}
+
+/** Whether `node` makes an array or a record, or chooses one of several. */
+function isMade(context: ProgramContext, node: ts.Expression): boolean {
+  if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return true;
+  if (!ts.isConditionalExpression(node) && !ts.isCallExpression(node)) return false;
+  if (!isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return false;
+  return ts.isConditionalExpression(node) || clonedBy(context, node) !== undefined || functionCalled(context, node)?.isStructured === true;
+}
+
+/** The argument of `structuredClone`, where `node` calls it. */
+export function clonedBy({ checker }: ProgramContext, node: ts.Expression): ts.Expression | undefined {
+  if (!ts.isCallExpression(node) || node.arguments.length !== 1 || !isGlobal(checker, node.expression, 'structuredClone')) return undefined;
+  return node.arguments[0];
 }
 
 function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution | undefined {

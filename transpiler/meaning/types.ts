@@ -26,6 +26,9 @@ export function valueType(context: ProgramContext, node: ts.TypeNode, where: str
   return type;
 }
 
+/** The type that `node` spells; undefined where it is none of a value. */
+export const declaredType = (context: ProgramContext, node: ts.TypeNode): ValueType | undefined => readNullable(context, node) ?? read(context, node);
+
 /** The type that `node` names, with aliases and `readonly` followed: a declaration's type, an interface, or itself. */
 export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
   if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);

@@ -1,11 +1,13 @@
 /** The arrays and records that the functions of a program may write: the others are constant. */
 import { ts } from 'ts-morph';
+import type { FunctionModel } from '../ir/model.ts';
 import { classInstancesOf, methodsOf } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
-import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
+import { armsOf, returnedExpressions } from './results.ts';
+import { symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -32,13 +34,15 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
     pending.push({ symbol, path });
   };
   const stand = (names: ts.BindingName, expression: ts.Expression): void => {
-    const way = wayOf(context, expression);
     for (const { name, steps } of patternNames(names)) {
-      const symbol = context.symbolOf(name);
-      if (way === undefined || symbol === undefined) continue;
       const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
-      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + path }]);
+      standFor(context.symbolOf(name), expression, path);
     }
+  };
+  const standFor = (symbol: ts.Symbol | undefined, expression: ts.Expression, further = ''): void => {
+    const ways = armsOf(expression).flatMap((arm) => wayOf(context, arm) ?? []).filter((way) => way.symbol !== symbol);
+    if (symbol === undefined || ways.length === 0) return;
+    sources.set(symbol, [...(sources.get(symbol) ?? []), ...ways.map((way) => ({ symbol: way.symbol, path: way.path + further }))]);
   };
   const visit = (node: ts.Node): void => {
     for (const target of targetsOf(node)) {
@@ -47,6 +51,13 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
       stand(node.name, node.initializer);
+    }
+    // A variable that goes on to name another.
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && isReference(context, node.right)) {
+      standFor(context.symbolOf(node.left), node.right);
+    }
+    if (isFunctionWithBody(node)) {
+      for (const returned of returnedExpressions(node)) if (isReference(context, returned)) standFor(functionSymbol(context, node), returned);
     }
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
     const each = closureCall(node);
@@ -79,6 +90,17 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
   });
 }
 
+type FunctionNode = FunctionModel['node'];
+
+const isFunctionWithBody = (node: ts.Node): node is FunctionNode =>
+  (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && node.body !== undefined;
+
+/** What stands for the result of the function `node`: its own name. */
+function functionSymbol(context: ProgramContext, node: FunctionNode): ts.Symbol | undefined {
+  if (node.name !== undefined) return context.symbolOf(node.name);
+  return ts.isVariableDeclaration(node.parent) ? context.symbolOf(node.parent.name) : undefined;
+}
+
 function isReference(context: ProgramContext, node: ts.Expression): boolean {
   // Most arguments: TypeScript need not work out their types for that.
   if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
@@ -95,7 +117,7 @@ const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC_OPERATORS.has(k
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
 
 /** The target of an assignment `node`, or of a method that writes. */
-function targetsOf(node: ts.Node): readonly ts.Expression[] {
+export function targetsOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
     if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
@@ -118,8 +140,12 @@ function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefi
     const symbol = classInstancesOf(context).ofThis(node);
     return symbol && { symbol, path: '' };
   }
-  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
+  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfMade(node), path: '' };
   if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
+  if (ts.isCallExpression(node)) {
+    const symbol = context.symbolOf(node.expression);
+    return symbol && { symbol, path: '' };
+  }
   if (!ts.isPropertyAccessExpression(node)) return undefined;
   const base = wayOf(context, node.expression);
   if (base === undefined) return undefined;

@@ -1,0 +1,377 @@
+/** Arrays and records as values: made, stored, copied and returned. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Operand, type Variable } from '../ir/ir.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { isNullable, leavesOf, type ArrayModel, type Field, type Storage } from '../ir/model.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { hasEffect } from '../meaning/effects.ts';
+import { localValue } from '../meaning/locals.ts';
+import { NULL_VALUE } from '../meaning/nullable.ts';
+import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { functionCalled } from '../meaning/results.ts';
+import { isChangedInPlace, isTypeChangedInPlace } from '../meaning/sharing.ts';
+import { withoutAssertion } from '../meaning/syntax.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { NamedPlaces } from './named_places.ts';
+import { elementAt, leafOf, stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { Refusal } from './refusal.ts';
+import { ownStorage, ShapeReader, type Shape } from './shapes.ts';
+
+/** Stores what was evaluated. */
+type Write = () => void;
+
+export class StructureLowering {
+  /** The variables of the function that hold what nothing else does. */
+  private readonly owned = new Set<ts.Symbol>();
+
+  constructor(
+    private readonly program: ResolvedProgram,
+    private readonly builder: Builder,
+    private readonly environment: PlaceEnvironment,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  get shapes(): ShapeReader {
+    return new ShapeReader(this.program.context, (symbol) => this.environment.get(symbol)?.storage);
+  }
+
+  private get namedPlaces(): NamedPlaces {
+    return new NamedPlaces(this.program.context, (symbol) => this.environment.get(symbol));
+  }
+
+  /** What `expression` makes, or the one that it chooses: in a place of the function's own by `name`. */
+  made(name: string, expression: ts.Expression, type?: ts.TypeNode): StoragePlace {
+    const node = withoutAssertion(expression);
+    const named = this.named(name, node);
+    if (named !== undefined) return named;
+    const place = this.own(name, this.shapes.of(expression, type), node);
+    this.store(node, place);
+    return place;
+  }
+
+  /** A variable that holds what `init` makes. */
+  variable(symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
+    const place = this.made(symbol.name, init, type);
+    if (this.isNamed(init)) this.owned.delete(symbol);
+    return place;
+  }
+
+  /** The variable `symbol` holds what nothing else does. */
+  owns(symbol: ts.Symbol): void {
+    this.owned.add(symbol);
+  }
+
+  /** Storage of the function's own. */
+  own(name: string, shape: Shape, node: ts.Node): StoragePlace {
+    const storage = ownStorage(name, shape, node);
+    this.declare(storage);
+    return storagePlace(storage);
+  }
+
+  /** The leaves of `storage` are the function's own. */
+  declare(storage: Storage): void {
+    this.expressions.arrays.statics.push(...([...leavesOf(storage)] as (Field | ArrayModel)[]));
+  }
+
+  /** Whether `expression` gives a name for what stands elsewhere. */
+  private isNamed(expression: ts.Expression): boolean {
+    return this.namedPlaces.of(expression) !== undefined;
+  }
+
+  /** The place that `node` names, where it calls a function that gives a name, or chooses one of several parts of one variable. */
+  private named(name: string, node: ts.Expression): StoragePlace | undefined {
+    const result = this.resultOf(node);
+    if (result !== undefined) return this.isNamed(node) ? result() : undefined;
+    return ts.isConditionalExpression(node) ? this.chosen(name, node) : undefined;
+  }
+
+  /** Calls the function that `node` calls: where its result stands until the next call. */
+  resultOf(node: ts.Expression): (() => StoragePlace) | undefined {
+    const model = ts.isCallExpression(node) ? functionCalled(this.program.context, node) : undefined;
+    return model?.isStructured === true ? () => this.expressions.calls.structured(node as ts.CallExpression, model) : undefined;
+  }
+
+  /** `condition ? monsters[i] : monsters[j]` */
+  private chosen(name: string, node: ts.ConditionalExpression): StoragePlace | undefined {
+    const { context } = this.program;
+    const common = this.namedPlaces.of(node);
+    if (common === undefined) return undefined;
+    const sides = [node.whenTrue, node.whenFalse].map((side) => resolveReference(context, side) as PlaceReference);
+    let indices: Variable[] = [];
+    const take = (side: PlaceReference) => (): void => {
+      const place = this.expressions.locate(side);
+      if (indices.length === 0) indices = place.indices.map((_, i): Variable => ({ kind: 'local', name: `${name}_${i === 0 ? '' : i + 1}index`, type: undefined, text: false }));
+      place.indices.forEach((index, i) => this.builder.set(positionOf(node), { kind: 'var', variable: indices[i] }, copy(index)));
+    };
+    this.expressions.conditions.branch(node.condition, take(sides[0]), take(sides[1]));
+    return storagePlace(common.storage, indices.map((variable) => ({ kind: 'var', variable })));
+  }
+
+  /** Stores what `expression` gives at `to`, once all of it is evaluated. */
+  store(expression: ts.Expression, to: StoragePlace): void {
+    const node = withoutAssertion(expression);
+    if (ts.isConditionalExpression(node)) {
+      return this.expressions.conditions.branch(node.condition, () => this.store(node.whenTrue, to), () => this.store(node.whenFalse, to));
+    }
+    for (const write of this.evaluated(expression, to)) write();
+  }
+
+  /** Evaluates `expression`; what that returns stores it at `to`. `mayChange`: what it reads may change until then. */
+  evaluated(expression: ts.Expression, to: StoragePlace, mayChange = false): Write[] {
+    const node = withoutAssertion(expression);
+    if (to.storage.kind === 'leaf') return this.value(expression, to);
+    if (ts.isObjectLiteralExpression(node)) return this.record(node, to, mayChange);
+    if (ts.isArrayLiteralExpression(node)) return this.list(node, to, mayChange);
+    const cloned = clonedBy(this.program.context, node);
+    if (cloned !== undefined) return this.copied(node, this.locate(cloned), to, mayChange);
+    if (ts.isConditionalExpression(node)) {
+      const held = this.likeOf(node, to);
+      this.store(node, held);
+      return this.copied(node, held, to);
+    }
+    const result = this.resultOf(node);
+    if (result !== undefined && !this.isNamed(node)) return this.copied(node, result(), to, mayChange);
+    const reference = resolveReference(this.program.context, node);
+    if (reference?.kind !== 'place') return this.copied(node, this.fresh(node), to);
+    this.refuseSharing(expression, reference);
+    return this.copied(node, this.locate(node), to, mayChange);
+  }
+
+  /** The place of what `expression` names or makes. */
+  locate(expression: ts.Expression): StoragePlace {
+    const reference = resolveReference(this.program.context, expression);
+    return reference?.kind === 'place' ? this.expressions.locate(reference) : this.fresh(withoutAssertion(expression));
+  }
+
+  /** `new Array(3).fill(0)` and the like, and copies of arrays. */
+  private fresh(node: ts.Expression): StoragePlace {
+    const value = localValue(this.program.context, node, undefined, node.getText());
+    if (value?.kind === 'array') return storagePlace(this.expressions.arrays.make('made', { name: 'made' } as ts.Symbol, node, value));
+    if (value?.kind === 'copy') return storagePlace(this.expressions.methods.copies.copied('made', node, value));
+    throw new Refusal(diag.notAPlace(node, node.getText(), 'stored'));
+  }
+
+  /** A name for what changes can't be another's as well: in JavaScript both would change. */
+  private refuseSharing(expression: ts.Expression, { root, steps }: PlaceReference): void {
+    const { context } = this.program;
+    if (!isChangedInPlace(context, expression)) return;
+    const declaration = root.valueDeclaration;
+    const isOwn = steps.length === 0 && this.owned.has(root) && declaration !== undefined && ts.isVariableDeclaration(declaration);
+    if (isOwn && (isReturned(expression) || !aliasesOf(context).isUsedAfter(declaration, expression))) return;
+    throw new Refusal(sharedValue(expression, expression.getText()));
+  }
+
+  private value(expression: ts.Expression, to: StoragePlace): Write[] {
+    const leaf = leafOf(to);
+    const at = positionOf(expression);
+    if (leaf.kind === 'field' ? isNullable(leaf.type) : leaf.kind === 'array' && isNullable(leaf.element)) {
+      const held = this.expressions.nullable(expression);
+      return [() => this.put(at, to, held)];
+    }
+    const held = this.builder.temporary(this.expressions.impliedType(expression));
+    this.expressions.into(held, expression);
+    return [() => this.put(at, to, held)];
+  }
+
+  private record(node: ts.ObjectLiteralExpression, to: StoragePlace, mayChange: boolean): Write[] {
+    const writes = new Map<string, Write[]>();
+    const { storage } = to;
+    if (storage.kind !== 'record') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored in an array'));
+    node.properties.forEach((property, i) => {
+      if (ts.isSpreadAssignment(property)) return this.spread(node, property, node.properties.slice(i + 1), to, writes, mayChange);
+      const name = property.name!.getText();
+      const value = ts.isPropertyAssignment(property) ? property.initializer : (property as ts.ShorthandPropertyAssignment).name;
+      if (!storage.members.has(name)) throw new Refusal(diag.notAPlace(property, name, 'stored: no such member was there before'));
+      const step = { kind: 'member', name } as const;
+      writes.set(name, this.evaluated(value, stepIntoPlace(to, step, undefined), mayChange || this.haveEffects(node.properties.slice(i + 1))));
+    });
+    for (const name of storage.members.keys()) {
+      if (!writes.has(name)) writes.set(name, this.absent(node, name, stepIntoPlace(to, { kind: 'member', name }, undefined)));
+    }
+    return [...writes.values()].flat();
+  }
+
+  /** `...of` in a record: later members stand in for its own. */
+  private spread(node: ts.ObjectLiteralExpression, { expression }: ts.SpreadAssignment, later: readonly ts.Node[], to: StoragePlace, writes: Map<string, Write[]>, mayChange: boolean): void {
+    const from = this.locate(expression);
+    if (from.storage.kind !== 'record' || to.storage.kind !== 'record') throw new Refusal(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
+    const replaced = new Set(later.flatMap((one) => (ts.isObjectLiteralElement(one) && one.name !== undefined ? [one.name.getText()] : [])));
+    for (const name of to.storage.members.keys()) {
+      if (replaced.has(name) || !from.storage.members.has(name)) continue;
+      const step = { kind: 'member', name } as const;
+      const [part, goal] = [stepIntoPlace(from, step, undefined), stepIntoPlace(to, step, undefined)];
+      // What takes the place of the old record may have its parts.
+      if (part.storage.kind !== 'leaf' && !isSame(part, goal)) this.refuseSharedMember(expression, name);
+      writes.set(name, this.copied(node, part, goal, mayChange || this.haveEffects(later)));
+    }
+  }
+
+  private refuseSharedMember(expression: ts.Expression, name: string): void {
+    const { context } = this.program;
+    const property = context.checker.getPropertyOfType(context.checker.getTypeAtLocation(expression), name);
+    if (property === undefined || !isTypeChangedInPlace(context, context.checker.getTypeOfSymbol(property))) return;
+    const way = `${expression.getText()}.${name}`;
+    throw new Refusal(sharedValue(expression, way));
+  }
+
+  /** A member that nothing is stored in. */
+  private absent(node: ts.Node, name: string, to: StoragePlace): Write[] {
+    const leaf = to.storage.kind === 'leaf' ? to.storage.leaf : undefined;
+    const type = leaf?.kind === 'field' ? leaf.type : leaf?.kind === 'array' ? leaf.element : undefined;
+    if (!isNullable(type)) throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has no member ${name}`));
+    return [() => this.put(positionOf(node), to, constant(NULL_VALUE))];
+  }
+
+  private list(node: ts.ArrayLiteralExpression, to: StoragePlace, mayChange: boolean): Write[] {
+    const writes: Write[] = [];
+    const { storage } = to;
+    if (storage.kind !== 'list') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored in a record'));
+    let at = 0;
+    node.elements.forEach((element, i) => {
+      const isChanged = mayChange || this.haveEffects(node.elements.slice(i + 1));
+      if (!ts.isSpreadElement(element)) {
+        if (at < storage.length) writes.push(...this.evaluated(element, elementAt(to, at), isChanged));
+        return void at++;
+      }
+      const from = this.locate(element.expression);
+      if (from.storage.kind !== 'list') throw new Refusal(diag.notAPlace(element, element.getText(), 'spread in a list'));
+      const { length } = from.storage;
+      if (from.storage.element.kind !== 'leaf') this.refuseSharedElement(element.expression);
+      if (at + length <= storage.length) writes.push(...this.copiedElements(node, from, to, at, isChanged));
+      at += length;
+    });
+    if (at !== storage.length) throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has ${at} elements, and there are ${storage.length}`));
+    return writes;
+  }
+
+  private haveEffects(nodes: readonly ts.Node[]): boolean {
+    return nodes.some((node) => hasEffect(this.program.context, node));
+  }
+
+  private refuseSharedElement(expression: ts.Expression): void {
+    const { context } = this.program;
+    const element = context.checker.getTypeAtLocation(expression).getNumberIndexType();
+    if (element === undefined || !isTypeChangedInPlace(context, element)) return;
+    throw new Refusal(sharedValue(expression, `an element of ${expression.getText()}`, expression.getText()));
+  }
+
+  /** Copies what stands at `from`, as it is now, to `to`. Arrays are copied by the write itself, unless something may change them until then. */
+  copied(node: ts.Node, from: StoragePlace, to: StoragePlace, mayChange = false): Write[] {
+    const at = positionOf(node);
+    if (isSame(from, to) && !mayChange) return [];
+    const [source, target] = [from.storage, to.storage];
+    if (source.kind === 'leaf' && target.kind === 'leaf') {
+      if (kindAt(from) !== kindAt(to)) throw new Refusal(diag.mixedTypes(node, 'this'));
+      const held = this.held(at, from, to);
+      return [() => this.putStored(at, to, held)];
+    }
+    if (source.kind === 'record' && target.kind === 'record') {
+      return [...target.members.keys()].flatMap((name) => {
+        const step = { kind: 'member', name } as const;
+        const inner = stepIntoPlace(to, step, undefined);
+        return source.members.has(name) ? this.copied(node, stepIntoPlace(from, step, undefined), inner, mayChange) : this.absent(node, name, inner);
+      });
+    }
+    if (source.kind !== 'list' || target.kind !== 'list') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
+    if (source.length !== target.length) {
+      throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));
+    }
+    return this.copiedElements(node, from, to, 0, mayChange);
+  }
+
+  /** Copies all elements at `from` to those at `to` from `first` on. */
+  private copiedElements(node: ts.Node, from: StoragePlace, to: StoragePlace, first: number, mayChange: boolean): Write[] {
+    const copyFrom = (source: StoragePlace): Write[] => [() => this.copyElements(node, source, to, first)];
+    if (!mayChange && !overlaps(from.storage, to.storage)) return copyFrom(from);
+    const held = this.likeOf(node, from);
+    for (const write of this.copied(node, from, held)) write();
+    return copyFrom(held);
+  }
+
+  private copyElements(node: ts.Node, from: StoragePlace, to: StoragePlace, first: number): void {
+    const at = positionOf(node);
+    const { storage } = from;
+    if (storage.kind !== 'list' || to.storage.kind !== 'list') throw new Error('not checked: a copy of no list');
+    const target = to.storage;
+    this.expressions.calls.countedLoop(at, storage.length, (index) => {
+      const goal: Operand = first === 0 ? index : this.builder.hold(at, { kind: 'binary', op: '+', a: index, b: constant(first) });
+      const pair = [storagePlace(storage.element, [...from.indices, index]), storagePlace(target.element, [...to.indices, goal])] as const;
+      for (const write of this.copied(node, ...pair)) write();
+    });
+  }
+
+  /** Storage like that at `place`, of the function's own. */
+  private likeOf(node: ts.Node, { storage }: StoragePlace): StoragePlace {
+    const copyOfStorage = (part: Storage, name: string, dimensions: readonly number[]): Storage => {
+      if (part.kind === 'list') return { ...part, element: copyOfStorage(part.element, name, [...dimensions, part.length]) };
+      if (part.kind === 'record') return { kind: 'record', members: new Map([...part.members].map(([key, inner]) => [key, copyOfStorage(inner, `${name}.${key}`, dimensions)])) };
+      const { leaf } = part;
+      const isText = leaf.kind === 'textConstant' || ((leaf.kind === 'field' || leaf.kind === 'array') && (leaf.isText === true || (leaf.kind === 'array' && leaf.element.kind === 'text')));
+      const type = leaf.kind === 'field' ? leaf.type : leaf.kind === 'array' ? leaf.element : undefined;
+      const isBool = type?.kind === 'bool' || (leaf.kind === 'constant' && leaf.boolean);
+      return ownStorage(name, { kind: 'leaf', type: isText ? { kind: 'text' } : isBool ? { kind: 'bool' } : type ?? new InferredInt() }, node, dimensions);
+    };
+    const own = copyOfStorage(storage, 'held', []);
+    this.declare(own);
+    return storagePlace(own);
+  }
+
+  /** What stands at `from`, in the form that `to` stores it in. */
+  private held(at: Position, from: StoragePlace, to: StoragePlace): Operand {
+    const { texts } = this.expressions;
+    const stored = texts.storedText(at, from);
+    const isToText = storesText(to);
+    const held = this.builder.temporary();
+    if (isToText) this.builder.set(at, held, copy(stored ?? texts.numberOf(at, this.builder.hold(at, texts.load(at, from)))));
+    else this.builder.set(at, held, texts.load(at, from));
+    return held;
+  }
+
+  /** Stores `value`, a text where `to` holds texts. */
+  put(at: Position, to: StoragePlace, value: Operand): void {
+    this.putStored(at, to, storesText(to) ? this.expressions.texts.numberOf(at, value) : value);
+  }
+
+  private putStored(at: Position, to: StoragePlace, value: Operand): void {
+    const leaf = leafOf(to);
+    if (leaf.kind === 'field') this.builder.set(at, { kind: 'field', field: leaf }, copy(value));
+    else if (leaf.kind === 'array' && leaf.role !== 'table') this.builder.emit(at, { kind: 'store', array: leaf, indices: to.indices, value });
+    else throw new Error(`not checked: ${leaf.name} is constant`);
+  }
+}
+
+/** The kind of value at `place`. */
+function kindAt(place: StoragePlace): 'int' | 'bool' | 'text' {
+  const leaf = leafOf(place);
+  if (leaf.kind === 'textConstant') return 'text';
+  if (leaf.kind === 'constant') return leaf.boolean ? 'bool' : 'int';
+  return leaf.isText === true ? 'text' : (leaf.kind === 'array' ? leaf.element : leaf.type).kind;
+}
+
+const storesText = (place: StoragePlace): boolean => {
+  const leaf = leafOf(place);
+  return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText === true;
+};
+
+const isSameOperand = (a: Operand, b: Operand): boolean =>
+  (a.kind === 'const' && b.kind === 'const' && a.value === b.value) || (a.kind === 'var' && b.kind === 'var' && a.variable === b.variable);
+
+const isSame = (a: StoragePlace, b: StoragePlace): boolean => a.storage === b.storage && a.indices.every((index, i) => isSameOperand(index, b.indices[i]));
+
+function overlaps(a: Storage, b: Storage): boolean {
+  const leaves = new Set(leavesOf(a));
+  return [...leavesOf(b)].some((leaf) => leaves.has(leaf));
+}
+
+const isReturned = (expression: ts.Expression): boolean => {
+  const { parent } = expression;
+  return ts.isReturnStatement(parent) || ((ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent)) && isReturned(parent));
+};
+
+/** Where two variables would share what changes by either. */
+const sharedValue = (node: ts.Node, what: string, whole = what): diag.Diagnostic =>
+  diag.notAPlace(node, what, 'stored a second time, since the program changes its parts: both would change', `write \`structuredClone(${whole})\` for a copy`);
