@@ -8,7 +8,7 @@ import { isPlainList, localValue, type LocalValue } from '../meaning/locals.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
 import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
-import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
+import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
@@ -166,7 +166,11 @@ export class StructureChecker {
   private part(node: ts.Expression): void {
     if (this.values.isStructure(node)) return this.given(node);
     const kind = this.values.value(node);
-    if (kind === 'void' || kind === 'structure') this.context.report(diag.unsupportedExpression(node, 'this as a part of a record or a list'));
+    if (kind === 'void' || kind === 'structure') return this.context.report(diag.unsupportedExpression(node, 'this as a part of a record or a list'));
+    // An array of anything may hold values of another kind.
+    const wanted = this.context.checker.getContextualType(node);
+    const expected = wanted === undefined ? undefined : isNumberType(wanted) ? 'int' : isBooleanType(wanted) ? 'bool' : isTextType(wanted) ? 'text' : undefined;
+    if (expected !== undefined) this.values.expect(node, kind, expected);
   }
 
   private refuseAssertion(expression: ts.Expression): void {

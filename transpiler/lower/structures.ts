@@ -374,4 +374,4 @@ const isReturned = (expression: ts.Expression): boolean => {
 
 /** Where two variables would share what changes by either. */
 const sharedValue = (node: ts.Node, what: string, whole = what): diag.Diagnostic =>
-  diag.notAPlace(node, what, 'stored a second time, since the program changes its parts: both would change', `write \`structuredClone(${whole})\` for a copy`);
+  diag.notAPlace(node, what, 'stored a second time, since the program changes its parts: both would change', `write a copy, \`{ ...${whole} }\` or \`[...${whole}]\``);

@@ -8,7 +8,7 @@ import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from '
 import { assignedPairs, patternNames } from './patterns.ts';
 import { armsOf, returnedExpressions } from './results.ts';
 import { symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
-import { isStructureType } from './types.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
 interface Way {
@@ -35,6 +35,8 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
   };
   const stand = (names: ts.BindingName, expression: ts.Expression): void => {
     for (const { name, steps } of patternNames(names)) {
+      // A value that is named is a copy.
+      if (isScalar(context.checker.getTypeAtLocation(name))) continue;
       const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
       standFor(context.symbolOf(name), expression, path);
     }
@@ -109,6 +111,8 @@ function isReference(context: ProgramContext, node: ts.Expression): boolean {
   const way = wayOf(context, node);
   return way !== undefined && way.path === '' && classInstancesOf(context).classOf(way.symbol) !== undefined;
 }
+
+const isScalar = (type: ts.Type): boolean => isNumberType(type) || isBooleanType(type) || isTextType(type);
 
 /** Whether an operator's result is none of its operands. */
 const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC_OPERATORS.has(kind) || EQUALITY_OPERATORS.has(kind) || RELATIONAL_OPERATORS.has(kind);
