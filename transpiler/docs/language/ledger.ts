@@ -36,9 +36,9 @@ export const LEDGER: readonly Difference[] = [
   body('`let` names now one object, now another', 'A name for an array or record is `const`; keep an index', 'let m = monsters[0];', 'notAPlace'),
   body(
     '`{ ...a }`, `slice`, `map` make copies',
-    'Arrays and records are made where a variable is declared, and stay there',
+    'They do, in a place of their own. What would be shared, and is changed somewhere, is refused',
     'const copy = { ...hero };',
-    'badState',
+    'notAPlace',
   ),
   body('Arrays and records are compared by identity', 'They are not compared', 'on = list === list;', 'badReference'),
   body(
@@ -71,9 +71,8 @@ export const LEDGER: readonly Difference[] = [
   body('Functions are values', 'They are called by name; `forEach` takes a closure as it stands', 'const f = twice;', 'badReference'),
   top(
     'Functions return objects',
-    'Integers, booleans and texts; write into a parameter instead',
+    'They do: the caller copies what a function has made, and names what stands elsewhere',
     'export function f() { return { x: 1 }; }',
-    'unsupportedType',
   ),
   top(
     'Modules run when the program starts',
