@@ -127,11 +127,11 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   badEntry: {
     title: 'The entry module lacks start or key, or their types are wrong',
     why: `The terminal, the harness and the Atari drive a program by two functions of its entry module. They call \`start(seed: u32)\` once,
-      and \`key(code: u8)\` for each key. Both return nothing: their result is the state.`,
+      and \`key(code: u8)\` for each key. \`number\` stands for either type. Both return nothing: their result is the state.`,
     failing: `
       let last: u8 = 0;
       export function start(seed: u32): void {}
-      export function «key»(code: number): void {
+      export function «key»(code: u16): void {
         last = u8(code);
       }`,
     corrected: `
