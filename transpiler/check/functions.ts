@@ -3,11 +3,11 @@ import { ts } from 'ts-morph';
 import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { intType, type FunctionModel, type Parameter, type ParameterType, type ValueType } from '../ir/model.ts';
+import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
-import { isBooleanType, isNumberType, isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
 import { requireConstant } from './required_constants.ts';
 
@@ -59,8 +59,6 @@ function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, w
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
   if (isStructureType(checker, type)) return { kind: 'reference' };
-  const given = context.given.get(node);
-  if (given !== undefined && node.type !== undefined && isPlainNumber(context, node.type)) return intType(given);
   if (node.type !== undefined) return valueType(context, node.type, what, true);
   // Without an annotation, its default gives the type.
   const inferred = inferredType(type);

@@ -1,6 +1,5 @@
 /** A program that is being read: its declarations so far, its symbols, and the diagnostics found. */
 import { ts } from 'ts-morph';
-import type { IntType } from '../base/interval.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Declaration, ProgramModel } from '../ir/model.ts';
 import { Texts } from '../ir/texts.ts';
@@ -16,9 +15,6 @@ export class ProgramContext {
 
   /** Filled in before the first declaration is read: see writes.ts. */
   written: WrittenParts = new Map();
-
-  /** The parameters that the host sets, and the types of what it passes. */
-  readonly given = new Map<ts.ParameterDeclaration, IntType>();
 
   constructor(
     readonly checker: ts.TypeChecker,
