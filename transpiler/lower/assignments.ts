@@ -169,8 +169,12 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') {
-      return true;
+    if (ts.isCallExpression(expression)) {
+      const target = resolveCall(this.program.context, expression);
+      const isOwn = target?.kind === 'function' || target?.kind === 'parameter';
+      // What is lowered in the place of a call may assign to the variables around it.
+      const isInPlace = target?.kind === 'parameter' || (target?.kind === 'function' && target.function.isInPlace === true);
+      if (operand.kind === 'field' ? isOwn : isInPlace && operand.variable.kind !== 'temp') return true;
     }
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
   }

@@ -62,6 +62,21 @@ export class Specialisations {
     return result!.place;
   }
 
+  /** Asks for `model`, which has no arrays and records to be compiled for. */
+  ask(model: FunctionModel): void {
+    this.refusing(() => this.get(model));
+  }
+
+  private refusing<T>(run: () => T): { readonly value?: T } {
+    try {
+      return { value: run() };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusals.push(error.diagnostic);
+      return {};
+    }
+  }
+
   private idOf(of: Storage | FunctionModel): number {
     const id = this.ids.get(of) ?? this.ids.size;
     this.ids.set(of, id);
@@ -92,12 +107,8 @@ export class Specialisations {
   lower(isReached: boolean, lowerBody: LowerBody): IrFunction[] {
     const lowered: IrFunction[] = [];
     for (let specialisation = this.pending.shift(); specialisation !== undefined; specialisation = this.pending.shift()) {
-      try {
-        lowered.push({ ...lowerBody(specialisation, this), isReached });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        this.refusals.push(error.diagnostic);
-      }
+      const { value } = this.refusing(() => lowerBody(specialisation, this));
+      if (value !== undefined) lowered.push({ ...value, isReached });
     }
     return lowered;
   }

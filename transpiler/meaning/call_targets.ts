@@ -7,6 +7,7 @@ import { classInstancesOf } from './classes.ts';
 import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
+import { isFunctionParameter } from './inner_functions.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isIntType, isListType, isNumberType, isTextType } from './types.ts';
@@ -25,6 +26,8 @@ export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' ||
 
 export type CallTarget =
   | { readonly kind: 'function'; readonly function: FunctionModel }
+  /** What a parameter holds. */
+  | { readonly kind: 'parameter'; readonly symbol: ts.Symbol }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
   | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
@@ -40,6 +43,7 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
   const declared = target && (context.declarations.get(target) ?? methodOf(context, target));
   if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
+  if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
   const number = printedNumber(context, node, callee);
   if (number !== undefined) return { kind: 'digit', number };
   if (ts.isPropertyAccessExpression(callee)) {

@@ -23,11 +23,20 @@ export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction |
 export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
   (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
 
+const standIn = (name: string): ts.Symbol => ({ name, escapedName: name, flags: 0 }) as unknown as ts.Symbol;
+
+/** The stand-in of a parameter's symbol for what the pattern `_node` takes apart. */
+export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => standIn('given'));
+
+/** What stands in for the variables of what expressions make. */
+const madeSymbols = new WeakSet<ts.Symbol>();
+
 /** The stand-in of a variable's symbol for the array or record that `node` makes. */
 export const symbolOfMade = memoize((node: ts.Expression): ts.Symbol => {
-  const name = ts.isArrayLiteralExpression(node) ? 'list' : 'made';
-  return { name, escapedName: name, flags: 0 } as unknown as ts.Symbol;
+  const symbol = standIn(ts.isArrayLiteralExpression(node) ? 'list' : 'made');
+  madeSymbols.add(symbol);
+  return symbol;
 });
 
 /** Whether `symbol` stands for what an expression makes. */
-export const isMadeSymbol = ({ flags }: ts.Symbol): boolean => flags === 0;
+export const isMadeSymbol = (symbol: ts.Symbol): boolean => madeSymbols.has(symbol);
