@@ -8,6 +8,7 @@ import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isConstantShape, isReplacement } from '../meaning/replacements.ts';
+import { isNameVariable } from '../meaning/results.ts';
 import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
@@ -113,6 +114,7 @@ export class AssignmentChecker {
     if (target.steps.length === 0 && declaration !== undefined && ts.isParameter(declaration)) {
       return this.context.report(diag.notAPlace(node.left, name, 'assigned: a parameter goes on to name what the function was called with', 'declare a variable'));
     }
+    if (target.steps.length === 0 && declaration !== undefined && isLocalName(this.context, declaration)) return this.values.structures.given(node.right);
     const shapes = aliasesOf(this.context).shapes(node.left);
     if (shapes.some((shape) => shape !== undefined && isConstantShape(shape))) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.given(node.right);
@@ -157,6 +159,10 @@ export class AssignmentChecker {
     this.values.closureBody(body, 'void');
   }
 }
+
+/** Whether `node` declares a variable of a function that names now one array or record, now another. */
+const isLocalName = (context: ProgramContext, node: ts.Declaration): boolean =>
+  ts.isVariableDeclaration(node) && ts.findAncestor(node, ts.isFunctionLike) !== undefined && isNameVariable(context, node);
 
 const isConstant = (node: LocalDeclaration): boolean =>
   !ts.isParameter(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;

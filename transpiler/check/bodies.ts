@@ -6,7 +6,7 @@ import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isRebound } from '../meaning/rebound.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isStructured, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { isListType, isTextType, valueType } from '../meaning/types.ts';
@@ -108,7 +108,7 @@ class BodyChecker {
         this.inner(unwrap(node.initializer!));
         continue;
       }
-      if (this.values.isStructure(node.name)) {
+      if (isStructured(this.context, node.name)) {
         this.values.structures.structure(node, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
       }

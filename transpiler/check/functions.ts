@@ -8,7 +8,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import type { ProgramContext } from '../meaning/context.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
 import { NULL_VALUE, nullableType, nullishFlagIn } from '../meaning/nullable.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { isBooleanType, isNumberType, isStructureOrNone, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
 import { requireConstant } from './required_constants.ts';
 
@@ -36,14 +36,14 @@ export function collectFunction(
   }
   const name = ts.isIdentifier(nameNode) ? nameNode.text : 'the closure';
   const parameters = node.parameters.map((parameter) => collectParameter(context, name, parameter));
-  const isStructured = returnsStructure(context, node);
-  const returns = isStructured ? undefined : returnType(context, name, node, nameNode);
+  const structured = structuredResult(context, node);
+  const returns = structured.isStructured === true ? undefined : returnType(context, name, node, nameNode);
   if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
   const foreign = foreignFiles(context, node);
   if (foreign === 'refused') return;
   const isInPlace = isInner || parameters.some(takesFunction);
   const model: FunctionModel = {
-    kind: 'function', name, exported, parameters, returns, isStructured, foreign, nameNode, node, body: node.body, ...(isInner && { isInner }), ...(isInPlace && { isInPlace }),
+    kind: 'function', name, exported, parameters, returns, ...structured, foreign, nameNode, node, body: node.body, ...(isInner && { isInner }), ...(isInPlace && { isInPlace }),
   };
   if (ts.isIdentifier(nameNode)) context.declarations.set(context.symbolOf(nameNode)!, model);
   context.functionsByNode.set(node, model);
@@ -84,6 +84,7 @@ function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, w
   const type = checker.getTypeAtLocation(node);
   if (node.questionToken !== undefined) return optionalType(context, node, what);
   if (isStructureType(checker, type)) return { kind: 'reference' };
+  if (isStructureOrNone(checker, type)) return { kind: 'reference', mayBeNone: true };
   if (isFunctionType(checker, type)) return { kind: 'reference', isFunction: true };
   if (node.type !== undefined) return valueType(context, node.type, what, true);
   // Without an annotation, its default gives the type.
@@ -118,10 +119,12 @@ function inferredType(type: ts.Type): ValueType | undefined {
   return isTextType(type) ? { kind: 'text' } : undefined;
 }
 
-/** Whether `node` returns an array or a record. */
-function returnsStructure({ checker }: ProgramContext, node: FunctionNode): boolean {
+/** Whether `node` returns an array or a record, or none. */
+function structuredResult({ checker }: ProgramContext, node: FunctionNode): Pick<FunctionModel, 'isStructured' | 'mayBeNone'> {
   const signature = checker.getSignatureFromDeclaration(node);
-  return signature !== undefined && isStructureType(checker, checker.getReturnTypeOfSignature(signature));
+  const type = signature && checker.getReturnTypeOfSignature(signature);
+  if (type === undefined || !isStructureOrNone(checker, type)) return {};
+  return { isStructured: true, ...(!isStructureType(checker, type) && { mayBeNone: true }) };
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {

@@ -2,12 +2,16 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { closureCall } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { isPlainList, localValue, type LocalValue } from '../meaning/locals.ts';
+import { LOOSE_EQUALITY_OPERATORS } from '../meaning/operators.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
-import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { isNullish, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
+import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
+import { isNameVariable } from '../meaning/results.ts';
+import { isCoalescing, unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
@@ -59,10 +63,8 @@ export class StructureChecker {
   /** A local array or record, or a name for one that stands elsewhere. */
   structure(node: ts.VariableDeclaration, isConst: boolean): void {
     const name = node.name.getText();
+    if (isNameVariable(this.context, node) && !(isConst && this.values.isStructure(node.name))) return this.variable(node);
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
-    const source = resolveReference(this.context, withoutAssertion(node.initializer));
-    const isName = source?.kind === 'place' && (source.made === undefined || source.steps.length > 0);
-    if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name);
     if (value === undefined) return;
     this.values.kinds.setStructure(node.name, value);
@@ -78,6 +80,15 @@ export class StructureChecker {
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
+  }
+
+  /** A variable that changes what it names, or may name nothing. */
+  private variable(node: ts.VariableDeclaration): void {
+    const { checker } = this.context;
+    const type = checker.getTypeAtLocation(node.name);
+    const isBoth = nullishFlags(type) === (ts.TypeFlags.Null | ts.TypeFlags.Undefined);
+    if (isBoth) this.context.report(diag.notAPlace(node.name, node.name.getText(), 'null and undefined: one of them is enough', 'leave one out'));
+    if (node.initializer !== undefined) this.given(node.initializer);
   }
 
   /** An array made of another's elements. */
@@ -132,6 +143,7 @@ export class StructureChecker {
   /** An array or a record as a value: named, or made. */
   given(expression: ts.Expression): void {
     const node = withoutAssertion(expression);
+    if (isNullish(this.context, node)) return;
     const reference = resolveReference(this.context, node);
     if (reference?.kind === 'place') {
       if (reference.made === undefined && unwrap(expression) !== node) this.refuseAssertion(expression);
@@ -146,6 +158,11 @@ export class StructureChecker {
   private made(node: ts.Expression): void {
     const cloned = clonedBy(this.context, node);
     if (cloned !== undefined) return this.given(cloned);
+    if (isCoalescing(node)) {
+      this.given(node.left);
+      return this.given(node.right);
+    }
+    if (searchedList(node) !== undefined) return this.search(node);
     if (ts.isConditionalExpression(node)) {
       this.values.condition(node.condition);
       this.given(node.whenTrue);
@@ -154,6 +171,28 @@ export class StructureChecker {
     if (ts.isCallExpression(node)) return void this.values.calls.call(node);
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.part(ts.isSpreadElement(element) ? element.expression : element));
     if (ts.isObjectLiteralExpression(node)) node.properties.forEach((property) => this.property(property));
+  }
+
+  /** A comparison with null, or by identity. */
+  compared(node: ts.BinaryExpression, sides: readonly ts.Expression[]): 'bool' | 'bad' {
+    for (const side of sides) this.given(side);
+    if (sides.length > 1) return 'bool';
+    const [side] = sides;
+    const other = side === node.left ? node.right : node.left;
+    const { checker } = this.context;
+    const declaration = ts.isIdentifier(unwrap(side)) ? this.context.symbolOf(unwrap(side))?.valueDeclaration : undefined;
+    const flags = nullishFlags(checker.getTypeAtLocation(declaration ?? side));
+    if (flags === nullishFlagOf(other) || (flags !== 0 && LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind))) return 'bool';
+    return this.values.refuse(diag.unsupportedExpression(node, `a comparison of ${side.getText()} with \`${other.getText()}\`, which it never is,`));
+  }
+
+  /** `list.find((element) => test)` */
+  private search(node: ts.Expression): void {
+    const { list, closure } = closureCall(node)!;
+    const of = resolveReference(this.context, list);
+    if (of?.kind !== 'place') return this.context.report(diag.notAPlace(list, list.getText(), 'searched'));
+    this.place(of);
+    checkClosure(this.values.checks, of, closure, 'condition');
   }
 
   private property(property: ts.ObjectLiteralElementLike): void {

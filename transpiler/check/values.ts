@@ -10,7 +10,7 @@ import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
@@ -64,6 +64,7 @@ export class ValueChecker {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
+    if (isStructured(this.context, node)) return this.structures.given(node);
     const kind = this.value(node);
     if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
@@ -220,6 +221,10 @@ export class ValueChecker {
     // That the quotient is an integer is for the ranges to show.
     const constant = isDivision(node) ? evaluateConstant(this.context, node) : undefined;
     if (constant !== undefined) return is32BitInteger(constant) ? 'int' : this.refuse(diag.plainDivision(node));
+    if (EQUALITY_OPERATORS.has(operator)) {
+      const sides = [node.left, node.right].filter((side) => !isNullish(this.context, side));
+      if (sides.length > 0 && sides.every((side) => isStructured(this.context, side))) return this.structures.compared(node, sides);
+    }
     const compared = EQUALITY_OPERATORS.has(operator) || RELATIONAL_OPERATORS.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
     if (compared !== undefined) {
       this.indices([...compared.left, ...compared.right].map((term) => term.node));

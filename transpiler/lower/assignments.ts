@@ -98,6 +98,9 @@ export class AssignmentLowering {
 
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
+    const { root, steps } = resolveReference(this.program.context, node.left) as PlaceReference;
+    const name = steps.length === 0 ? this.expressions.structures.names.targetOf(root) : undefined;
+    if (name !== undefined) return this.expressions.structures.names.assign(name, node.right);
     const place = this.expressions.locate(resolveReference(this.program.context, node.left) as PlaceReference, [node.right]);
     this.expressions.structures.store(node.right, place);
   }

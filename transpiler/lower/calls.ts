@@ -5,7 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import { DIGITS, isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
+import { DIGITS, isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ParameterType, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -140,9 +140,10 @@ export class CallLowering {
     if (callee.isInPlace === true) this.call(node, callee, undefined);
     const given = this.given(node, callee);
     const result = this.specialisations.resultOf(this.specialisations.get(callee, given.map((one) => one.place)));
-    const held = result.indices.length === 0 ? undefined : this.builder.temporary();
+    const isIndexed = result.indices.length > 0;
+    const held = isIndexed || result.none !== undefined ? this.builder.temporary() : undefined;
     this.callWith(positionOf(node), callee, given, held);
-    return storagePlace(result.storage, held === undefined ? [] : [held]);
+    return storagePlace(result.storage, isIndexed ? [held!] : [], result.none && held);
   }
 
   callForEffect(node: ts.CallExpression): void {
@@ -230,7 +231,7 @@ export class CallLowering {
     }
     if (callee.isInPlace === true) return this.inPlace(at, this.frames.valueOf(callee), given, target);
     const function_ = this.specialisations.get(callee, given.map((one) => one.place));
-    const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
+    const args = given.flatMap(({ place, operand }) => (place === undefined ? [operand!] : [...place.indices, ...noneBeside(place)]));
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
       return this.builder.emit(at, { kind: 'call', target, function: function_, args });
@@ -249,6 +250,11 @@ export class CallLowering {
     return 'kind' in given ? this.frames.valueOf(given) : this.frames.functions.get(given)!;
   }
 
+  /** `place`, which is there where the parameter takes no null. */
+  private passed(node: ts.Node, place: StoragePlace, type: ParameterType | undefined): StoragePlace {
+    return type?.kind === 'reference' && type.mayBeNone === true ? place : this.expressions.structures.present(positionOf(node), place);
+  }
+
   /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
   given(node: ts.CallExpression, callee: FunctionModel, value = this.frames.valueOf(callee)): PassedArgument[] {
     const defaults = callee.parameters.slice(node.arguments.length).flatMap((parameter) => parameter.default ?? []);
@@ -261,10 +267,13 @@ export class CallLowering {
       const later = [...node.arguments.slice(i + 1), ...defaults];
       const reference = references[i];
       if (callee.parameters[i] !== undefined && takesFunction(callee.parameters[i])) return { function: this.functionOf(argument) };
+      if (callee.parameters[i]?.type.kind === 'reference' && reference === undefined) {
+        throw new Refusal(diag.notAPlace(argument, argument.getText(), `the argument ${callee.parameters[i].name}`, 'pass a variable that holds it'));
+      }
       const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
-        : { place: this.expressions.locate(reference, later) };
+        : { place: this.passed(argument, this.expressions.locate(reference, later), callee.parameters[i]?.type) };
     });
     const all: PassedArgument[] = [];
     callee.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
@@ -297,6 +306,9 @@ export class CallLowering {
     return { kind: 'var', variable };
   }
 }
+
+/** What says whether there is anything at `place`, where no index does. */
+export const noneBeside = ({ indices, none }: StoragePlace): readonly Operand[] => (none !== undefined && indices.length === 0 ? [none] : []);
 
 /** Whether the values of `type` are all that its storage holds. */
 const isWhole = ({ domain, storage }: IntScalar): boolean => within(INT_TYPES[storage], domain);

@@ -83,7 +83,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
-    this.structures = new StructureLowering(program, builder, this.environment, this);
+    this.structures = new StructureLowering(program, builder, places, specialisations, this);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
   }
@@ -196,6 +196,7 @@ export class ExpressionLowering {
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
     if (reference.made !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.made));
+    this.requirePresent(reference);
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
   }
@@ -208,6 +209,12 @@ export class ExpressionLowering {
     if (result === undefined) return this.locate(reference);
     this.environment.set(root, result());
     return this.placed(reference, this.values(steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []))));
+  }
+
+  /** A part of what may be null is reached where it is not: the ranges must show it. */
+  private requirePresent({ root, steps }: PlaceReference): void {
+    const place = steps.length === 0 ? undefined : this.environment.get(root);
+    if (place?.none !== undefined && root.valueDeclaration !== undefined) this.structures.present(positionOf(root.valueDeclaration), place);
   }
 
   /** The place of what `expression` makes. */

@@ -17,7 +17,7 @@ import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
-import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { isPlainNumber, isStructureOrNone, isTextType, valueType } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
@@ -37,6 +37,7 @@ export function lower(program: ResolvedProgram, specialisations = new Specialisa
     if (model.foreign === undefined && model.isInPlace !== true && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.ask(model);
   }
   const unreached = specialisations.lower(false, bodiesOf(program));
+  specialisations.refuseIdentities();
   numberTexts(program, reached);
   const order = new Map(program.functions.map((model, i) => [model.node, i]));
   return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
@@ -51,6 +52,7 @@ export function lowerAgain(
   functions: readonly IrFunction[],
   others: ReadonlySet<FunctionModel>,
 ): IrFunction[] | undefined {
+  if (specialisations.shared.size > 0 || specialisations.identities.size > 0 || program.functions.some((model) => model.isStructured === true)) return undefined;
   const byModel = new Map(specialisations.all.map((specialisation) => [specialisation.model, specialisation]));
   const lowerBody = bodiesOf(program);
   const lowered = functions.map((f): IrFunction => {
@@ -225,8 +227,9 @@ class FunctionLowering {
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
       if (this.program.context.declarations.get(symbol)?.kind === 'function') continue;
-      if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
-        this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
+      if (isStructureOrNone(checker, checker.getTypeAtLocation(node.name))) {
+        const { names } = this.expressions.structures;
+        this.environment.set(symbol, names.isName(node) ? names.declare(symbol, node) : this.structure(name, symbol, node.initializer!, node.type));
         continue;
       }
       const type = this.declaredType(node);
@@ -283,7 +286,9 @@ class FunctionLowering {
   /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
   private alias(name: string, init: ts.Expression, reference: PlaceReference): StoragePlace {
     const place = this.expressions.locate(reference);
-    return storagePlace(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+    const indices = place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index));
+    const none = place.none && (indices.length > 0 ? indices[0] : this.held(init, `${name}_none`, place.none));
+    return storagePlace(place.storage, indices, none);
   }
 
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
@@ -446,9 +451,13 @@ class FunctionLowering {
     const at = positionOf(expression);
     const { place, isOwn } = this.specialisation.result!;
     const { structures } = this.expressions;
-    if (isOwn) structures.store(expression, place);
-    const [index] = isOwn ? [] : structures.locate(expression).indices;
-    this.builder.emit(at, { kind: 'return', value: index });
+    if (isOwn) {
+      structures.store(expression, place);
+      return this.builder.emit(at, { kind: 'return', value: undefined });
+    }
+    const target = structures.names.target('returned', place, place.none !== undefined);
+    structures.names.assign(target, expression);
+    this.builder.emit(at, { kind: 'return', value: target.indices[0] ?? target.none });
   }
 
   private effects(expression: ts.Expression): void {

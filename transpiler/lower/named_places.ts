@@ -4,34 +4,40 @@ import { constant } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { armsOf, functionCalled, returnedExpressions, returnsName } from '../meaning/results.ts';
+import { resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
+import { assignedTo, functionCalled, presentArms, returnedExpressions, returnsName } from '../meaning/results.ts';
+import { isCoalescing } from '../meaning/syntax.ts';
 import { stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 
 const ANY = constant(0);
 
 export class NamedPlaces {
+  /** Variables whose places are looked for: what they take from each other tells nothing. */
+  private readonly underway = new Set<ts.Node>();
+
   constructor(
     private readonly context: ProgramContext,
     /** The place of a name, where the function knows it. */
     private readonly known: (symbol: ts.Symbol) => StoragePlace | undefined,
   ) {}
 
-  /** The place that all arms of `expression` name a part of; undefined where they are made, or stand in different variables. */
-  of(expression: ts.Expression): StoragePlace | undefined {
-    return this.common(armsOf(expression));
+  /** The place that all arms of `expressions` name a part of; undefined where they are made, or stand in different variables. */
+  of(...expressions: readonly ts.Expression[]): StoragePlace | undefined {
+    const places = presentArms(this.context, expressions).map((arm) => {
+      const reference = resolveReference(this.context, arm);
+      if (reference?.kind !== 'place') return undefined;
+      return this.isUnderway(reference) ? 'underway' : this.at(reference);
+    });
+    const found = places.filter((place) => place !== 'underway');
+    return found.every((place) => place !== undefined && place.storage === found[0]?.storage) ? found[0] : undefined;
+  }
+
+  private isUnderway({ root, steps }: PlaceReference): boolean {
+    return steps.length === 0 && root.valueDeclaration !== undefined && this.underway.has(root.valueDeclaration);
   }
 
   ofResult({ node }: FunctionModel): StoragePlace | undefined {
-    return this.common(returnedExpressions(node).flatMap(armsOf));
-  }
-
-  private common(arms: readonly ts.Expression[]): StoragePlace | undefined {
-    const places = arms.map((arm) => {
-      const reference = resolveReference(this.context, arm);
-      return reference?.kind === 'place' ? this.at(reference) : undefined;
-    });
-    return places.every((place) => place !== undefined && place.storage === places[0]?.storage) ? places[0] : undefined;
+    return this.of(...returnedExpressions(node));
   }
 
   private at({ root, steps, made }: PlaceReference): StoragePlace | undefined {
@@ -41,7 +47,10 @@ export class NamedPlaces {
   }
 
   private ofMade(made: ts.Expression): StoragePlace | undefined {
-    if (ts.isConditionalExpression(made)) return this.of(made);
+    if (ts.isConditionalExpression(made) || isCoalescing(made)) return this.of(made);
+    const list = searchedList(made);
+    const searched = list && this.of(list);
+    if (searched !== undefined) return searched.storage.kind === 'list' ? stepIntoPlace(searched, { kind: 'index', index: list! }, ANY) : undefined;
     const model = ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
     if (model === undefined || !returnsName(this.context, model)) return undefined;
     const given = new Map(model.parameters.map(({ symbol }, i) => [symbol, (made as ts.CallExpression).arguments[i]] as const));
@@ -60,11 +69,14 @@ export class NamedPlaces {
     if (declaration === undefined) return undefined;
     const list = declaration.parent.parent;
     const isOfLoop = ts.isForOfStatement(list);
-    const source = isOfLoop ? list.expression : declaration.initializer;
-    let place = source && this.of(source);
-    if (isOfLoop && place?.storage.kind === 'list') place = stepIntoPlace(place, { kind: 'index', index: source! }, ANY);
+    this.underway.add(declaration);
+    const source = isOfLoop ? list.expression : declaration.initializer ?? declaration.name as ts.Expression;
+    const sources = isOfLoop ? [list.expression] : assignedTo(this.context, declaration);
+    let place = this.of(...sources);
+    this.underway.delete(declaration);
+    if (isOfLoop && place?.storage.kind === 'list') place = stepIntoPlace(place, { kind: 'index', index: source }, ANY);
     const steps = patternNames(declaration.name).find(({ name }) => this.context.symbolOf(name) === root)?.steps ?? [];
-    for (const step of steps) place = place && stepIntoPlace(place, step.kind === 'member' ? step : { kind: 'index', index: source! }, ANY);
+    for (const step of steps) place = place && stepIntoPlace(place, step.kind === 'member' ? step : { kind: 'index', index: source }, ANY);
     return place;
   }
 }

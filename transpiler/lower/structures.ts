@@ -1,25 +1,30 @@
 /** Arrays and records as values: made, stored, copied and returned. */
 import { ts } from 'ts-morph';
+import type { Comparison } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
-import { constant, copy, type Operand, type Variable } from '../ir/ir.ts';
+import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { isNullable, leavesOf, type ArrayModel, type Field, type Storage } from '../ir/model.ts';
+import { isNullable, leavesOf, type ArrayModel, type DeclaredInt, type Field, type Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
+import { closureCall } from '../meaning/closures.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { localValue } from '../meaning/locals.ts';
 import { NULL_VALUE } from '../meaning/nullable.ts';
-import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
 import { functionCalled } from '../meaning/results.ts';
 import { isChangedInPlace, isTypeChangedInPlace } from '../meaning/sharing.ts';
-import { withoutAssertion } from '../meaning/syntax.ts';
+import { isCoalescing, withoutAssertion } from '../meaning/syntax.ts';
+import { isListType, isStructureType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { NameLowering } from './names.ts';
 import { NamedPlaces } from './named_places.ts';
 import { elementAt, leafOf, stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { Refusal } from './refusal.ts';
 import { ownStorage, ShapeReader, type Shape } from './shapes.ts';
+import type { Specialisations } from './specialisations.ts';
 
 /** Stores what was evaluated. */
 type Write = () => void;
@@ -27,19 +32,23 @@ type Write = () => void;
 export class StructureLowering {
   /** The variables of the function that hold what nothing else does. */
   private readonly owned = new Set<ts.Symbol>();
+  readonly names: NameLowering;
 
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly environment: PlaceEnvironment,
+    private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
-  ) {}
+  ) {
+    this.names = new NameLowering(program, builder, expressions, () => this.namedPlaces);
+  }
 
   get shapes(): ShapeReader {
     return new ShapeReader(this.program.context, (symbol) => this.environment.get(symbol)?.storage);
   }
 
-  private get namedPlaces(): NamedPlaces {
+  get namedPlaces(): NamedPlaces {
     return new NamedPlaces(this.program.context, (symbol) => this.environment.get(symbol));
   }
 
@@ -84,9 +93,27 @@ export class StructureLowering {
 
   /** The place that `node` names, where it calls a function that gives a name, or chooses one of several parts of one variable. */
   private named(name: string, node: ts.Expression): StoragePlace | undefined {
+    if (!this.isNamed(node)) return undefined;
     const result = this.resultOf(node);
-    if (result !== undefined) return this.isNamed(node) ? result() : undefined;
-    return ts.isConditionalExpression(node) ? this.chosen(name, node) : undefined;
+    if (result !== undefined) return result();
+    const list = searchedList(node);
+    if (list !== undefined) return this.found(node as ts.CallExpression);
+    if (!ts.isConditionalExpression(node) && !isCoalescing(node)) return undefined;
+    const common = this.namedPlaces.of(node);
+    const target = this.names.target(name, common!, !isStructureType(this.program.context.checker, this.program.context.checker.getTypeAtLocation(node)));
+    this.names.assign(target, node);
+    return target;
+  }
+
+  /** `list.find((element) => test)`: the index of the first, or -1. */
+  private found(node: ts.CallExpression): StoragePlace {
+    const { list, closure } = closureCall(node)!;
+    const reference = resolveReference(this.program.context, list) as PlaceReference;
+    const { place, index } = this.expressions.methods.found(node, reference, closure);
+    if (place.storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
+    const indices = [...place.indices, index];
+    if (indices.length > 1) throw new Refusal(diag.notAPlace(node, node.getText(), 'named: it is reached by more than one index', 'use `findIndex`'));
+    return storagePlace(place.storage.element, indices, index);
   }
 
   /** Calls the function that `node` calls: where its result stands until the next call. */
@@ -95,20 +122,34 @@ export class StructureLowering {
     return model?.isStructured === true ? () => this.expressions.calls.structured(node as ts.CallExpression, model) : undefined;
   }
 
-  /** `condition ? monsters[i] : monsters[j]` */
-  private chosen(name: string, node: ts.ConditionalExpression): StoragePlace | undefined {
-    const { context } = this.program;
-    const common = this.namedPlaces.of(node);
-    if (common === undefined) return undefined;
-    const sides = [node.whenTrue, node.whenFalse].map((side) => resolveReference(context, side) as PlaceReference);
-    let indices: Variable[] = [];
-    const take = (side: PlaceReference) => (): void => {
-      const place = this.expressions.locate(side);
-      if (indices.length === 0) indices = place.indices.map((_, i): Variable => ({ kind: 'local', name: `${name}_${i === 0 ? '' : i + 1}index`, type: undefined, text: false }));
-      place.indices.forEach((index, i) => this.builder.set(positionOf(node), { kind: 'var', variable: indices[i] }, copy(index)));
-    };
-    this.expressions.conditions.branch(node.condition, take(sides[0]), take(sides[1]));
-    return storagePlace(common.storage, indices.map((variable) => ({ kind: 'var', variable })));
+  /** `place`, where there is something: the ranges must show it. An index of -1 is shown to be none by itself. */
+  present(at: Position, place: StoragePlace): StoragePlace {
+    const { storage, indices, none } = place;
+    if (none === undefined) return place;
+    if (indices.length === 0) this.builder.set(at, this.builder.temporary(PRESENT), copy(none));
+    return storagePlace(storage, indices);
+  }
+
+  /** Whether both sides name the same element, `===`, or others. */
+  identity(left: ts.Expression, right: ts.Expression, op: Comparison): Condition {
+    for (const side of [left, right]) {
+      if (!this.isNamed(side)) throw new Refusal(diag.notAPlace(side, side.getText(), 'compared: it is made here, and so no other'));
+    }
+    const first = this.locate(left);
+    const { storage, indices, none } = storagePlace(first.storage, first.indices.map((index) => this.expressions.steady(index, left, [right])), first.none);
+    const second = this.locate(right);
+    if (storage !== second.storage) throw new Refusal(diag.notAPlace(left, left.getText(), `${right.getText()}: they are parts of different variables`));
+    if (indices.length > 1) throw new Refusal(diag.notAPlace(left, left.getText(), 'compared: it is reached by more than one index', 'compare the indices'));
+    this.specialisations.identities.set(this.typeKey(left), left);
+    const [a, b] = [indices[0] ?? none ?? constant(0), second.indices[0] ?? second.none ?? constant(0)];
+    return a.kind === 'const' ? { op, a: b, b: a } : { op, a, b };
+  }
+
+  /** What tells records of one type from others. */
+  private typeKey(expression: ts.Expression): string {
+    const { checker } = this.program.context;
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(expression));
+    return isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
   }
 
   /** Stores what `expression` gives at `to`, once all of it is evaluated. */
@@ -158,7 +199,7 @@ export class StructureLowering {
   /** A name for what changes can't be another's as well: in JavaScript both would change. */
   private refuseSharing(expression: ts.Expression, { root, steps }: PlaceReference): void {
     const { context } = this.program;
-    if (!isChangedInPlace(context, expression)) return;
+    if (!isChangedInPlace(context, expression)) return void this.specialisations.shared.add(this.typeKey(expression));
     const declaration = root.valueDeclaration;
     const isOwn = steps.length === 0 && this.owned.has(root) && declaration !== undefined && ts.isVariableDeclaration(declaration);
     if (isOwn && (isReturned(expression) || !aliasesOf(context).isUsedAfter(declaration, expression))) return;
@@ -213,7 +254,7 @@ export class StructureLowering {
   private refuseSharedMember(expression: ts.Expression, name: string): void {
     const { context } = this.program;
     const property = context.checker.getPropertyOfType(context.checker.getTypeAtLocation(expression), name);
-    if (property === undefined || !isTypeChangedInPlace(context, context.checker.getTypeOfSymbol(property))) return;
+    if (property === undefined || !isTypeChangedInPlace(context, context.checker.getTypeOfSymbol(property))) return void this.specialisations.shared.add('*');
     const way = `${expression.getText()}.${name}`;
     throw new Refusal(sharedValue(expression, way));
   }
@@ -255,13 +296,14 @@ export class StructureLowering {
   private refuseSharedElement(expression: ts.Expression): void {
     const { context } = this.program;
     const element = context.checker.getTypeAtLocation(expression).getNumberIndexType();
-    if (element === undefined || !isTypeChangedInPlace(context, element)) return;
+    if (element === undefined || !isTypeChangedInPlace(context, element)) return void this.specialisations.shared.add('*');
     throw new Refusal(sharedValue(expression, `an element of ${expression.getText()}`, expression.getText()));
   }
 
   /** Copies what stands at `from`, as it is now, to `to`. Arrays are copied by the write itself, unless something may change them until then. */
   copied(node: ts.Node, from: StoragePlace, to: StoragePlace, mayChange = false): Write[] {
     const at = positionOf(node);
+    if (from.none !== undefined) return this.copied(node, this.present(at, from), to, mayChange);
     if (isSame(from, to) && !mayChange) return [];
     const [source, target] = [from.storage, to.storage];
     if (source.kind === 'leaf' && target.kind === 'leaf') {
@@ -356,6 +398,9 @@ const storesText = (place: StoragePlace): boolean => {
   const leaf = leafOf(place);
   return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText === true;
 };
+
+/** The type of what tells that there is something. */
+const PRESENT: DeclaredInt = { kind: 'int', domain: { lo: 0, hi: 0 }, storage: 'u8', text: 'what is not null' };
 
 const isSameOperand = (a: Operand, b: Operand): boolean =>
   (a.kind === 'const' && b.kind === 'const' && a.value === b.value) || (a.kind === 'var' && b.kind === 'var' && a.variable === b.variable);

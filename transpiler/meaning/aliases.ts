@@ -10,10 +10,10 @@ import type { ProgramContext } from './context.ts';
 import { calleesOf } from './inner_functions.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
-import { resolveReference } from './resolve.ts';
+import { resolveReference, searchedList } from './resolve.ts';
 import { armsOf, functionCalled, returnedExpressions, returnsName } from './results.ts';
 import { isMadeSymbol } from './syntax.ts';
-import { isStructureType } from './types.ts';
+import { isStructureOrNone } from './types.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
 interface Way {
@@ -93,6 +93,8 @@ class Aliases {
       const steps = place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]'));
       const { made } = place;
       const model = made !== undefined && ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
+      const list = made && searchedList(made);
+      if (list !== undefined) return this.waysOf(list, within).map((way) => ({ symbol: way.symbol, steps: [...way.steps, '[]', ...steps] }));
       const isChoice = made !== undefined && ts.isConditionalExpression(made);
       if (!isChoice && (model === undefined || within.includes(model) || !returnsName(this.context, model))) return [{ symbol: place.root, steps }];
       const named = isChoice ? this.waysOf(made, within) : returnedExpressions(model!.node).flatMap((returned) => this.waysOf(returned, [...within, model!]));
@@ -133,7 +135,7 @@ class Aliases {
         node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
       }
     }
-    if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+    if (ts.isExpression(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
@@ -150,7 +152,7 @@ class Aliases {
     if (ways.length === 0) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
-      if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
+      if (symbol === undefined || !isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
       const alias = this.known.get(symbol) ?? { name: name.text, symbol, ways: [], scope, declaration: name };
       if (isOwn) alias.ways.push({ symbol, steps: [] });
       const further = [...before, ...steps.map(MEMBER)];

@@ -4,7 +4,7 @@ import type { Storage } from '../ir/model.ts';
 import type { ProgramContext } from './context.ts';
 import type { LocalValue } from './locals.ts';
 import { unwrap } from './syntax.ts';
-import { isStructureType } from './types.ts';
+import { isStructureOrNone } from './types.ts';
 import type { ValueKind } from './untyped.ts';
 
 /** The shape of an array or a record. */
@@ -55,5 +55,5 @@ export const isReplacement = (context: ProgramContext, node: ts.BinaryExpression
   const left = unwrap(node.left);
   const isPattern = ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left);
   return node.operatorToken.kind === ts.SyntaxKind.EqualsToken && !isPattern
-    && isStructureType(context.checker, context.checker.getTypeAtLocation(left));
+    && isStructureOrNone(context.checker, context.checker.getTypeAtLocation(left));
 };

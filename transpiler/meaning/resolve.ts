@@ -2,10 +2,11 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { classInstancesOf } from './classes.ts';
+import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { functionCalled } from './results.ts';
-import { symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
-import { isListType, isStructureType, isTextType } from './types.ts';
+import { isCoalescing, symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
+import { isListType, isStructureOrNone, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
 export type AccessStep = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
@@ -57,9 +58,16 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
 /** Whether `node` makes an array or a record, or chooses one of several. */
 function isMade(context: ProgramContext, node: ts.Expression): boolean {
   if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return true;
-  if (!ts.isConditionalExpression(node) && !ts.isCallExpression(node)) return false;
-  if (!isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return false;
-  return ts.isConditionalExpression(node) || clonedBy(context, node) !== undefined || functionCalled(context, node)?.isStructured === true;
+  if (!ts.isConditionalExpression(node) && !ts.isCallExpression(node) && !isCoalescing(node)) return false;
+  if (isCoalescing(node)) return isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node.left));
+  if (!isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node))) return false;
+  return ts.isConditionalExpression(node) || searchedList(node) !== undefined || clonedBy(context, node) !== undefined || functionCalled(context, node)?.isStructured === true;
+}
+
+/** The list that `node` looks for an element of: `list.find((element) => test)`. */
+export function searchedList(node: ts.Expression): ts.Expression | undefined {
+  const call = closureCall(node);
+  return call?.method === 'find' ? call.list : undefined;
 }
 
 /** The argument of `structuredClone`, where `node` calls it. */
@@ -96,8 +104,17 @@ function resolveLocal(context: ProgramContext, symbol: ts.Symbol): Resolution | 
   }
   if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
-  if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
+  if (isStructureOrNone(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
   return { kind: 'local', symbol, declaration };
+}
+
+/** Whether `node` is an array or a record, or none: a variable is so, whatever TypeScript knows of it here. */
+export function isStructured(context: ProgramContext, expression: ts.Expression): boolean {
+  const { checker } = context;
+  const node = unwrap(expression);
+  if (isStructureOrNone(checker, checker.getTypeAtLocation(node))) return true;
+  const declaration = ts.isIdentifier(node) ? context.symbolOf(node)?.valueDeclaration : undefined;
+  return declaration !== undefined && isStructureOrNone(checker, checker.getTypeAtLocation(declaration));
 }
 
 function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpression): Resolution | undefined {

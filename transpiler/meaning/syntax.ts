@@ -30,6 +30,9 @@ export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => 
 
 /** What stands in for the variables of what expressions make. */
 const madeSymbols = new WeakSet<ts.Symbol>();
+/** `a ?? b` */
+export const isCoalescing = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
 
 /** The stand-in of a variable's symbol for the array or record that `node` makes. */
 export const symbolOfMade = memoize((node: ts.Expression): ts.Symbol => {

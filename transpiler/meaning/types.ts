@@ -166,6 +166,9 @@ export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
 }
 
+/** Whether values of `type` have structure, or are null or undefined instead. */
+export const isStructureOrNone = (checker: ts.TypeChecker, type: ts.Type): boolean => isStructureType(checker, checker.getNonNullableType(type));
+
 /** The common type of types that are used as one. */
 const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
   isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();

@@ -6,9 +6,10 @@ import { closureCall } from './closures.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
+import { searchedList } from './resolve.ts';
 import { armsOf, returnedExpressions } from './results.ts';
 import { isFunctionValue, symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
+import { isBooleanType, isNumberType, isStructureOrNone, isTextType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
 interface Way {
@@ -117,7 +118,7 @@ function isReference(context: ProgramContext, node: ts.Expression): boolean {
   // Most arguments: TypeScript need not work out their types for that.
   if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
   if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
-  if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
+  if (isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node))) return true;
   const way = wayOf(context, node);
   return way !== undefined && way.path === '' && classInstancesOf(context).classOf(way.symbol) !== undefined;
 }
@@ -157,6 +158,8 @@ function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefi
   if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfMade(node), path: '' };
   if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
   if (ts.isCallExpression(node)) {
+    const list = searchedList(node);
+    if (list !== undefined) return wayOf(context, list);
     const symbol = context.symbolOf(node.expression);
     return symbol && { symbol, path: '' };
   }
