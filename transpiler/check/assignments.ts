@@ -3,13 +3,14 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { hasEffect } from '../meaning/effects.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isConstantShape, isReplacement } from '../meaning/replacements.ts';
 import { isNameVariable } from '../meaning/results.ts';
-import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { isStructured, resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
@@ -72,6 +73,7 @@ export class AssignmentChecker {
   assignment(node: ts.BinaryExpression): ExpressionKind {
     const operator = node.operatorToken.kind;
     const swap = assignedPairs(node);
+    if (swap?.some(([target]) => isStructured(this.context, target))) return this.exchange(node, swap);
     if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.values.value(node.right);
@@ -118,12 +120,12 @@ export class AssignmentChecker {
     const shapes = aliasesOf(this.context).shapes(node.left);
     if (shapes.some((shape) => shape !== undefined && isConstantShape(shape))) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.given(node.right);
-    this.unshared(node, name);
+    this.unshared(node.left, node, name);
   }
 
-  private unshared(node: ts.BinaryExpression, name: string): void {
-    const other = aliasesOf(this.context).conflict(node.left, node);
-    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may still name the old one`));
+  private unshared(target: ts.Expression, node: ts.Node, name: string): void {
+    const other = aliasesOf(this.context).conflict(target, node);
+    if (other !== undefined) this.context.report(diag.notAPlace(target, name, `replaced while ${other} may still name the old one`));
   }
 
   /** `[a, b] = [b, a]` as a statement. */
@@ -134,6 +136,23 @@ export class AssignmentChecker {
       if (kind === 'nullable') this.context.report(diag.unsupportedExpression(target, 'a nullable variable as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.values.expect(value, values[i], kind);
     });
+    return 'void';
+  }
+
+  /** `[a[i], a[j]] = [a[j], a[i]]` of arrays or records. */
+  exchange(node: ts.Node, pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): ExpressionKind {
+    for (const [target, value] of pairs) {
+      const place = resolveReference(this.context, target);
+      const declaration = place?.kind === 'place' ? place.root.valueDeclaration : undefined;
+      const isName = place?.kind === 'place' && place.steps.length === 0 && declaration !== undefined
+        && (ts.isParameter(declaration) || isLocalName(this.context, declaration));
+      if (place?.kind !== 'place' || place.made !== undefined || isName || !isStructured(this.context, target) || hasEffect(this.context, target)) {
+        return this.values.refuse(diag.notAPlace(target, target.getText(), 'one of several targets beside arrays or records', 'assign them one after the other'));
+      }
+      this.values.structures.place(place);
+      this.values.structures.given(value);
+      this.unshared(target, node, target.getText());
+    }
     return 'void';
   }
 

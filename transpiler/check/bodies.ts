@@ -8,6 +8,7 @@ import { patternNames } from '../meaning/patterns.ts';
 import { isRebound } from '../meaning/rebound.ts';
 import { isStructured, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { swapFrom } from '../meaning/swaps.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
@@ -68,7 +69,18 @@ class BodyChecker {
   }
 
   private block(node: ts.Block): void {
-    for (const statement of node.statements) this.statement(statement);
+    this.statements(node.statements);
+  }
+
+  private statements(list: readonly ts.Statement[]): void {
+    for (let i = 0; i < list.length; i++) {
+      const swap = swapFrom(this.context, list[i]);
+      if (swap === undefined) this.statement(list[i]);
+      else {
+        this.values.assignments.exchange(swap.node, swap.pairs);
+        i += 2;
+      }
+    }
   }
 
   private statement(node: ts.Statement): void {
@@ -195,7 +207,7 @@ class BodyChecker {
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }
-      for (const statement of clause.statements) this.statement(statement);
+      this.statements(clause.statements);
     }
   }
 

@@ -9,7 +9,8 @@ import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement } from '../meaning/replacements.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isStructured, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isPermutation } from '../meaning/swaps.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -43,6 +44,7 @@ export class AssignmentLowering {
   effect(node: Assignment): void {
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = assignedPairs(node);
+    if (pairs?.some(([target]) => isStructured(this.program.context, target))) return this.exchange(pairs);
     if (pairs !== undefined) return this.destructuring(pairs);
     if (isReplacement(this.program.context, node)) return this.replacement(node);
     if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return void this.conditional(node);
@@ -94,6 +96,17 @@ export class AssignmentLowering {
       return held;
     });
     pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
+  }
+
+  /** All arrays and records are there before the first is assigned. */
+  exchange(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): void {
+    const { structures } = this.expressions;
+    const isMoved = isPermutation(pairs);
+    const writes = pairs.flatMap(([target, value]) => {
+      const to = this.expressions.locate(resolveReference(this.program.context, target) as PlaceReference);
+      return isMoved ? structures.copied(value, structures.locate(value), to, true) : structures.evaluated(value, to, true);
+    });
+    for (const write of writes) write();
   }
 
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */

@@ -16,6 +16,7 @@ import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { swapFrom } from '../meaning/swaps.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 import { isPlainNumber, isStructureOrNone, isTextType, valueType } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
@@ -169,7 +170,14 @@ class FunctionLowering {
   }
 
   private statements(list: readonly ts.Statement[]): void {
-    for (const statement of list) this.statement(statement);
+    for (let i = 0; i < list.length; i++) {
+      const swap = swapFrom(this.program.context, list[i]);
+      if (swap === undefined) this.statement(list[i]);
+      else {
+        this.expressions.assignments.exchange(swap.pairs);
+        i += 2;
+      }
+    }
   }
 
   private collect(node: ts.Statement): Statement[] {

@@ -12,6 +12,7 @@ import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference, searchedList } from './resolve.ts';
 import { armsOf, functionCalled, returnedExpressions, returnsName } from './results.ts';
+import { swapFrom } from './swaps.ts';
 import { isMadeSymbol } from './syntax.ts';
 import { isStructureOrNone } from './types.ts';
 
@@ -117,7 +118,7 @@ class Aliases {
   }
 
   private visit(node: ts.Node): void {
-    if (ts.isVariableDeclaration(node) && node.initializer !== undefined) this.stand(node.name, node.initializer, [], blockOf(node));
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && !this.isOfSwap(node)) this.stand(node.name, node.initializer, [], blockOf(node));
     if (isReassignment(node)) {
       const declaration = this.context.symbolOf(node.left)?.valueDeclaration;
       const isLocal = declaration !== undefined && ts.isVariableDeclaration(declaration) && !ts.isSourceFile(blockOf(declaration));
@@ -139,6 +140,11 @@ class Aliases {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  private isOfSwap(node: ts.VariableDeclaration): boolean {
+    const statement = node.parent.parent;
+    return ts.isVariableStatement(statement) && swapFrom(this.context, statement) !== undefined;
   }
 
   private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
