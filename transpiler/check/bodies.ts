@@ -6,7 +6,7 @@ import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
-import { isListType, valueType } from '../meaning/types.ts';
+import { isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
@@ -114,6 +114,11 @@ class BodyChecker {
     const list = node.initializer;
     const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
+    if (isTextType(this.context.checker.getTypeAtLocation(node.expression))) {
+      this.values.value(node.expression);
+      if (named && !ts.isIdentifier(list.declarations[0].name)) this.context.report(diag.unsupportedStatement(list, 'a pattern for the characters of a text'));
+      return this.statement(node.statement);
+    }
     const of = resolveReference(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));

@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { DIGITS, isNullable, type FunctionModel, type IntScalar } from '../ir/model.ts';
+import { isNullable, type FunctionModel, type IntScalar } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -32,6 +32,7 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target.function));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
@@ -45,8 +46,6 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
-      case 'digit':
-        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':
@@ -183,7 +182,12 @@ export class CallLowering {
     const given = node.arguments.map((argument, i) => {
       const later = node.arguments.slice(i + 1);
       const reference = references[i];
-      const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
+      const { type } = callee.parameters[i] ?? {};
+      const value = (): Operand => {
+        if (isNullable(type)) return this.expressions.nullable(argument);
+        const given = this.expressions.value(argument);
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, callee) : given;
+      };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };

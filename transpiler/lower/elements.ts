@@ -32,7 +32,17 @@ export class ElementLowering {
     }
   }
 
+  /** As {@link named}; a text that may change is copied. */
   local(name: ts.Identifier, type: ValueType | undefined, value: Rvalue): void {
+    const symbol = this.program.context.symbolOf(name)!;
+    const { built } = this.expressions;
+    if (type?.kind !== 'text' || !built.known.holds(symbol)) return this.named(name, type, value);
+    const at = positionOf(name);
+    built.put(at, built.declare(symbol, name.text, name), this.builder.hold(at, value));
+  }
+
+  /** `name` holds `value`. */
+  named(name: ts.Identifier, type: ValueType | undefined, value: Rvalue): void {
     const variable: Variable = { kind: 'local', name: name.text, type, text: type?.kind === 'text' };
     this.locals.set(this.program.context.symbolOf(name)!, variable);
     this.builder.set(positionOf(name), { kind: 'var', variable }, value);

@@ -21,6 +21,7 @@ import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { caseNumber, eachCharacter } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
@@ -143,14 +144,21 @@ class FunctionLowering {
   run(): Omit<IrFunction, 'isReached'> {
     const { model } = this.specialisation;
     const body = this.builder.collect(() => {
+      this.expressions.built.takeParameters(this.specialisation.model, this.locals);
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
-        ? this.expressions.nullable(model.body)
-        : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+  }
+
+  /** What the function returns where `node` is its result. */
+  private result(node: ts.Expression): Operand {
+    const { original } = this.specialisation;
+    if (isNullable(original.returns)) return this.expressions.nullable(node);
+    const isBuilt = original.returns?.kind === 'text' && this.expressions.built.known.returns(original.node);
+    return isBuilt ? this.expressions.built.returned(node) : this.expressions.value(node);
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -162,6 +170,10 @@ class FunctionLowering {
   }
 
   private statement(node: ts.Statement, name?: string): void {
+    this.expressions.built.scoped(() => this.statementIn(node, name));
+  }
+
+  private statementIn(node: ts.Statement, name?: string): void {
     if (ts.isBlock(node)) return this.statements(node.statements);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
@@ -206,6 +218,10 @@ class FunctionLowering {
         continue;
       }
       const type = this.declaredType(node);
+      if (type?.kind === 'text' && this.expressions.built.known.holds(symbol)) {
+        this.expressions.built.variable(symbol, node);
+        continue;
+      }
       const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
       const target = { kind: 'var', variable } as const;
@@ -292,6 +308,7 @@ class FunctionLowering {
   }
 
   private forOf(node: ts.ForOfStatement, name: string | undefined): void {
+    if (isTextType(this.program.context.checker.getTypeAtLocation(node.expression))) return this.forOfText(node, name);
     const reference = resolveReference(this.program.context, node.expression);
     if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
@@ -299,6 +316,13 @@ class FunctionLowering {
     this.scopes.push({ name, breaks: label, continues: label });
     this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () =>
       this.statement(node.statement));
+    this.scopes.pop();
+  }
+
+  private forOfText(node: ts.ForOfStatement, name: string | undefined): void {
+    const label = this.builder.label('loop');
+    this.scopes.push({ name, breaks: label, continues: label });
+    eachCharacter(this.builder, this.expressions, node, label, () => this.statement(node.statement));
     this.scopes.pop();
   }
 
@@ -331,7 +355,8 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -370,12 +395,7 @@ class FunctionLowering {
     }
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const mayBeNull = isNullable(this.specialisation.original.returns);
-    const value = node.expression === undefined
-      ? undefined
-      : mayBeNull
-      ? this.expressions.nullable(node.expression)
-      : this.expressions.value(node.expression);
+    const value = node.expression && this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 

@@ -207,7 +207,8 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
-  const variables = stateOf(program).map((member) => {
+  // The characters of a text tell its length.
+  const variables = stateOf(program).filter((member) => member.isLength !== true).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
     const domain = declaredDomain(member.kind === 'field' ? member.type : (member.element as ScalarType));
     const length = member.kind === 'field' ? 1 : member.dimensions.reduce((a, b) => a * b, 1);
@@ -226,6 +227,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       hi: domain.hi,
       initial: member.kind === 'field' ? member.initial : 0,
       ...(member.isText ? { text: true } : {}),
+      ...(member.kind === 'array' && member.isCharacters ? { characters: true } : {}),
       ...(member.kind === 'field' && isNullable(member.type) ? { none: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
