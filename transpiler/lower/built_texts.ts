@@ -105,7 +105,7 @@ export class BuiltTextLowering {
 
   /** A buffer for the local variable `symbol`. */
   declare(symbol: ts.Symbol, name: string, node: ts.Node): TextPlace {
-    const place = this.own(name, node);
+    const place = this.locals.get(symbol) ?? this.own(name, node);
     this.locals.set(symbol, place);
     return place;
   }
