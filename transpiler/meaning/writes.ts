@@ -25,7 +25,8 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
   /** Local names and parameters, and what they stand for. */
   const sources = new Map<ts.Symbol, Way[]>();
   const pending: Way[] = [];
-  const mark = ({ symbol, path }: Way): void => {
+  const mark = ({ symbol, path: whole }: Way): void => {
+    const path = withoutCircle(whole);
     const paths = written.get(symbol) ?? new Set();
     if (paths.has(path)) return;
     written.set(symbol, paths.add(path));
@@ -77,6 +78,15 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
   return written;
+}
+
+/**
+ * `path` up to a member that comes again: `.moons` for `.moons.moons.angle`. What is written there counts for all of it, since a structure that holds its own kind has ways without end.
+ */
+function withoutCircle(path: string): string {
+  const steps = path.split('.');
+  const again = steps.findIndex((step, i) => step !== '' && steps.indexOf(step) < i);
+  return again < 0 ? path : steps.slice(0, again).join('.');
 }
 
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */
