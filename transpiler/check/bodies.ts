@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isRebound } from '../meaning/rebound.ts';
@@ -180,6 +181,7 @@ class BodyChecker {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
       if (this.closures.length === 0 && isNullable(this.model.returns)) {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));

@@ -5,7 +5,9 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { isStatic, methodOfMember, returnsThis, symbolOfMethod, symbolOfThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { partGivenBy } from '../meaning/invocations.ts';
 import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
@@ -13,7 +15,25 @@ import { requireConstant } from './required_constants.ts';
 
 type FunctionNode = FunctionModel['node'];
 
-export function collectFunction(context: ProgramContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
+/** The methods of the class `node`, static ones too. What only names a part of `this` stands for that part. */
+export function collectMethods(context: ProgramContext, node: ts.ClassDeclaration): void {
+  for (const member of node.members) {
+    const method = methodOfMember(member);
+    if (method === undefined || (!isStatic(member) && partGivenBy(context, method) !== undefined)) continue;
+    const self = isStatic(member) ? [] : [{ name: 'this', type: { kind: 'reference' as const }, initial: undefined, symbol: symbolOfThis(method), node: method }];
+    collectFunction(context, method, member.name as ts.Identifier, false, self, symbolOfMethod(context, method));
+  }
+}
+
+/** `given`: parameters ahead of those that are written; `symbol`: its own, where its name has another. */
+export function collectFunction(
+  context: ProgramContext,
+  node: FunctionNode,
+  nameNode: ts.Identifier | undefined,
+  exported: boolean,
+  given: readonly Parameter[] = [],
+  symbol = nameNode && context.symbolOf(nameNode),
+): void {
   if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
     context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
     return;
@@ -28,8 +48,8 @@ export function collectFunction(context: ProgramContext, node: FunctionNode, nam
   if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
   const foreign = foreignFiles(context, node);
   if (foreign === 'refused') return;
-  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, foreign, nameNode, node, body: node.body };
-  context.declarations.set(context.symbolOf(nameNode)!, model);
+  const model: FunctionModel = { kind: 'function', name, exported, parameters: [...given, ...parameters], returns, foreign, nameNode, node, body: node.body };
+  context.declarations.set(symbol!, model);
 }
 
 function collectParameter(context: ProgramContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
@@ -74,7 +94,7 @@ function inferredType(type: ts.Type): ValueType | undefined {
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
-  if (node.type?.kind === ts.SyntaxKind.VoidKeyword) return undefined;
+  if (node.type?.kind === ts.SyntaxKind.VoidKeyword || ts.isSetAccessor(node) || returnsThis(node)) return undefined;
   const what = `the result of ${name}`;
   if (node.type !== undefined) return valueType(context, node.type, what, true) ?? 'refused';
   const type = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 
@@ -30,10 +30,7 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
 function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
   const calls: (readonly [FunctionModel, ts.Node])[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const target = resolveCall(context, node);
-      if (target?.kind === 'function') calls.push([target.function, node]);
-    }
+    for (const callee of calledAt(context, node)) calls.push([callee, node]);
     ts.forEachChild(node, visit);
   };
   visit(model.body);

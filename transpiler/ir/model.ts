@@ -110,10 +110,10 @@ export const DIGITS: ArrayModel = {
   texts: Array.from({ length: 10 }, (_, i) => String(i)),
 };
 
-/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
+/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage>; readonly of?: ts.ClassDeclaration }
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
@@ -133,7 +133,8 @@ export interface Parameter {
   /** The constant that stands in where a call leaves the argument out. */
   readonly initial: number | string | undefined;
   readonly symbol: ts.Symbol;
-  readonly node: ts.ParameterDeclaration;
+  /** Of `this`: the method. */
+  readonly node: ts.ParameterDeclaration | FunctionModel['node'];
 }
 
 /** The file in C or assembler that holds a function, for each target. */
@@ -156,7 +157,7 @@ export interface FunctionModel {
   /** Of a function of the runtime: what it returns for arguments within these. */
   readonly gives?: (args: readonly Interval[]) => Interval;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
   /** An expression is what an arrow function returns. */
   readonly body: ts.Block | ts.Expression;
 }

@@ -8,7 +8,9 @@ import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
+import { chainedOn, type Invocation } from '../meaning/invocations.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { leafOf, storagePlace, type StoragePlace } from './places.ts';
@@ -34,7 +36,7 @@ export class CallLowering {
         const { returns } = target.function;
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
-        this.call(node, target.function, held);
+        this.call(positionOf(node), target, held);
         return copy(held);
       }
       case 'charCodeAt': {
@@ -119,7 +121,7 @@ export class CallLowering {
 
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
-    if (target.kind === 'function') this.call(node, target.function, undefined);
+    if (target.kind === 'function') this.call(positionOf(node), target, undefined);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
       this.fill(positionOf(node), place, this.expressions.value(target.value));
@@ -153,8 +155,17 @@ export class CallLowering {
     this.builder.emit(at, { kind: 'loop', label, body: statements, update });
   }
 
-  call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    this.callWith(positionOf(node), callee, this.given(node, callee), target);
+  call(at: Position, invoked: Invocation, target: Target | undefined): void {
+    const given = this.given(invoked);
+    this.callWith(at, calleeFor(invoked, given), given, target);
+  }
+
+  /** The value of a getter. */
+  read(node: ts.Expression, invoked: Invocation): Rvalue {
+    const { returns } = invoked.function;
+    const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
+    this.call(positionOf(node), invoked, held);
+    return copy(held);
   }
 
   callWith(at: Position, callee: FunctionModel, given: readonly PassedArgument[], target: Target | undefined): void {
@@ -173,26 +184,48 @@ export class CallLowering {
     this.builder.set(at, target, copy(held));
   }
 
-  /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel): PassedArgument[] {
+  /** The argument of each parameter: a place, or a value; all evaluated in their order. */
+  given(invoked: Invocation): PassedArgument[] {
+    const { function: callee, arguments: nodes } = invoked;
     // A place's indices are evaluated where the argument stands, in the order of all.
-    const references = node.arguments.map((argument, i) => {
+    const references = nodes.map((argument, i) => {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const given = node.arguments.map((argument, i) => {
-      const later = node.arguments.slice(i + 1);
+    const given = nodes.map((argument, i): PassedArgument => {
+      const later = nodes.slice(i + 1);
       const reference = references[i];
+      if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
       const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };
     });
-    return callee.parameters.map((parameter, i) => {
+    return calleeFor(invoked, given).parameters.map((parameter, i) => {
       if (given[i] !== undefined) return given[i];
       return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
     });
   }
+
+  /** The place that the call `node` was made on, which is what it gives; `later` is evaluated behind it. */
+  private chained(node: ts.CallExpression, later: readonly ts.Node[]): StoragePlace {
+    const invoked = resolveCall(this.program.context, node) as Invocation;
+    const given = this.given(invoked);
+    this.callWith(positionOf(node), calleeFor(invoked, given), given, undefined);
+    const place = given[0].place!;
+    const indices = place.indices.map((index) => this.expressions.steady(index, node, later));
+    return storagePlace(place.storage, indices);
+  }
+}
+
+/** The function that `invoked` leads to where `given` are its arguments. */
+export function calleeFor({ function: one, overrides }: Invocation, given: readonly PassedArgument[]): FunctionModel {
+  const storage = given[0]?.place?.storage;
+  const of = storage?.kind === 'record' ? storage.of : undefined;
+  if (overrides === undefined) return one;
+  const callee = of && overrides.get(of);
+  if (callee === undefined) throw new Error(`not checked: ${one.name} of what is no instance`);
+  return callee;
 }
 
 /** Whether the values of `type` are all that its storage holds. */

@@ -123,7 +123,7 @@ export class ExpressionLowering {
     }
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
-      if (call?.kind === 'function') return this.calls.call(node, call.function, target);
+      if (call?.kind === 'function') return this.calls.call(positionOf(node), call, target);
     }
     this.builder.set(at, target, this.rvalue(node));
   }
@@ -278,6 +278,8 @@ export class ExpressionLowering {
         return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
+      case 'getter':
+        return this.calls.read(node, reference.invocation);
       case 'length': {
         const { storage } = this.locate(reference.of);
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
