@@ -1,7 +1,6 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { FunctionModel } from '../ir/model.ts';
 import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
@@ -32,8 +31,9 @@ export class ValueChecker {
 
   constructor(
     private readonly context: ProgramContext,
-    private readonly model: FunctionModel,
     readonly closureBody: Checks['closureBody'],
+    /** Checks a function that is an argument. */
+    readonly inner: (node: ts.Node) => void,
   ) {
     this.kinds = new UntypedKinds(context);
     this.structures = new StructureChecker(context, this);
@@ -101,7 +101,7 @@ export class ValueChecker {
     if (reference?.kind !== 'local') return false;
     const { declaration } = reference;
     if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
-    return ts.isParameter(declaration) && declaration.parent === this.model.node;
+    return ts.isParameter(declaration) && this.context.functionsByNode.has(declaration.parent);
   }
 
   value(expression: ts.Expression): ExpressionKind {

@@ -124,14 +124,23 @@ export interface Binding {
   readonly node: ts.Node;
 }
 
-/** The type of a parameter: a value, or an array or record by reference. The function is compiled once for each array or record that it is called with. */
-export type ParameterType = ValueType | { readonly kind: 'reference' };
+/**
+ * The type of a parameter: a value, an array or record by reference, or a function. The function is compiled once for each array or record that it
+ * is called with; where it takes functions, it is lowered in the place of each call.
+ */
+export type ParameterType = ValueType | { readonly kind: 'reference'; readonly isFunction?: true };
+
+export const takesFunction = ({ type }: { readonly type: ParameterType }): boolean => type.kind === 'reference' && type.isFunction === true;
 
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
   /** The constant that stands in where a call leaves the argument out. */
   readonly initial: number | string | undefined;
+  /** The expression that stands in there, where it is not constant. */
+  readonly default?: ts.Expression;
+  /** It takes all arguments from there on, as an array. */
+  readonly isRest?: boolean;
   readonly symbol: ts.Symbol;
   /** Of `this`: the method. */
   readonly node: ts.ParameterDeclaration | FunctionModel['node'];
@@ -156,6 +165,10 @@ export interface FunctionModel {
   readonly foreign?: ForeignFiles;
   /** Of a function of the runtime: what it returns for arguments within these. */
   readonly gives?: (args: readonly Interval[]) => Interval;
+  /** It stands in another function. */
+  readonly isInner?: boolean;
+  /** It is lowered in the place of its calls: what it stands in, or is given, tells what its names are. */
+  readonly isInPlace?: boolean;
   readonly nameNode: ts.Node;
   readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
   /** An expression is what an arrow function returns. */

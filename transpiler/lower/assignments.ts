@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
-import { calledAt } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
@@ -202,7 +202,11 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (operand.kind === 'field' && calledAt(this.program.context, expression).length > 0) return true;
+    const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
+    const called = calledAt(this.program.context, expression);
+    // What is lowered in the place of a call may assign to the variables around it.
+    const isInPlace = target?.kind === 'parameter' || called.some((one) => one.isInPlace === true);
+    if (operand.kind === 'field' ? called.length > 0 || target?.kind === 'parameter' : isInPlace && operand.variable.kind !== 'temp') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
   }
 }

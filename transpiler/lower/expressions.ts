@@ -22,6 +22,7 @@ import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
+import type { Frames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
@@ -59,20 +60,24 @@ export class ExpressionLowering {
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
   effects: ((node: ts.Expression) => void) | undefined;
+  private readonly locals: Map<ts.Symbol, Variable>;
+  private readonly environment: PlaceEnvironment;
 
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    private readonly locals: Map<ts.Symbol, Variable>,
-    private readonly environment: PlaceEnvironment,
+    frames: Frames,
     specialisations: Specialisations,
   ) {
+    const { locals, places } = frames;
+    this.locals = locals;
+    this.environment = places;
     this.assignments = new AssignmentLowering(program, builder, locals, this);
     this.methods = new MethodLowering(program, builder, this);
     this.arrays = new ArrayLowering(program, builder, this);
-    this.elements = new ElementLowering(program, builder, locals, environment, this);
-    this.conditions = new ConditionLowering(program, builder, locals, environment, specialisations, this);
-    this.calls = new CallLowering(program, builder, specialisations, this);
+    this.elements = new ElementLowering(program, builder, locals, places, this);
+    this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
+    this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
@@ -124,6 +129,7 @@ export class ExpressionLowering {
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
       if (call?.kind === 'function') return this.calls.call(positionOf(node), call, target);
+      if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
   }

@@ -4,11 +4,13 @@
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
-import { calledAt, invocationAt } from './call_targets.ts';
+import type { FunctionModel } from '../ir/model.ts';
+import { invocationAt } from './call_targets.ts';
 import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
-import { chainedOn, functionsOf } from './invocations.ts';
+import { calleesOf } from './inner_functions.ts';
+import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
@@ -42,8 +44,9 @@ class Aliases {
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
-  constructor(private readonly context: ProgramContext, private readonly bodies: readonly ts.Node[]) {
-    for (const body of bodies) this.visit(body);
+  /** `functions` has those inside of others behind them. */
+  constructor(private readonly context: ProgramContext, private readonly functions: readonly FunctionModel[]) {
+    for (const { body, isInner } of functions) if (isInner !== true) this.visit(body);
   }
 
   /** The name of what may stand for `target`, or a part of it, while `node` assigns to it; of its elements only, where those change. */
@@ -109,13 +112,13 @@ class Aliases {
     const each = closureCall(node);
     if (each !== undefined) this.hold(each.list, node);
     if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
-    const invoked = invocationAt(this.context, node);
-    for (const { parameters } of invoked === undefined ? [] : functionsOf(invoked)) {
-      invoked!.arguments.forEach((argument, i) => {
-        const given = parameters[i]?.node;
-        if (given === undefined) return;
-        if (ts.isParameter(given)) this.stand(given.name, argument, [], given.parent);
-        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: given, declaration: given }, this.wayOf(chainedOn(this.context, argument)));
+    const given = ts.isCallExpression(node) && invocationAt(this.context, node) === undefined ? node.arguments : invocationAt(this.context, node)?.arguments;
+    for (const { parameters } of given === undefined ? [] : calleesOf(this.context, node)) {
+      given!.forEach((argument, i) => {
+        const declared = parameters[i]?.node;
+        if (declared === undefined) return;
+        if (ts.isParameter(declared)) this.stand(declared.name, argument, [], declared.parent);
+        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.wayOf(chainedOn(this.context, argument)));
       });
     }
     if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
@@ -152,10 +155,10 @@ class Aliases {
   private lives(alias: Alias, node: ts.Node): boolean {
     const { scope, isRead } = alias;
     if (!isRead && holds(scope, node) && this.isUsedBehind(alias, node)) return true;
-    const body = this.bodies.find((one) => holds(one, node));
+    const body = this.functions.findLast((one) => holds(one.body, node))?.body;
     if (body === undefined || !this.callsFrom(scope).has(body)) return false;
     const visit = (child: ts.Node): boolean => {
-      const isCall = calledAt(this.context, child).length > 0 && this.callsFrom(child).has(body);
+      const isCall = (ts.isCallExpression(child) || ts.isPropertyAccessExpression(child) || ts.isBinaryExpression(child)) && this.callsFrom(child).has(body);
       return (isCall && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
@@ -187,7 +190,7 @@ class Aliases {
     const found = new Set<ts.Node>();
     this.reached.set(node, found);
     const visit = (child: ts.Node): void => {
-      for (const { body } of calledAt(this.context, child)) {
+      for (const { body } of calleesOf(this.context, child)) {
         if (found.has(body)) continue;
         found.add(body);
         visit(body);
@@ -201,8 +204,9 @@ class Aliases {
 
 /** The names of arrays and records in a program of which all declarations are read. */
 export const aliasesOf = memoize((context: ProgramContext): Aliases => {
-  const functions = [...context.declarations.values()].filter((declared) => declared.kind === 'function');
-  return new Aliases(context, functions.map(({ body }) => body));
+  const functions = [...context.functionsByNode.values()];
+  const isInner = (one: FunctionModel): boolean => one.isInner === true;
+  return new Aliases(context, [...functions.filter((one) => !isInner(one)), ...functions.filter(isInner)]);
 });
 
 const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() === node.getSourceFile() && outer.pos <= node.pos

@@ -6,6 +6,7 @@ import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
+import { isFunctionParameter } from './inner_functions.ts';
 import { functionsOf, invocation, type Invocation } from './invocations.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { setterAt } from './setters.ts';
@@ -26,6 +27,8 @@ export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' ||
 
 export type CallTarget =
   | ({ readonly kind: 'function' } & Invocation)
+  /** What a parameter holds. */
+  | { readonly kind: 'parameter'; readonly symbol: ts.Symbol }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
   | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
@@ -62,6 +65,7 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
   const declared = target && declaredFunction(context, callee, target);
   if (declared !== undefined) return { kind: 'function', function: declared, overrides: undefined, arguments: node.arguments };
+  if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
   const number = printedNumber(context, node, callee);
   if (number !== undefined) return { kind: 'digit', number };
   if (ts.isPropertyAccessExpression(callee)) {
