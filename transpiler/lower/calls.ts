@@ -4,13 +4,13 @@ import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import { DIGITS, isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
-import { chainedOn, type Invocation } from '../meaning/invocations.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
@@ -45,6 +45,7 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(positionOf(node), target, held);
@@ -63,8 +64,6 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
-      case 'digit':
-        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':
@@ -180,6 +179,7 @@ export class CallLowering {
   /** The value of a getter. */
   read(node: ts.Expression, invoked: Invocation): Rvalue {
     const { returns } = invoked.function;
+    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked));
     const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
     this.call(positionOf(node), invoked, held);
     return copy(held);
@@ -259,7 +259,12 @@ export class CallLowering {
       const reference = references[i];
       if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
       if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
-      const value = (): Operand => (isNullable(parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
+      const { type } = parameters[i] ?? {};
+      const value = (): Operand => {
+        if (isNullable(type)) return this.expressions.nullable(argument);
+        const given = this.expressions.value(argument);
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, functionsOf(invoked)) : given;
+      };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };
