@@ -11,7 +11,7 @@ import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
-import { collectModule } from './declarations.ts';
+import { collectModule, nameClasses } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
@@ -34,6 +34,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const context = new ProgramContext(program.checker, program.project, modules);
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
+  if (values !== undefined) nameClasses(context, values);
   context.written = findWrites(context, modules);
   for (const file of modules) refuseReassigned(context, file);
   for (const file of modules) collectModule(context, file, values ?? new Map());

@@ -3,16 +3,18 @@ import { ts } from 'ts-morph';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference, type Resolution } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { TextPlace } from './built_texts.ts';
+import { calleeFor } from './calls.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
 
@@ -43,6 +45,8 @@ export class AssignmentLowering {
 
   /** Does what `node` says. */
   effect(node: Assignment): void {
+    const setter = setterAt(this.program.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = assignedPairs(node);
     if (pairs !== undefined) return this.destructuring(pairs);
@@ -93,6 +97,20 @@ export class AssignmentLowering {
       this.write(place, node, copy(held));
     });
     return held;
+  }
+
+  /** An assignment that a setter takes. What it is called on is evaluated once. */
+  private setter(node: Assignment, { access, invocation, value, operator }: SetterCall): void {
+    const { calls } = this.expressions;
+    const at = positionOf(node);
+    if (operator === ts.SyntaxKind.EqualsToken) return calls.call(at, invocation, undefined);
+    const getter = resolveReference(this.program.context, access) as Resolution & { kind: 'getter' };
+    const place = this.expressions.locate(resolveReference(this.program.context, access.expression) as PlaceReference, value && [value]);
+    const held = this.builder.temporary();
+    calls.callWith(at, calleeFor(getter.invocation, [{ place }]), [{ place }], held);
+    const by = value === undefined ? constant(1) : this.expressions.value(value);
+    const operand = this.builder.hold(at, this.expressions.arithmetic(node as ts.BinaryExpression, COMPOUND_ASSIGNMENTS.get(operator)!, held, by));
+    calls.callWith(at, calleeFor(invocation, [{ place }]), [{ place }, { operand }], undefined);
   }
 
   /** All values are there before the first is assigned. */
@@ -202,13 +220,11 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (ts.isCallExpression(expression)) {
-      const target = resolveCall(this.program.context, expression);
-      const isOwn = target?.kind === 'function' || target?.kind === 'parameter';
-      // What is lowered in the place of a call may assign to the variables around it.
-      const isInPlace = target?.kind === 'parameter' || (target?.kind === 'function' && target.function.isInPlace === true);
-      if (operand.kind === 'field' ? isOwn : isInPlace && operand.variable.kind !== 'temp') return true;
-    }
+    const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
+    const called = calledAt(this.program.context, expression);
+    // What is lowered in the place of a call may assign to the variables around it.
+    const isInPlace = target?.kind === 'parameter' || called.some((one) => one.isInPlace === true);
+    if (operand.kind === 'field' ? called.length > 0 || target?.kind === 'parameter' : isInPlace && operand.variable.kind !== 'temp') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
   }
 }

@@ -133,7 +133,7 @@ export class ExpressionLowering {
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
       const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
-      if (call?.kind === 'function' && !isText) return this.calls.call(node, call.function, target);
+      if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
       if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
@@ -294,6 +294,8 @@ export class ExpressionLowering {
       }
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
+      case 'getter':
+        return this.calls.read(node, reference.invocation);
       case 'length': {
         const { storage } = this.locate(reference.of);
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);

@@ -9,7 +9,7 @@ import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
-import { classInstancesOf, fieldType } from './classes.ts';
+import { fieldOf, methodOfMember } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { NULL_VALUE } from './nullable.ts';
@@ -67,7 +67,7 @@ export interface ModuleVariable {
 
 /** Where the parts of `variable` are stored; undefined after a report. */
 export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
-  return new StorageBuilder(context, isWritten, variable.symbol, classInstancesOf(context).classOf(variable.symbol)).build({
+  return new StorageBuilder(context, isWritten, variable.symbol).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -84,8 +84,6 @@ class StorageBuilder {
     private readonly context: ProgramContext,
     private readonly isWritten: (path: string) => boolean,
     private readonly symbol: ts.Symbol,
-    /** The class that the variable holds the instance of. */
-    private readonly made: ts.ClassDeclaration | undefined,
   ) {}
 
   build(given: Part): Storage | undefined {
@@ -254,28 +252,33 @@ class StorageBuilder {
     const records = part.values as Record<string, unknown>[];
     const accessor = records.map((record) => factsOf(record).accessor).find((key) => key !== undefined);
     if (accessor !== undefined) return this.refuse(part, `${accessor} is a getter or a setter`, 'write a function');
-    const keys = Object.keys(records[0]);
-    const other = records.find((record) => Object.keys(record).sort().join() !== [...keys].sort().join());
+    const made = new Set(records.map((record) => this.context.classOf(factsOf(record).made?.prototype)));
+    const [of] = made;
+    if (made.size > 1) return this.refuse(part, 'its elements are of different classes');
+    const isData = (key: string): boolean => fieldOf(this.context, of, key)?.initializer === undefined || methodOfMember(fieldOf(this.context, of, key)!) === undefined;
+    const keys = Object.keys(records[0]).filter(isData);
+    const other = records.find((record) => Object.keys(record).filter(isData).sort().join() !== [...keys].sort().join());
     if (other !== undefined) return this.refuse(part, `its records have different members: ${keys.join(', ')} and ${Object.keys(other).join(', ')}`);
-    if (keys.length === 0) return this.refuse(part, 'a record has at least one member');
+    if (keys.length === 0 && (of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
     const members = new Map<string, Storage>();
     let good = true;
     for (const key of keys) {
       const property = propertyOf(part.init, key);
+      const field = fieldOf(this.context, of, key);
       const member = this.build({
         name: `${part.name}.${key}`,
         path: `${part.path}.${key}`,
         dimensions: part.dimensions,
         values: records.map((record) => record[key]),
-        type: memberTypeNode(this.context, part.type, key) ?? fieldType(part.path === '' ? this.made : undefined, key),
+        type: memberTypeNode(this.context, part.type, key) ?? field?.type,
         init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
-        node: property ?? part.node,
+        node: property ?? field ?? part.node,
         constant: part.constant,
       });
       if (member === undefined) good = false;
       else members.set(key, member);
     }
-    return good ? { kind: 'record', members } : undefined;
+    return good ? { kind: 'record', members, ...(of === undefined ? {} : { of }) } : undefined;
   }
 }
 
