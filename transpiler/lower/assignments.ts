@@ -1,6 +1,6 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { positionOf } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
@@ -180,6 +180,15 @@ export class AssignmentLowering {
     const built = this.expressions.built.localAt(reference.symbol);
     if (built !== undefined) return { kind: 'buffer', place: built };
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
+  }
+
+  /** Stores `value` at `place`: a text as its number, or by its characters. */
+  store(at: Position, place: StoragePlace, value: Operand): void {
+    const leaf = leafOf(place);
+    if (leaf.kind === 'textBuffer') return this.expressions.built.put(at, { buffer: leaf, indices: place.indices }, value);
+    if (leaf.kind !== 'array') throw new Error(`not checked: ${leaf.kind} as an element`);
+    const stored = leaf.isText ? this.expressions.texts.numberOf(at, value) : value;
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: place.indices, value: stored });
   }
 
   private placeOf(place: StoragePlace): Place {

@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { DeclaredInt, FunctionModel, TextBuffer } from '../ir/model.ts';
+import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
@@ -179,6 +179,21 @@ export class BuiltTextLowering {
     const length = this.lengthOf(at, text);
     this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS.put, args: [this.pointer(at, place), text] });
     this.setLength(at, place, length);
+  }
+
+  /** The elements of `leaf` at the two ways of `indices` change places. */
+  swap(at: Position, leaf: StorageLeaf, indices: readonly (readonly Operand[])[]): void {
+    if (leaf.kind === 'textBuffer') {
+      const [a, b] = indices.map((way) => ({ buffer: leaf, indices: way }));
+      const held = this.temporary(leaf.node);
+      this.put(at, held, this.pointer(at, a));
+      this.put(at, a, this.pointer(at, b));
+      return this.put(at, b, this.pointer(at, held));
+    }
+    if (leaf.kind !== 'array') throw new Error(`not checked: ${leaf.kind} as an element`);
+    const [low, high] = indices.map((way) => this.builder.hold(at, { kind: 'load', of: leaf, indices: way }));
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: indices[0], value: high });
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: indices[1], value: low });
   }
 
   /** The number of characters of `text`. */

@@ -149,6 +149,9 @@ export class CallLowering {
     const { storage, indices } = place;
     if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
     const array = leafOf(storagePlace(storage.element));
+    if (array.kind === 'textBuffer') {
+      return this.countedLoop(at, storage.length, (index) => this.expressions.built.put(at, { buffer: array, indices: [...indices, index] }, given));
+    }
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
     const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
     if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });

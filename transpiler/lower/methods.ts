@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import type { ArrayModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
+import { leavesOf, type ArrayModel, type ScalarType, type Storage, type ValueType } from '../ir/model.ts';
 import type { Closure } from '../meaning/closures.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -215,9 +215,7 @@ export class MethodLowering {
     if (kind === 'reverse') {
       return this.expressions.calls.countedLoop(at, Math.floor(length / 2), (index) => {
         const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(length - 1), b: index });
-        const [a, b] = [load(index), load(other)];
-        store(index, b);
-        store(other, a);
+        for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, [[...place.indices, index], [...place.indices, other]]);
       });
     }
     this.sort(at, length, kind === 'ascending' ? '>' : '<', load, store);
