@@ -276,6 +276,7 @@ export abstract class RangeEvaluation {
       case 'textNumber':
         return value.text.kind === 'text' ? exactly(value.texts.numberOf(value.text.text)) : interval(0, value.texts.size - 1);
       case 'textOf':
+      case 'textAt':
         return exactly(0);
     }
   }

@@ -160,8 +160,9 @@ class Analysis extends LoopAnalysis {
     const { target, value } = statement;
     if (target.kind === 'var' && target.variable.text) {
       this.record(statement, state);
-      if (value.kind === 'load') this.indexWithin(statement, value.of, value.indices, state);
+      if (value.kind === 'load' || value.kind === 'textAt') this.indexWithin(statement, value.of, value.indices, state);
       state.forget(target.variable);
+      if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
       return state;
     }
     const twin = this.outline.twins.get(statement);
