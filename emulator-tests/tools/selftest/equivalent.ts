@@ -71,6 +71,8 @@ const SIGN = String.raw` (?:[-+*&^]|\|) `;
 /** What is assigned to, ahead of a cast in its value; the other arm of a choice may stand between. */
 const TO_CAST = new RegExp(String.raw`^\s*(\w+)(?:\[[^=]*\])? = (?:[^=?:]*(?: [=!<>]=? [^=?:]*)? \? [^?:]* : |(?:${TERM}${SIGN})*)$`);
 const BEHIND_CAST = new RegExp(String.raw`^(?: \| \([^;]*\)|(?:${SIGN}${TERM})*);$`);
+/** What is calculated with has at least so many on both machines. */
+const INT_BITS = 16;
 const CAST = /\([ui](8|16|32)\)/g;
 const OPERAND = /^\w+(?![\w([])|^\w+(?=[[(])|^(?=\()/;
 const DECLARED = /\b([ui](?:8|16|32)) (\w+(?:\[\d*\])*(?:, \w+(?:\[\d*\])*)*)(?=[;,()]| \{| =)/g;
@@ -93,7 +95,8 @@ export function isSameCast(lines: readonly string[], { kind, line, before, after
   if (cast === '(i16)' && name !== undefined && /^[ui]8$/.test(types.get(name) ?? '')) return true;
   const [, target] = TO_CAST.exec(before.slice(0, at)) ?? [];
   const type = target === undefined ? undefined : types.get(target);
-  return type !== undefined && Number(width) >= Number(type.slice(1)) && BEHIND_CAST.test(rest.slice(operand.length));
+  const bits = Number(type?.slice(1));
+  return bits <= INT_BITS && Number(width) >= bits && BEHIND_CAST.test(rest.slice(operand.length));
 }
 
 /** What a cast in front of `text` is of; undefined where it is not clear. */

@@ -146,7 +146,7 @@ describe('faults', () => {
 
   it('change nothing where a cast leaves all bits that are stored, or widens a byte', () => {
     const cast = (line: string, at = 1): boolean => {
-      const lines = ['u8 a[9];', 'u16 w;', 'u8 small(u8 n) {', '}', 'void f(u8 p) {', '    u8 x, y;', '    i16 t;', line];
+      const lines = ['u8 a[9];', 'u16 w;', 'u8 small(u8 n) {', '}', 'void f(u8 p) {', '    u8 x, y;', '    i16 t;', '    u32 l;', line];
       let nth = 0;
       const after = line.replace(/\([ui]\d+\)/g, (text) => (++nth === at ? '' : text));
       return isSameCast(lines, { kind: 'cast', inside: 'f', line: lines.length, before: line, after });
@@ -159,6 +159,7 @@ describe('faults', () => {
     expect(cast('    t = (i16)small(x) - 1;')).toBe(true);
     expect(cast('    t = (i16)w - 1;')).toBe(true);
     expect(cast('    t = (i16)w - (i16)w;', 2)).toBe(true);
+    expect(cast('    l = (i32)w + 1;')).toBe(false);
     expect(cast('    t = (i16)w / 2;')).toBe(false);
     expect(cast('    t = w / (i16)w;')).toBe(false);
     expect(cast('    w = (u8)(x + y);')).toBe(false);
