@@ -101,7 +101,7 @@ async function asJson(check: () => Promise<Checked>): Promise<void> {
   if (!accepted) throw await refusedCheck(checkup);
 }
 
-/** What was checked: programs by their names, wherever one stands, a module by its path. */
+/** The subjects of a check: programs by their names, a module by its path. */
 const subjectsOf = ({ programs, modules }: Checkup): string[] => [...programs, ...(modules.length > 1 ? [`${modules.length} modules`] : modules)];
 
 const summary = (checkup: Checkup): string =>

@@ -71,7 +71,7 @@ export const classInstancesOf = memoize((context: ProgramContext): ClassInstance
 
 export const methodsOf = (node: ts.ClassDeclaration): ts.MethodDeclaration[] => node.members.filter(ts.isMethodDeclaration);
 
-/** The members of `node` that are no fields, constructors or plain methods. */
+/** The members of `node` that are no fields, constructors or plain methods. The first of them; undefined: there is none. */
 export function unsupportedClassPart(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
   const odd = (at: ts.Node, what: string) => ({ node: at, what });
   const isExtended = node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword) === true;
@@ -101,7 +101,7 @@ const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AsyncKeyword,
 ]);
 
-/** The annotation of the field `name` of `node`. */
+/** The annotation of the field `name` of `node`. Undefined: there is none. */
 export function fieldType(node: ts.ClassDeclaration | undefined, name: string): ts.TypeNode | undefined {
   const members: readonly ts.Node[] = node?.members ?? [];
   const parameters = members.filter(ts.isConstructorDeclaration).flatMap((one) => [...one.parameters]);
