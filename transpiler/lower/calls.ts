@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { constant, copy, isDeclaredAs, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
@@ -122,10 +122,12 @@ export class CallLowering {
         return copy(held);
       }
       case 'check': {
-        const held = this.builder.temporary();
-        this.builder.set(at, held, copy(a));
-        this.builder.emit(at, { kind: 'check', value: held, domain: { lo: intrinsic.lo, hi: intrinsic.hi } });
-        return copy(held);
+        const domain = { lo: intrinsic.lo, hi: intrinsic.hi };
+        // The ranges know the declaration of a parameter itself.
+        const held = isDeclaredAs(a, domain) ? undefined : this.builder.temporary();
+        if (held !== undefined) this.builder.set(at, held, copy(a));
+        this.builder.emit(at, { kind: 'check', value: held ?? a, domain });
+        return copy(held ?? a);
       }
     }
   }

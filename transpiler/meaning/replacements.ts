@@ -26,7 +26,7 @@ export function shapeOfStorage(storage: Storage): StructureShape {
   return { kind: 'leaf', value: leaf.isText ? 'text' : type.kind, isConstant: leaf.kind === 'array' && leaf.role === 'table' };
 }
 
-/** The shape of a local array; a local record holds values of its own kinds, which `kindOf` tells. */
+/** The shape of a local array; a local record holds values of its own kinds, which `kindOf` tells. Undefined: a member has a kind that is not known. */
 export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) => ValueKind | undefined): StructureShape | undefined {
   if (value.kind === 'array') {
     const leaf: StructureShape = { kind: 'leaf', value: value.element.kind, isConstant: value.element.kind === 'text' };
@@ -42,7 +42,7 @@ export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) 
   return { kind: 'record', members };
 }
 
-/** One step further into `shape`. */
+/** One step further into `shape`. Undefined: there is no such step. */
 export function stepIntoShape(shape: StructureShape | undefined, member: string | undefined): StructureShape | undefined {
   if (member === undefined) return shape?.kind === 'list' ? shape.element : undefined;
   return shape?.kind === 'record' ? shape.members.get(member) : undefined;

@@ -45,7 +45,7 @@ export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeN
   return node;
 }
 
-/** The annotation of the elements of an array whose own is `node`. */
+/** The annotation of the elements of an array whose own is `node`. Undefined: it annotates no array. */
 export function elementTypeNode(context: ProgramContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
@@ -54,7 +54,7 @@ export function elementTypeNode(context: ProgramContext, node: ts.TypeNode | und
   return undefined;
 }
 
-/** The annotation of the member `name` of a record whose own is `node`. */
+/** The annotation of the member `name` of a record whose own is `node`. Undefined: it has no such member. */
 export function memberTypeNode(context: ProgramContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
