@@ -4,6 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { isArrayMove } from '../meaning/array_moves.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
@@ -35,6 +36,8 @@ export class AssignmentChecker {
   /** An expression that is a statement of its own. */
   effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    const length = listChange(this.context, node);
+    if (length !== undefined) return void this.values.lists.change(node, length);
     if (ts.isCallExpression(node)) {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);

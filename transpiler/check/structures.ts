@@ -6,6 +6,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { localValue, type LocalValue } from '../meaning/locals.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
+import { shapeOfStorage } from '../meaning/replacements.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
@@ -63,7 +64,7 @@ export class StructureChecker {
     const source = resolveReference(this.context, withoutAssertion(node.initializer));
     const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
     if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
-    const value = localValue(this.context, node.initializer, node.type, name);
+    const value = localValue(this.context, node.initializer, node.type, name, this.context.symbolOf(node.name));
     if (value === undefined) return;
     this.values.kinds.setStructure(node.name, value);
     switch (value.kind) {
@@ -73,6 +74,10 @@ export class StructureChecker {
         return this.array(value, name, this.isWritten(node.name));
       case 'copy':
         return this.copy(value, node, isConst);
+      case 'list':
+        return this.values.lists.initial(value.init, shapeOfStorage(value.storage), node.name as ts.Identifier);
+      case 'taken':
+        return this.values.lists.takenStructure(node.initializer, value.taken);
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }

@@ -6,7 +6,7 @@
 import type { Position } from '../diagnostics/diagnostics.ts';
 import type { BinaryOp, Comparison, IntType, Interval, UnaryOp } from '../base/interval.ts';
 import type { Texts } from './texts.ts';
-import type { ArrayModel, Field, FunctionModel, ScalarType, TextType } from './model.ts';
+import type { ArrayModel, Field, FunctionModel, ListCount, ScalarType, TextType } from './model.ts';
 
 /** A parameter, a local variable or a temporary of one function. */
 export interface Variable {
@@ -18,6 +18,10 @@ export interface Variable {
   readonly text: boolean;
   /** It holds the address of a row of bytes: of the optimiser's making. */
   readonly isRow?: boolean;
+  /** It is the index of an element that the list of this count has: shown where it is set, it holds as long as the variable is used. */
+  readonly below?: ListCount;
+  /** The indices on the way to that list, where it is one of several. */
+  readonly way?: readonly Operand[];
 }
 
 export type Target = { readonly kind: 'var'; readonly variable: Variable } | { readonly kind: 'field'; readonly field: Field };

@@ -55,6 +55,8 @@ export interface Field {
   readonly type: ScalarType;
   /** It holds a text, stored as its number: see texts.ts. */
   readonly isText?: boolean;
+  /** It is the number of elements that a list has. */
+  readonly counts?: Capacity;
   readonly initial: number;
   readonly node: ts.Node;
 }
@@ -71,7 +73,11 @@ export interface ArrayModel {
   readonly isText?: boolean;
   /** JavaScript stores it as the type says: a typed array. */
   readonly isTyped?: boolean;
+  /** Its elements are the numbers of elements that the lists of a list have. */
+  readonly counts?: Capacity;
   readonly dimensions: readonly number[];
+  /** For each dimension that is a list whose length changes: the number of its elements. */
+  readonly counted?: readonly (ListCount | undefined)[];
   /** One for each element; undefined: all 0. */
   readonly values: readonly number[] | undefined;
   /** The elements of an array of texts. */
@@ -80,6 +86,18 @@ export interface ArrayModel {
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
+}
+
+/** How many elements a list has: of a list in the elements of another, one for each. */
+export type ListCount = Field | ArrayModel;
+
+/** The room of a list whose length changes. */
+export interface Capacity {
+  /** What messages call the list. */
+  readonly list: string;
+  /** Elements that it may have at most. */
+  readonly most: number;
+  readonly isDeclared: boolean;
 }
 
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
@@ -114,7 +132,8 @@ export const DIGITS: ArrayModel = {
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
-  | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
+  /** `length` is its greatest one where `count` is there. */
+  | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
 export interface Binding {
@@ -132,6 +151,8 @@ export interface Parameter {
   readonly type: ParameterType;
   /** The constant that stands in where a call leaves the argument out. */
   readonly initial: number | string | undefined;
+  /** It is the index of an element that the list of this count has. */
+  readonly below?: ListCount;
   readonly symbol: ts.Symbol;
   readonly node: ts.ParameterDeclaration;
 }
@@ -179,7 +200,11 @@ export interface ProgramModel {
 /** The leaves of `storage`, in the order of their declaration. */
 export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Constant | TextConstant> {
   if (storage.kind === 'leaf') yield storage.leaf;
-  else if (storage.kind === 'list') yield* leavesOf(storage.element);
+  else if (storage.kind === 'list') {
+    // A list has its length before its elements.
+    if (storage.count !== undefined) yield storage.count;
+    yield* leavesOf(storage.element);
+  }
   else for (const member of storage.members.values()) yield* leavesOf(member);
 }
 

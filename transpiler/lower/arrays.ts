@@ -11,7 +11,7 @@ import type { PlaceReference } from '../meaning/resolve.ts';
 import { isWritten } from '../meaning/writes.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { storagePlace } from './places.ts';
+import { listAt, storagePlace, type StoragePlace } from './places.ts';
 
 export class ArrayLowering {
   /** All that the function has of its own. */
@@ -26,10 +26,10 @@ export class ArrayLowering {
   /** How many elements there are in arrays of lengths of their own. */
   private readonly lengths = new Map<ArrayModel, Operand & Target>();
 
-  /** The length of the list `storage`. */
-  lengthOf(storage: Storage & { kind: 'list' }): Operand {
-    const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
-    return (leaf?.kind === 'array' ? this.lengths.get(leaf) : undefined) ?? constant(storage.length);
+  /** The length of the list at `place`, where it is one of its own. */
+  ownLength(place: StoragePlace): Operand | undefined {
+    const { element } = listAt(place);
+    return element.kind === 'leaf' && element.leaf.kind === 'array' ? this.lengths.get(element.leaf) : undefined;
   }
 
   /** `array` has a length of its own from here on: 0. */

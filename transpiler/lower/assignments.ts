@@ -1,10 +1,11 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { positionOf } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
@@ -149,6 +150,21 @@ export class AssignmentLowering {
     this.put(place, node, place.isText ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value);
   }
 
+  /** Stores `value`, a text where texts are held, at `place`. */
+  storeAt(place: StoragePlace, node: ts.Node, value: Rvalue): void {
+    this.write(this.placeOf(place), node, value);
+  }
+
+  /** Stores what the leaf at `from` holds at `to`: of a text its number. */
+  copyLeaf(at: Position, from: StoragePlace, to: StoragePlace): void {
+    const place = this.placeOf(to);
+    const isNumbered = place.isText && this.expressions.texts.isNumbered(from);
+    const value = isNumbered || !place.isText ? this.expressions.texts.stored(from) : this.expressions.texts.load(at, from);
+    const number = place.isText && !isNumbered ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value;
+    if (place.kind === 'target') this.builder.set(at, place.target, number);
+    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, number) });
+  }
+
   private put(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
@@ -165,6 +181,9 @@ export class AssignmentLowering {
         const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
+    }
+    if (operand.kind === 'field' && operand.field.counts !== undefined && ts.isCallExpression(expression) && listChange(this.program.context, expression) !== undefined) {
+      return true;
     }
     if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') {
       return true;

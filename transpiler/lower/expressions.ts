@@ -9,6 +9,7 @@ import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { integerPart } from '../meaning/fractions.ts';
+import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { TRUNCATING_OPERATORS } from '../meaning/operators.ts';
@@ -22,6 +23,7 @@ import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
+import { ListLowering } from './lists.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import type { Specialisations } from './specialisations.ts';
@@ -55,6 +57,7 @@ export class ExpressionLowering {
   readonly calls: CallLowering;
   readonly texts: TextLowering;
   readonly fractions: FractionLowering;
+  readonly lists: ListLowering;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -71,6 +74,7 @@ export class ExpressionLowering {
     this.calls = new CallLowering(program, builder, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
     this.fractions = new FractionLowering(program.context, builder, this);
+    this.lists = new ListLowering(program.context, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -129,6 +133,8 @@ export class ExpressionLowering {
         () => this.intoNullable(target, node.whenFalse),
       );
     }
+    const taken = isAsserted(expression) ? undefined : takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.takenOrNone(node, taken, target);
     if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
@@ -207,6 +213,10 @@ export class ExpressionLowering {
       this.into(held, node);
       return copy(held);
     }
+    const taken = takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.taken(node, taken);
+    const change = listChange(this.program.context, node);
+    if (change !== undefined) return this.lists.lengthAfter(node, change);
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
     const whole = integerPart(this.program.context, node);
@@ -263,9 +273,8 @@ export class ExpressionLowering {
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
       case 'length': {
-        const { storage } = this.locate(reference.of);
-        if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-        return copy(this.arrays.lengthOf(storage));
+        const place = this.locate(reference.of);
+        return copy(this.lists.length(positionOf(node), place)());
       }
       case 'textLength':
         return { kind: 'textLength', text: this.value(reference.text) };

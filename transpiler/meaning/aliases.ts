@@ -37,6 +37,8 @@ class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
   /** Places without a name that expressions and loops go on with. */
   private readonly held: Alias[] = [];
+  /** The calls of methods that call closures for the elements of a list. */
+  private readonly loops: { readonly list: ts.Expression; readonly call: ts.Node }[] = [];
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
@@ -56,10 +58,32 @@ class Aliases {
   }
 
   /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
-  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+  outlives(declaration: ts.VariableDeclaration, node: ts.Node, value: ts.Expression): boolean {
     const symbol = this.context.symbolOf(declaration.name)!;
     const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
-    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(value, node) !== undefined;
+  }
+
+  /** Whether what `declaration` names is made there, and no other name for what is there already. */
+  isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
+    if (initializer === undefined) return false;
+    const of = this.wayOf(initializer);
+    return of === undefined || ts.isArrayLiteralExpression(withoutAssertion(initializer));
+  }
+
+  /** All that `expression` may stand for: variables, and ways into them. */
+  waysOf(expression: ts.Expression): readonly { readonly symbol: ts.Symbol; readonly way: string }[] {
+    return this.roots(this.wayOf(expression)).map(({ symbol, steps }) => ({ symbol, way: steps.join('') }));
+  }
+
+  /** Whether `node` may run while a method calls a closure for each element of the list that `target` names. */
+  isLooped(target: ts.Expression, node: ts.Node): boolean {
+    const roots = this.roots(this.wayOf(target));
+    return this.loops.some(({ list, call }) => {
+      const body = this.bodies.find((one) => holds(one, node));
+      const isWithinCall = (holds(call, node) && call !== node) || (body !== undefined && this.callsFrom(call).has(body));
+      return isWithinCall && this.roots(this.wayOf(list)).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
+    });
   }
 
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
@@ -105,7 +129,10 @@ class Aliases {
     }
     if (ts.isForOfStatement(node)) this.hold(node.expression, node);
     const each = closureCall(node);
-    if (each !== undefined) this.hold(each.list, node);
+    if (each !== undefined) {
+      this.hold(each.list, node);
+      this.loops.push({ list: each.list, call: node });
+    }
     if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
     if (ts.isCallExpression(node)) {
       const target = resolveCall(this.context, node);

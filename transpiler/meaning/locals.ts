@@ -2,13 +2,15 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { intType, type ValueType } from '../ir/model.ts';
+import { intType, type Storage, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { copyOf, type Copy } from './copies.ts';
+import { isGrown } from './growth.ts';
+import { takenElement, type TakenElement } from './list_changes.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
-import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
+import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, followType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
@@ -22,7 +24,11 @@ export type LocalValue =
       /** One for each element in row-major order, or one for all of them; undefined: all 0. */
       readonly elements: readonly ts.Expression[] | undefined;
     }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, LocalMember> };
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, LocalMember> }
+  /** A list whose length changes, at first `init`. */
+  | { readonly kind: 'list'; readonly storage: Storage; readonly init: ts.Expression }
+  /** A record or a row that was an element of a list. */
+  | { readonly kind: 'taken'; readonly storage: Storage; readonly taken: TakenElement };
 
 export interface LocalMember {
   readonly value: ts.Expression;
@@ -30,9 +36,17 @@ export interface LocalMember {
   readonly type: ValueType | undefined;
 }
 
-/** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation. */
-export function localValue(context: ProgramContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+/** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation, `symbol` the variable. */
+export function localValue(
+  context: ProgramContext,
+  init: ts.Expression,
+  type: ts.TypeNode | undefined,
+  name: string,
+  symbol?: ts.Symbol,
+): LocalValue | undefined {
   const node = withoutAssertion(init);
+  const list = symbol && localList(context, node, type, symbol);
+  if (list !== undefined) return list === 'refused' ? undefined : list;
   const reference = resolveReference(context, node);
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
   const copy = copyOf(context, node, type);
@@ -42,6 +56,21 @@ export function localValue(context: ProgramContext, init: ts.Expression, type: t
   const made = fresh(context, node, type, name);
   if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `the value of ${name}`));
   return made === 'refused' ? undefined : made;
+}
+
+/** The list that `symbol` is, or the element of one that it takes. */
+function localList(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, symbol: ts.Symbol): LocalValue | 'refused' | undefined {
+  const { checker } = context;
+  const seen = checker.getTypeOfSymbol(symbol);
+  const taken = takenElement(context, node);
+  // The element of a list that is only looked at is named where it is.
+  if (taken !== undefined && taken.kind !== 'at') {
+    const storage = localStorage(context, symbol.name, { type, seen: checker.getNonNullableType(seen), node, isCounted: () => false });
+    return storage === undefined ? 'refused' : { kind: 'taken', storage, taken };
+  }
+  if (!isGrown(context, symbol, '') || !ts.isArrayLiteralExpression(node)) return undefined;
+  const storage = localStorage(context, symbol.name, { type, seen, node, isCounted: (way) => isGrown(context, symbol, way) || way === '' });
+  return storage === undefined ? 'refused' : { kind: 'list', storage, init: node };
 }
 
 /** `bytes(10)`, `new Uint8Array(10)`, `new Array(10).fill(0)`, `Array.from({ length: 10 }, () => 0)`. */

@@ -20,7 +20,18 @@ export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string
   [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
 
 /** All that the functions of `modules` assign to, by the variables that it is a part of. */
-export function findWrites(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
+export const findWrites = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts => findTargets(context, modules, targetsOf, '');
+
+/**
+ * All that `targetsOf` gives for the nodes of the functions of `modules`, by the variables that it is a part of. `element`: what a way has for an
+ * element of an array.
+ */
+export function findTargets(
+  context: ProgramContext,
+  modules: readonly ts.SourceFile[],
+  targetsOf: (node: ts.Node) => readonly ts.Expression[],
+  element: '' | '[]',
+): WrittenParts {
   const written = new Map<ts.Symbol, Set<string>>();
   /** Local names and parameters, and what they stand for. */
   const sources = new Map<ts.Symbol, Way[]>();
@@ -31,26 +42,26 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
     written.set(symbol, paths.add(path));
     pending.push({ symbol, path });
   };
-  const stand = (names: ts.BindingName, expression: ts.Expression): void => {
-    const way = wayOf(context, expression);
+  const stand = (names: ts.BindingName, expression: ts.Expression, chosen = ''): void => {
+    const way = wayOf(context, expression, element);
     for (const { name, steps } of patternNames(names)) {
       const symbol = context.symbolOf(name);
       if (way === undefined || symbol === undefined) continue;
-      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
-      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + path }]);
+      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : element)).join('');
+      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + chosen + path }]);
     }
   };
   const visit = (node: ts.Node): void => {
     for (const target of targetsOf(node)) {
-      const way = wayOf(context, target);
+      const way = wayOf(context, target, element);
       if (way !== undefined) mark(way);
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
       stand(node.name, node.initializer);
     }
-    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
+    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression, element);
     const each = closureCall(node);
-    if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
+    if (each?.closure.element !== undefined) stand(each.closure.element, each.list, element);
     if (ts.isCallExpression(node) && each === undefined) {
       const isGiven = node.arguments.map((argument) => isReference(context, argument));
       // Which signature a call means takes TypeScript long to say.
@@ -108,7 +119,7 @@ function targetsOf(node: ts.Node): readonly ts.Expression[] {
   return WRITING_METHODS.has(node.expression.name.text) ? [node.expression.expression] : [];
 }
 
-function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefined {
+function wayOf(context: ProgramContext, expression: ts.Expression, element: '' | '[]' = ''): Way | undefined {
   const node = withoutAssertion(expression);
   if (ts.isIdentifier(node)) {
     const symbol = context.symbolOf(node);
@@ -119,9 +130,12 @@ function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefi
     return symbol && { symbol, path: '' };
   }
   if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
-  if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
+  if (ts.isElementAccessExpression(node)) {
+    const list = wayOf(context, node.expression, element);
+    return list && { symbol: list.symbol, path: list.path + element };
+  }
   if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const base = wayOf(context, node.expression);
+  const base = wayOf(context, node.expression, element);
   if (base === undefined) return undefined;
   // A member of a namespace import is a variable of the other module.
   if (base.symbol.flags & ts.SymbolFlags.Module) {
