@@ -7,7 +7,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
-import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
+import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
 import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
@@ -38,6 +38,16 @@ export class AssignmentChecker {
     const node = unwrap(expression);
     const length = listChange(this.context, node);
     if (length !== undefined) return void this.values.lists.change(node, length);
+    if (ts.isVoidExpression(node)) return this.effects(node.expression);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.effects(node.whenTrue);
+      return this.effects(node.whenFalse);
+    }
+    if (ts.isBinaryExpression(node) && isLogicalOperator(node.operatorToken.kind)) {
+      this.values.condition(node.left);
+      return this.effects(node.right);
+    }
     if (ts.isCallExpression(node)) {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);
@@ -49,7 +59,7 @@ export class AssignmentChecker {
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isUpdateOperator(node.operator))) return void this.step(node.operand);
     if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return void this.assignment(node);
-    this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
+    this.values.value(node);
   }
 
   step(operand: ts.Expression): ExpressionKind {
@@ -68,6 +78,7 @@ export class AssignmentChecker {
     if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.values.value(node.right);
+    if (CONDITIONAL_ASSIGNMENTS.has(operator)) return this.conditional(node, target, value);
     if (operator !== SK.EqualsToken && !COMPOUND_ASSIGNMENTS.has(operator)) {
       return this.values.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
@@ -78,8 +89,22 @@ export class AssignmentChecker {
       }
       this.values.expect(node.left, target, 'int');
       this.values.expect(node.right, value, 'int');
+      if (operator === SK.AsteriskAsteriskEqualsToken) return this.values.power(node);
     } else this.values.expect(node.right, value, target);
     return value;
+  }
+
+  /** `best ??= 3`, `count ||= 1`, `on &&= x > 3`. */
+  private conditional(node: ts.BinaryExpression, target: ExpressionKind, value: ExpressionKind): ExpressionKind {
+    if (target === 'bad' || value === 'bad') return 'bad';
+    const isOfNull = node.operatorToken.kind === SK.QuestionQuestionEqualsToken;
+    if (isOfNull ? target === 'nullable' : target === 'int' || target === 'bool') {
+      this.values.expect(node.right, value, target);
+      return target;
+    }
+    return this.values.refuse(isOfNull
+      ? diag.unsupportedExpression(node, '`??=` of what is never null', 'leave it out')
+      : diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\` of a ${target}`, 'write an `if`'));
   }
 
   /** `laps[i] = [minutes, seconds]` as a statement. */

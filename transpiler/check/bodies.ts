@@ -4,14 +4,17 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { patternNames } from '../meaning/patterns.ts';
+import { isRebound } from '../meaning/rebound.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
-import { isListType, valueType } from '../meaning/types.ts';
+import { isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
 import { refuseUseBeforeDeclaration } from './use_before_declaration.ts';
 import { ValueChecker } from './values.ts';
+import { checkVar } from './var_scopes.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -66,7 +69,6 @@ class BodyChecker {
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
     if (ts.isLabeledStatement(node)) {
-      if (!ts.isIterationStatement(node.statement, false)) this.context.report(diag.badLabel(node.label, 'a label stands before a loop only'));
       return this.statement(node.statement);
     }
     if (ts.isBreakStatement(node) || ts.isContinueStatement(node) || node.kind === SK.EmptyStatement) return;
@@ -74,7 +76,7 @@ class BodyChecker {
   }
 
   private variables(list: ts.VariableDeclarationList): void {
-    if ((list.flags & (ts.NodeFlags.Let | ts.NodeFlags.Const)) === 0) this.context.report(diag.unsupportedStatement(list, '`var`'));
+    if ((list.flags & ts.NodeFlags.BlockScoped) === 0) checkVar(this.context, list);
     for (const node of list.declarations) {
       if (!ts.isIdentifier(node.name)) {
         this.values.structures.pattern(node, node.name, (list.flags & ts.NodeFlags.Const) !== 0);
@@ -112,16 +114,35 @@ class BodyChecker {
 
   private forOfStatement(node: ts.ForOfStatement): void {
     const list = node.initializer;
-    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
+    const named = ts.isVariableDeclarationList(list);
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
+    if (named && isTextType(this.context.checker.getTypeAtLocation(node.expression))) {
+      this.letters(node, list.declarations[0].name);
+      return this.statement(node.statement);
+    }
     const of = resolveReference(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.values.structures.place(of);
-      if (named) this.values.structures.element(list.declarations[0].name, of);
+      if (named) this.element(list, node.statement, of);
     }
     this.statement(node.statement);
+  }
+
+  private element(list: ts.VariableDeclarationList, body: ts.Statement, of: PlaceReference): void {
+    const [{ name }] = list.declarations;
+    this.values.structures.element(name, of);
+    for (const part of patternNames(name)) {
+      if (!this.values.isStructure(part.name) || !isRebound(this.context, part.name, body)) continue;
+      this.context.report(diag.notAPlace(part.name, part.name.text, 'declared by `let`: a name for an array or record is `const`'));
+    }
+  }
+
+  /** `for (const letter of text)` */
+  private letters(node: ts.ForOfStatement, name: ts.BindingName): void {
+    if (!ts.isIdentifier(name)) return this.context.report(diag.unsupportedStatement(name, 'taking apart what is not a record'));
+    this.values.value(node.expression);
   }
 
   private closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void {
@@ -166,11 +187,11 @@ class BodyChecker {
       return;
     }
     const closure = this.closures.at(-1);
-    if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
+    const isVoid = closure === undefined ? this.model.returns === undefined : closure === 'void';
+    if (isVoid) return this.values.assignments.effects(node.expression);
     if (closure !== undefined) return this.result(node.expression, closure);
     const kind = this.values.value(node.expression);
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
-    if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
 }
 

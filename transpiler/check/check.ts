@@ -1,9 +1,11 @@
 /** The checker: accepts a loaded program as a {@link ResolvedProgram}, or refuses it with all of its diagnostics. */
 import { ts } from 'ts-morph';
+import type { IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import type { Binding, FunctionModel } from '../ir/model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
@@ -41,14 +43,14 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };
+  if (asProgram) for (const { name, parameter } of ENTRIES) typeEntry(context, program.entry, name, parameter);
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
   checkForeignNames(context, functions);
   refuseRecursion(context, functions);
   if (asProgram) refuseName(context, program);
-  const start = asProgram ? entryFunction(context, program.entry, 'start', 'u32') : undefined;
-  const key = asProgram ? entryFunction(context, program.entry, 'key', 'u8') : undefined;
+  const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
     return { model: undefined, diagnostics: context.diagnostics };
   }
@@ -90,10 +92,28 @@ function refuseName(context: ProgramContext, { name, entry }: LoadedProgram): vo
   if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
 }
 
-function entryFunction(context: ProgramContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {
+/** The functions that hosts call, each with the type of its only parameter. */
+const ENTRIES = [{ name: 'start', parameter: 'u32' }, { name: 'key', parameter: 'u8' }] as const;
+
+function exportOf(context: ProgramContext, entry: ts.SourceFile, name: string): ts.Symbol | undefined {
   const module = context.checker.getSymbolAtLocation(entry);
   const exported = module === undefined ? undefined : context.checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
-  const symbol = exported !== undefined && exported.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(exported) : exported;
+  return exported !== undefined && exported.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(exported) : exported;
+}
+
+/** Hosts pass `type` to the function `name`: a parameter that is only a `number` has that type. */
+function typeEntry(context: ProgramContext, entry: ts.SourceFile, name: string, type: IntType): void {
+  const symbol = exportOf(context, entry, name);
+  const model = symbol && context.declarations.get(symbol);
+  if (model?.kind !== 'function' || model.parameters.length !== 1) return;
+  const [parameter] = model.parameters;
+  if (parameter.type instanceof InferredInt && parameter.type.declared === undefined) {
+    context.declarations.set(symbol!, { ...model, parameters: [{ ...parameter, type: intType(type) }] });
+  }
+}
+
+function entryFunction(context: ProgramContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {
+  const symbol = exportOf(context, entry, name);
   const model = symbol === undefined ? undefined : context.declarations.get(symbol);
   const at = { file: entry, start: 0, end: 1 };
   if (model === undefined || model.kind !== 'function') {

@@ -79,9 +79,10 @@ type Named = ts.VariableDeclaration & { readonly name: ts.Identifier };
 
 function collectVariables(context: ProgramContext, statement: ts.VariableStatement, values: ModuleValues): void {
   const { flags, declarations } = statement.declarationList;
-  if ((flags & (ts.NodeFlags.Const | ts.NodeFlags.Let)) === 0) return context.report(diag.unsupportedDeclaration(statement, '`var`'));
   for (const node of declarations) {
-    if (!ts.isIdentifier(node.name)) context.report(diag.unsupportedDeclaration(node, 'destructuring'));
+    const isAgain = (context.symbolOf(node.name)?.declarations?.length ?? 1) > 1;
+    if (isAgain) context.report(diag.unsupportedDeclaration(node, '`var` twice for one variable'));
+    else if (!ts.isIdentifier(node.name)) context.report(diag.unsupportedDeclaration(node, 'destructuring'));
     else if (node.initializer === undefined && !isDeclaredNullable(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
     else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
   }

@@ -9,7 +9,8 @@ import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
 import {
-  ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, RELATIONAL_OPERATORS, TRUNCATING_OPERATORS,
+  ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
+  TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -56,7 +57,7 @@ export class ValueChecker {
     };
   }
 
-  /** A number holds where it is not 0, as in JavaScript. */
+  /** A number holds where it is not 0, a text where it is not empty, as in JavaScript. What is null does not. */
   condition(expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken) return this.condition(node.operand);
@@ -68,7 +69,7 @@ export class ValueChecker {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
     const kind = this.value(node);
-    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText(), kind));
+    if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
 
   expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
@@ -133,7 +134,8 @@ export class ValueChecker {
       const kind = this.calls.call(node);
       return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a function without one')) : kind;
     }
-    if (ts.isAsExpression(node)) {
+    if (ts.isSatisfiesExpression(node)) return this.value(node.expression);
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
       const kind = this.value(node.expression);
       const type = ts.isConstTypeReference(node.type) ? undefined : valueType(this.context, node.type, 'a value');
       if (type !== undefined && kind !== 'bad') this.expect(node.expression, kind, type.kind);
@@ -203,7 +205,6 @@ export class ValueChecker {
     const kind = node.operator === SK.TildeToken ? this.truncated(node.operand) : this.value(node.operand);
     if (kind === 'bad') return 'bad';
     this.expect(node.operand, kind, 'int');
-    if (node.operator === SK.PlusToken) return this.refuse(diag.unsupportedExpression(node, 'unary `+`', 'leave it out'));
     return 'int';
   }
 
@@ -214,6 +215,10 @@ export class ValueChecker {
 
   binary(node: ts.BinaryExpression): ExpressionKind {
     const operator = node.operatorToken.kind;
+    if (operator === SK.CommaToken) {
+      this.assignments.effects(node.left);
+      return this.value(node.right);
+    }
     if (isAssignmentOperator(operator) && isDeclaredNullable(this.context, node.left)) {
       return this.refuse(diag.unsupportedExpression(node, 'an assignment to a nullable variable as a value'));
     }
@@ -233,9 +238,6 @@ export class ValueChecker {
     if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'nullable' || right === 'null')) {
       return right === 'int' ? 'int' : 'nullable';
     }
-    if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
-      return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
-    }
     if (left === 'bad' || right === 'bad') return 'bad';
     // `seed || 1`
     if (isLogicalOperator(operator) && left === 'int' && right === 'int') return 'int';
@@ -252,9 +254,17 @@ export class ValueChecker {
     }
     if (RELATIONAL_OPERATORS.has(operator) || ARITHMETIC_OPERATORS.has(operator)) {
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
+      if (operator === SK.AsteriskAsteriskToken) return this.power(node);
       return RELATIONAL_OPERATORS.has(operator) ? 'bool' : 'int';
     }
     return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+  }
+
+  /** One side is constant: an exponent of 0 to 31, or a base that has few powers of 32 bits. */
+  power(node: ts.BinaryExpression): ExpressionKind {
+    const [base, exponent] = [node.left, node.right].map((side) => evaluateConstant(this.context, side));
+    const isFit = exponent === undefined ? base !== undefined && Math.abs(base) > 1 : exponent >= 0 && exponent <= 31;
+    return isFit ? 'int' : this.refuse(diag.unsupportedExpression(node, 'a power of two variables', 'multiply in a loop'));
   }
 
   /** A comparison of what may be null with a number, with another such value, or with null. */
@@ -262,7 +272,7 @@ export class ValueChecker {
     const sides = [[node.left, left, right], [node.right, right, left]] as const;
     for (const [side, kind, other] of sides) {
       const against = side === node.left ? node.right : node.left;
-      const isSame = kind !== 'null' || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
+      const isSame = kind !== 'null' || LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind) || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
       if (!isSame || (kind === 'null' && other !== 'nullable') || !(kind === 'int' || kind === 'nullable' || kind === 'null')) {
         return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
       }

@@ -70,8 +70,7 @@ export const recursion = factory(15, (cycle: string) => [
   `recursion: ${cycle}`,
   'rewrite it as a loop with an array of your own as the stack',
 ]);
-export const notBoolean = factory(16, (what: string, _kind: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0` or `text.length > 0`']);
-export const looseEquality = factory(17, (op: string) => [`\`${op}\` converts its operands`, `use \`${op}=\``]);
+export const notBoolean = factory(16, (what: string, _kind: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0`']);
 export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,
   'make it a statement of its own before this one',
@@ -107,7 +106,6 @@ export const notAssignable = factory(28, (text: string) => [
 ]);
 export const badTable = factory(29, (why: string) => [why, 'fill the shorter rows up']);
 export const badState = factory(30, (name: string, why: string, hint?: string) => [`${name}: ${why}`, hint]);
-export const badLabel = factory(31, (why: string) => [why, 'put the label before a loop, or leave it out']);
 export const duplicateCase = factory(32, (value: number | string) => [`case ${value} stands here twice`, 'leave one of them out']);
 export const initialisation = factory(34, (why: string) => [
   `loading the module fails: ${why}`,

@@ -6,8 +6,8 @@ import type { ArrayModel } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { listChange } from '../meaning/list_changes.ts';
-import { isDeclaredNullable } from '../meaning/nullable.ts';
-import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
+import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -46,6 +46,7 @@ export class AssignmentLowering {
     const pairs = assignedPairs(node);
     if (pairs !== undefined) return this.destructuring(pairs);
     if (isReplacement(this.program.context, node)) return this.replacement(node);
+    if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return void this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
@@ -59,6 +60,7 @@ export class AssignmentLowering {
   /** Lowers `node`; returns its value: the assigned one, or the former one of a postfix operator. */
   value(node: Assignment): Operand {
     if (!ts.isBinaryExpression(node)) return this.step(node);
+    if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     const text = operator === undefined && this.expressions.impliedType(node.right);
@@ -66,6 +68,22 @@ export class AssignmentLowering {
     if (operator === undefined) this.expressions.into(held, node.right);
     else this.builder.set(positionOf(node), held, this.combined(node, place, operator));
     this.write(place, node, copy(held));
+    return held;
+  }
+
+  /** `best ??= 3`, `count ||= 1`, `on &&= x > 3`: returns what the target holds then. */
+  private conditional(node: ts.BinaryExpression): Operand {
+    const at = positionOf(node);
+    const isOfNull = node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionEqualsToken;
+    const isOfZero = node.operatorToken.kind === ts.SyntaxKind.BarBarEqualsToken;
+    const place = this.place(node.left, node.right);
+    const held = this.builder.temporary(this.expressions.impliedType(node.left));
+    this.builder.set(at, held, copy(this.read(place, node)));
+    this.builder.when(at, { op: isOfNull || isOfZero ? '===' : '!==', a: held, b: constant(isOfNull ? NULL_VALUE : 0) }, () => {
+      if (isOfNull) this.expressions.intoNullable(held, node.right);
+      else this.expressions.into(held, node.right);
+      this.write(place, node, copy(held));
+    });
     return held;
   }
 
@@ -118,7 +136,7 @@ export class AssignmentLowering {
 
   private combined(node: ts.BinaryExpression, place: Place, operator: ts.SyntaxKind): Rvalue {
     const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
-    return this.expressions.arithmetic(operator, a, this.expressions.value(node.right));
+    return this.expressions.arithmetic(node, operator, a, this.expressions.value(node.right));
   }
 
   /** The target of `expression`; its indices are evaluated here, before `later` is. */

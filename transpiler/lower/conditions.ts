@@ -22,6 +22,8 @@ import type { Specialisations } from './specialisations.ts';
 const SK = ts.SyntaxKind;
 
 const COMPARISONS: ReadonlyMap<ts.SyntaxKind, Comparison> = new Map<ts.SyntaxKind, Comparison>([
+  [SK.EqualsEqualsToken, '==='],
+  [SK.ExclamationEqualsToken, '!=='],
   [SK.EqualsEqualsEqualsToken, '==='],
   [SK.ExclamationEqualsEqualsToken, '!=='],
   [SK.LessThanToken, '<'],
@@ -162,7 +164,11 @@ export class ConditionLowering {
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }
     }
-    return { op: '!==', a: this.expressions.value(node), b: constant(0) };
+    // Null is -1, and 0 does not hold either.
+    if (this.mayBeNull(node)) return { op: '>', a: this.expressions.nullable(node), b: constant(0) };
+    const value = this.expressions.value(node);
+    const tested = isTextOperand(value) ? this.builder.hold(positionOf(node), { kind: 'textLength', text: value }) : value;
+    return { op: '!==', a: tested, b: constant(0) };
   }
 
   mayBeNull(node: ts.Expression): boolean {

@@ -10,6 +10,8 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { countAt, elementAt, stepIntoPlace, storagePlace, typeAt, type PlaceEnvironment, type StoragePlace } from './places.ts';
 
+const TEXT = { kind: 'text' } as const;
+
 export class ElementLowering {
   constructor(
     private readonly program: ResolvedProgram,
@@ -52,6 +54,18 @@ export class ElementLowering {
     const variable: Variable = { kind: 'local', name: name.text, type, text: type?.kind === 'text' };
     this.locals.set(this.program.context.symbolOf(name)!, variable);
     this.builder.set(positionOf(name), { kind: 'var', variable }, value);
+  }
+
+  /** A loop over the characters of the text that `node` gives; each goes by `name`. `body` lowers what is done with it. */
+  letters(node: ts.Expression, label: Label, name: ts.Identifier, body: () => void): void {
+    const at = positionOf(node);
+    const text = this.builder.temporary(TEXT);
+    this.expressions.into(text, node);
+    const length = this.builder.hold(at, { kind: 'textLength', text });
+    this.expressions.calls.countedLoop(at, length, (index) => {
+      this.local(name, TEXT, this.expressions.texts.characterOf(at, this.builder.hold(at, { kind: 'charAt', text, index })));
+      body();
+    }, label);
   }
 
   /**

@@ -12,7 +12,7 @@ import { integerPart } from '../meaning/fractions.ts';
 import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
-import { TRUNCATING_OPERATORS } from '../meaning/operators.ts';
+import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
@@ -26,6 +26,7 @@ import { FractionLowering } from './fractions.ts';
 import { ListLowering } from './lists.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
 import { TextLowering } from './texts.ts';
 
@@ -58,6 +59,9 @@ export class ExpressionLowering {
   readonly texts: TextLowering;
   readonly fractions: FractionLowering;
   readonly lists: ListLowering;
+  readonly powers: PowerLowering;
+  /** Lowers an expression for what it does, with all that stands between commas. */
+  effects: ((node: ts.Expression) => void) | undefined;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -73,6 +77,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, environment, specialisations, this);
     this.calls = new CallLowering(program, builder, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
+    this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
     this.lists = new ListLowering(program.context, builder, this);
   }
@@ -101,6 +106,10 @@ export class ExpressionLowering {
       );
     }
     if (isCoalescing(node)) return this.coalesced(target, node);
+    if (isSequence(node)) {
+      this.effects!(node.left);
+      return this.into(target, node.right);
+    }
     if (this.conditions.isChoice(node)) {
       // Held apart, as the target may be an operand of the second.
       const held = this.builder.temporary();
@@ -196,7 +205,8 @@ export class ExpressionLowering {
     return place;
   }
 
-  arithmetic(operator: ts.SyntaxKind, a: Operand, b: Operand): Rvalue {
+  arithmetic(node: ts.BinaryExpression, operator: ts.SyntaxKind, a: Operand, b: Operand): Rvalue {
+    if (operator === SK.AsteriskAsteriskToken) return this.powers.power(node, a, b);
     return operator === SK.SlashToken ? { kind: 'binary', op: 'div', a, b, isWhole: true } : { kind: 'binary', op: ARITHMETIC.get(operator)!, a, b };
   }
 
@@ -223,15 +233,21 @@ export class ExpressionLowering {
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
     }
-    if (ts.isAsExpression(node)) return this.assertion(node);
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) return this.assertion(node);
+    if (ts.isSatisfiesExpression(node)) return this.rvalue(node.expression);
+    if (isSequence(node)) {
+      this.effects!(node.left);
+      return this.rvalue(node.right);
+    }
     if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken && !isAssignmentNode(node)) {
+      if (node.operator === SK.PlusToken) return copy(this.value(node.operand));
       if (node.operator === SK.MinusToken) return { kind: 'unary', op: 'neg', a: this.value(node.operand) };
       return { kind: 'unary', op: 'not', a: this.fractions.truncated([node.operand])[0] };
     }
-    if (ts.isBinaryExpression(node) && ARITHMETIC.has(node.operatorToken.kind)) {
+    if (ts.isBinaryExpression(node) && ARITHMETIC_OPERATORS.has(node.operatorToken.kind)) {
       const sides = [node.left, node.right];
       const [a, b] = TRUNCATING_OPERATORS.has(node.operatorToken.kind) ? this.fractions.truncated(sides) : this.values(sides);
-      return this.arithmetic(node.operatorToken.kind, a, b);
+      return this.arithmetic(node, node.operatorToken.kind, a, b);
     }
     if (ts.isConditionalExpression(node) || this.conditions.isCondition(node) || this.conditions.isChoice(node)) {
       const held = this.builder.temporary(this.impliedType(node));
@@ -244,7 +260,7 @@ export class ExpressionLowering {
   }
 
   /** `x as T` changes nothing at run time: the ranges must show that it holds. */
-  private assertion(node: ts.AsExpression): Rvalue {
+  private assertion(node: ts.AsExpression | ts.TypeAssertion): Rvalue {
     const type = valueType(this.program.context, node.type, 'a value');
     if (type === undefined || type.kind !== 'int' || type instanceof InferredInt) return this.rvalue(node.expression);
     const held = this.builder.temporary(type);
@@ -286,6 +302,8 @@ export class ExpressionLowering {
   }
 
 }
+
+const isSequence = (node: ts.Expression): node is ts.BinaryExpression => ts.isBinaryExpression(node) && node.operatorToken.kind === SK.CommaToken;
 
 const isCoalescing = (node: ts.Expression): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === SK.QuestionQuestionToken;

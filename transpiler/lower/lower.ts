@@ -13,6 +13,7 @@ import { localValue } from '../meaning/locals.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
@@ -73,6 +74,8 @@ interface Scope {
   readonly name: string | undefined;
   readonly breaks: Label;
   readonly continues: Label | undefined;
+  /** A statement with a label, which a `break` leaves only by that name. */
+  readonly isBlock?: boolean;
   /** A function that a method of an array calls: its `return` goes on with the next element, once `returns` has taken what it gives. */
   readonly isClosure?: boolean;
   readonly returns?: (value: ts.Expression) => void;
@@ -109,6 +112,7 @@ class FunctionLowering {
     this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, specialisations);
     const calls = tailCalls(program.context, specialisation.original);
     this.again = calls && { label: this.builder.label('again'), calls };
+    this.expressions.effects = (node) => this.effects(node);
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
   }
 
@@ -185,12 +189,22 @@ class FunctionLowering {
     if (ts.isForOfStatement(node)) return this.forOf(node, name);
     if (ts.isDoStatement(node)) return this.doLoop(node, name);
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
-    if (ts.isLabeledStatement(node)) return this.statement(node.statement, node.label.text);
+    if (ts.isLabeledStatement(node)) return this.labeled(node);
     if (ts.isBreakStatement(node)) return this.builder.emit(positionOf(node), { kind: 'break', label: this.scope(node).breaks });
     if (ts.isContinueStatement(node)) {
       return this.builder.emit(positionOf(node), { kind: 'continue', label: this.scope(node).continues! });
     }
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
+  }
+
+  private labeled(node: ts.LabeledStatement): void {
+    const name = node.label.text;
+    if (ts.isIterationStatement(node.statement, false)) return this.statement(node.statement, name);
+    this.builder.block(positionOf(node), (label) => {
+      this.scopes.push({ name, breaks: label, continues: undefined, isBlock: true });
+      this.statement(node.statement);
+      this.scopes.pop();
+    });
   }
 
   private variables(list: ts.VariableDeclarationList): void {
@@ -207,7 +221,9 @@ class FunctionLowering {
         continue;
       }
       const type = this.declaredType(node);
-      const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
+      // `var` may stand there twice for one variable.
+      const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
+      const variable = (isVar ? this.locals.get(symbol) : undefined) ?? { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
       const target = { kind: 'var', variable } as const;
       const mayBeNull = isDeclaredNullable(this.program.context, node.name);
@@ -289,11 +305,16 @@ class FunctionLowering {
   }
 
   private forOf(node: ts.ForOfStatement, name: string | undefined): void {
-    const reference = resolveReference(this.program.context, node.expression);
-    if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
+    if (isTextType(this.program.context.checker.getTypeAtLocation(node.expression))) {
+      this.expressions.elements.letters(node.expression, label, declaration.name as ts.Identifier, () => this.statement(node.statement));
+      this.scopes.pop();
+      return;
+    }
+    const reference = resolveReference(this.program.context, node.expression);
+    if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () =>
       this.statement(node.statement));
     this.scopes.pop();
@@ -354,13 +375,15 @@ class FunctionLowering {
   private scope(node: ts.BreakStatement | ts.ContinueStatement): Scope {
     const fits = (scope: Scope): boolean => {
       if (node.label !== undefined) return scope.name === node.label.text;
-      return ts.isBreakStatement(node) || scope.continues !== undefined;
+      return ts.isBreakStatement(node) ? scope.isBlock !== true : scope.continues !== undefined;
     };
     return this.scopes.findLast(fits)!;
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
+    const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
+    if (isVoid && node.expression !== undefined) this.effects(node.expression);
     if (closure?.returns !== undefined) {
       closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
@@ -368,7 +391,7 @@ class FunctionLowering {
     if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
     const mayBeNull = isNullable(this.specialisation.original.returns);
-    const value = node.expression === undefined
+    const value = isVoid || node.expression === undefined
       ? undefined
       : mayBeNull
       ? this.expressions.nullable(node.expression)
@@ -386,6 +409,15 @@ class FunctionLowering {
 
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    if (ts.isVoidExpression(node)) return this.effects(node.expression);
+    if (ts.isConditionalExpression(node)) {
+      return this.expressions.conditions.branch(node.condition, () => this.effects(node.whenTrue), () => this.effects(node.whenFalse));
+    }
+    if (ts.isBinaryExpression(node) && isLogicalOperator(node.operatorToken.kind)) {
+      const right = (): void => this.effects(node.right);
+      const isAnd = node.operatorToken.kind === SK.AmpersandAmpersandToken;
+      return isAnd ? this.expressions.conditions.branch(node.left, right) : this.expressions.conditions.branch(node.left, () => undefined, right);
+    }
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     const length = listChange(this.program.context, node);
@@ -394,5 +426,6 @@ class FunctionLowering {
     else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
+    else this.expressions.value(node);
   }
 }

@@ -101,6 +101,8 @@ function binary(operator: ts.SyntaxKind, a: number, b: number): number | undefin
       return a - b;
     case ts.SyntaxKind.AsteriskToken:
       return a * b + 0;
+    case ts.SyntaxKind.AsteriskAsteriskToken:
+      return b >= 0 ? a ** b + 0 : undefined;
     case ts.SyntaxKind.SlashToken:
       return b !== 0 && a % b === 0 ? a / b + 0 : undefined;
     case ts.SyntaxKind.PercentToken:

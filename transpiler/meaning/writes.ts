@@ -6,7 +6,7 @@ import type { ProgramContext, WrittenParts } from './context.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
-import { isStructureType } from './types.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
 interface Way {
@@ -46,7 +46,8 @@ export function findTargets(
     const way = wayOf(context, expression, element);
     for (const { name, steps } of patternNames(names)) {
       const symbol = context.symbolOf(name);
-      if (way === undefined || symbol === undefined) continue;
+      // A value that is named is a copy.
+      if (way === undefined || symbol === undefined || isScalar(context.checker.getTypeAtLocation(name))) continue;
       const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : element)).join('');
       sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + chosen + path }]);
     }
@@ -98,6 +99,8 @@ function isReference(context: ProgramContext, node: ts.Expression): boolean {
   const way = wayOf(context, node);
   return way !== undefined && way.path === '' && classInstancesOf(context).classOf(way.symbol) !== undefined;
 }
+
+const isScalar = (type: ts.Type): boolean => isNumberType(type) || isBooleanType(type) || isTextType(type);
 
 /** Whether an operator's result is none of its operands. */
 const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC_OPERATORS.has(kind) || EQUALITY_OPERATORS.has(kind) || RELATIONAL_OPERATORS.has(kind);

@@ -1,5 +1,4 @@
 /** What those write who come from JavaScript, each in a module of its own. */
-import type { u32, u8 } from '../../../../engine/lib/int.ts';
 import * as classes from './classes.ts';
 import * as digits from './digits.ts';
 import * as divisors from './divisors.ts';
@@ -11,7 +10,7 @@ import * as taken from './taken.ts';
 
 export let behind = 0;
 
-export function start(seed: u32): void {
+export function start(seed: number): void {
   digits.begin(seed);
   classes.begin(seed & 255);
   score.points = seed & 15;
@@ -22,7 +21,7 @@ export function start(seed: u32): void {
   taken.begin(seed);
 }
 
-export function key(code: u8): void {
+export function key(code: number): void {
   digits.play(code);
   classes.play(code);
   sorts.play(code);
