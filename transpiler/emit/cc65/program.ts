@@ -206,6 +206,8 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
 /** The interval that the type allows, where there is a type; else the interval that is stored. */
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
+const isCounted = ({ counted }: ArrayModel): boolean => counted?.some((count) => count !== undefined) === true;
+
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
   const variables = stateOf(program).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
@@ -218,7 +220,8 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       type: storage,
       array: member.kind === 'array',
       length,
-      ...(member.kind === 'array' && member.dimensions.length > 1 ? { dimensions: member.dimensions } : {}),
+      ...(member.kind === 'array' && (member.dimensions.length > 1 || isCounted(member)) ? { dimensions: member.dimensions } : {}),
+      ...(member.kind === 'array' && isCounted(member) ? { counts: member.counted!.map((count) => count?.name ?? null) } : {}),
       size: (length * INT_TYPES[storage].bits) / 8,
       symbol: `_${c}`,
       c,
