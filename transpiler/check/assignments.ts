@@ -115,6 +115,10 @@ export class AssignmentChecker {
     this.values.structures.place(target);
     const own = this.values.kinds.shapeOf(target);
     // A parameter that is assigned names another thing from there on.
+    const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
+    if (grown?.kind === 'list' && !(target.steps.length === 0 && target.root.valueDeclaration !== undefined && ts.isParameter(target.root.valueDeclaration))) {
+      return this.values.made.assigned(node, grown);
+    }
     const isParameter = own === undefined && target.steps.length === 0;
     const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
     if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);

@@ -64,6 +64,9 @@ export class ListChecker {
       return;
     }
     const place = resolveReference(this.context, expression);
+    if (place?.kind === 'place' && place.literal !== undefined && place.steps.length === 0 && shape.kind === 'list' && shape.isGrown === true) {
+      return this.values.made.used(place.literal, place.root);
+    }
     if (place?.kind === 'place') return this.kept(value, shape, node, change);
     const made = ts.isNewExpression(expression) || ts.isCallExpression(expression) ? this.made(expression, shape) : false;
     if (!made) this.unfit(value, change);
@@ -109,12 +112,12 @@ export class ListChecker {
 
   private spread(value: ts.SpreadElement, shape: StructureShape, change: ListedPlace): void {
     const of = resolveReference(this.context, value.expression);
-    if (of?.kind !== 'place' || of.literal !== undefined) return this.context.report(diag.notAPlace(value, value.getText(), 'spread here: only a list that has a name'));
+    if (of?.kind !== 'place') return this.context.report(diag.notAPlace(value, value.getText(), 'spread here: it is no list'));
     this.values.structures.place(of);
     const own = this.values.kinds.shapeOf(of);
     const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(value.expression);
-    const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && isLike(one.element, shape) && shape.kind === 'leaf');
-    if (!isFit || aliasesOf(this.context).overlap(change.list, value.expression, []) !== undefined) this.unfit(value, change);
+    const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && isLike(one.element, shape) && (shape.kind === 'leaf' || !isShared(this.context, value.expression, change.list, value, true)));
+    if (!isFit) this.unfit(value, change);
   }
 
   /** The kind of an element that is taken: a number may be missing. */
@@ -142,13 +145,14 @@ export class ListChecker {
     if (other !== undefined) this.context.report(diag.notAPlace(taken.list, taken.list.getText(), `made shorter while ${other} may stand for one of its elements`));
   }
 
-  /** The first elements of a list of the function's own. */
-  initial(init: ts.Expression, shape: StructureShape | undefined, name: ts.Expression): void {
-    const node = withoutAssertion(init);
-    if (shape?.kind !== 'list' || !ts.isArrayLiteralExpression(node)) return;
-    const of = resolveReference(this.context, name);
-    if (of?.kind !== 'place') return;
-    for (const element of node.elements) this.added(element, shape.element, init, { of, list: name });
+  /** The elements that are written in `node` become those of `list`. */
+  written(node: ts.ArrayLiteralExpression, element: StructureShape, list: ts.Expression): void {
+    for (const one of node.elements) this.element(one, element, list);
+  }
+
+  /** `value` becomes an element of `list`. */
+  element(value: ts.Expression, element: StructureShape, list: ts.Expression): void {
+    this.added(value, element, value, { list, of: undefined as never });
   }
 }
 

@@ -4,11 +4,13 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
-import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
+import { localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
 import { shapeOfStorage } from '../meaning/replacements.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
@@ -32,6 +34,8 @@ export class StructureChecker {
       }
       return;
     }
+    const taken = takenElement(this.context, withoutAssertion(node.initializer!));
+    if (taken !== undefined && taken.kind !== 'at') return this.takenApart(node, pattern, taken, isConst);
     const place = resolveReference(this.context, withoutAssertion(node.initializer!));
     if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
     this.place(place);
@@ -39,6 +43,16 @@ export class StructureChecker {
       this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'named by another type than its own'));
     }
     this.parts(pattern, place, isConst);
+  }
+
+  /** `const { x, y } = list.pop()!` */
+  private takenApart(node: ts.VariableDeclaration, pattern: ts.BindingPattern, taken: TakenElement, isConst: boolean): void {
+    const root = symbolOfList(node);
+    const storage = takenStorage(this.context, node.initializer!, root.name);
+    this.values.lists.takenStructure(node.initializer!, taken);
+    if (storage === undefined) return;
+    this.values.kinds.setList(root, { kind: 'taken', storage, taken });
+    this.parts(pattern, { kind: 'place', root, steps: [] }, isConst);
   }
 
   /** The names of `pattern`, which takes `place` apart. */
@@ -75,7 +89,7 @@ export class StructureChecker {
       case 'copy':
         return this.copy(value, node, isConst);
       case 'list':
-        return this.values.lists.initial(value.init, shapeOfStorage(value.storage), node.name as ts.Identifier);
+        return this.values.made.made(value.init, shapeOfStorage(value.storage), node.name as ts.Identifier);
       case 'taken':
         return this.values.lists.takenStructure(node.initializer, value.taken);
       case 'record':
@@ -139,6 +153,10 @@ export class StructureChecker {
   /** The indices on the way to a place. */
   place(place: PlaceReference): void {
     const { root, literal } = place;
+    if (literal !== undefined && madeList(this.context, literal) !== undefined) {
+      this.values.made.used(literal, root);
+      return this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
+    }
     const list = literal && localValue(this.context, literal, undefined, literal.getText());
     if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
     if (list?.kind === 'array') {

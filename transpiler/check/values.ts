@@ -20,6 +20,7 @@ import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { ListChecker } from './lists.ts';
+import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
@@ -32,6 +33,7 @@ export class ValueChecker {
   readonly assignments: AssignmentChecker;
   readonly calls: FunctionCallChecker;
   readonly lists: ListChecker;
+  readonly made: MadeListChecker;
 
   constructor(
     private readonly context: ProgramContext,
@@ -43,6 +45,7 @@ export class ValueChecker {
     this.assignments = new AssignmentChecker(context, this);
     this.calls = new FunctionCallChecker(context, this);
     this.lists = new ListChecker(context, this);
+    this.made = new MadeListChecker(context, this);
   }
 
   get checks(): Checks {

@@ -20,6 +20,8 @@ export interface Variable {
   readonly isRow?: boolean;
   /** It is the index of an element that the list of this count has: shown where it is set, it holds as long as the variable is used. */
   readonly below?: ListCount;
+  /** The lowering sees to that, and nothing need be shown. */
+  readonly isThere?: boolean;
   /** The indices on the way to that list, where it is one of several. */
   readonly way?: readonly Operand[];
 }

@@ -7,6 +7,7 @@ import type { ArrayModel, Field, Storage, ValueType } from '../ir/model.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import { isWritten } from '../meaning/writes.ts';
 import type { Builder } from './builder.ts';
@@ -41,10 +42,11 @@ export class ArrayLowering {
   }
 
   /** The array that is written where `reference` stands, its elements evaluated. */
-  literal({ root, literal }: PlaceReference): Storage {
+  literal({ root, literal }: PlaceReference): StoragePlace {
+    if (madeList(this.program.context, literal!) !== undefined) return this.expressions.lists.made.place(literal!);
     const value = localValue(this.program.context, literal!, undefined, root.name);
     if (value?.kind !== 'array') throw new Error(`not checked: ${literal!.getText()}`);
-    return this.make(root.name, root, literal!, value);
+    return storagePlace(this.make(root.name, root, literal!, value));
   }
 
   /** The array that `init` makes, by `name`: a table where nothing ever writes to what `symbol` stands for. */

@@ -100,7 +100,9 @@ export class AssignmentLowering {
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
     const { context } = this.program;
-    const place = this.expressions.locate(resolveReference(context, node.left) as PlaceReference, [node.right]);
+    const target = resolveReference(context, node.left) as PlaceReference;
+    if (this.expressions.isCounted(target)) return this.expressions.lists.assign(node, target);
+    const place = this.expressions.locate(target, [node.right]);
     const taken = resolveReference(context, node.right);
     if (taken?.kind === 'place' && taken.literal === undefined) {
       return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);

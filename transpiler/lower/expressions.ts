@@ -79,7 +79,7 @@ export class ExpressionLowering {
     this.texts = new TextLowering(program, builder, this);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
-    this.lists = new ListLowering(program.context, builder, this);
+    this.lists = new ListLowering(program, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -190,9 +190,15 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.literal !== undefined) this.environment.set(reference.root, storagePlace(this.arrays.literal(reference)));
+    if (reference.literal !== undefined) this.environment.set(reference.root, this.arrays.literal(reference));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+  }
+
+  /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */
+  isCounted(reference: PlaceReference): boolean {
+    const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'list' && storage.count !== undefined;
   }
 
   placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {

@@ -3,14 +3,17 @@ import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
 import { intType, leavesOf, type ArrayModel, type ListCount, type Storage } from '../ir/model.ts';
-import type { ProgramContext } from '../meaning/context.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { madeList } from '../meaning/made_lists.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { localValue } from '../meaning/locals.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { MadeListLowering } from './made_lists.ts';
 import { elementAt, listAt, stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 
 /** Stores an evaluated value at a place. */
@@ -19,11 +22,19 @@ type StoreValue = (to: StoragePlace) => void;
 type Step = '+' | '-';
 
 export class ListLowering {
+  readonly made: MadeListLowering;
+
   constructor(
-    private readonly context: ProgramContext,
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
-  ) {}
+  ) {
+    this.made = new MadeListLowering(program, builder, expressions);
+  }
+
+  private get context(): ProgramContext {
+    return this.program.context;
+  }
 
   /** The length of the list at `place`, as it is where this is called. */
   length(at: Position, place: StoragePlace): () => Operand {
@@ -40,7 +51,7 @@ export class ListLowering {
     return this.count(at, listAt(place).count!, place);
   }
 
-  private setCount(at: Position, place: StoragePlace, value: Rvalue): void {
+  setCount(at: Position, place: StoragePlace, value: Rvalue): void {
     const { count } = listAt(place);
     if (count!.kind === 'field') this.builder.set(at, { kind: 'field', field: count! }, value);
     else this.builder.emit(at, { kind: 'store', array: count as ArrayModel, indices: place.indices, value: this.builder.hold(at, value) });
@@ -62,7 +73,7 @@ export class ListLowering {
   }
 
   /** The list or element of the function's own that is stored in `storage`, from its declaration on. */
-  private own(node: ts.Node, storage: Storage): StoragePlace {
+  own(node: ts.Node, storage: Storage): StoragePlace {
     for (const leaf of leavesOf(storage)) {
       if (leaf.kind !== 'field' && leaf.kind !== 'array') continue;
       this.expressions.arrays.statics.push(leaf);
@@ -72,10 +83,32 @@ export class ListLowering {
   }
 
   declared(storage: Storage, init: ts.Expression): StoragePlace {
-    const store = this.evaluate(init, storage);
-    const place = this.own(init, storage);
-    store(place);
-    return place;
+    return this.made.into(init, this.own(init, storage));
+  }
+
+  /** `list = …`: the list at the left side becomes the one that the right side makes. */
+  assign(node: ts.BinaryExpression, of: PlaceReference): void {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of, [node.right]);
+    const right = withoutAssertion(node.right);
+    const made = madeList(this.context, right);
+    const isSame = (one: ts.Expression): boolean => withoutAssertion(one).getText() === node.left.getText();
+    if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure.body, node.left)) return this.made.filterInPlace(node, made, place);
+    const from = made === undefined ? resolveReference(this.context, right) : undefined;
+    if (from?.kind === 'place' && from.literal === undefined) return this.copyPlace(at, this.expressions.locate(from), place);
+    if (ts.isArrayLiteralExpression(right) && right.elements.length === 0) return this.clear(at, place);
+    this.copyPlace(at, this.made.place(right), place);
+  }
+
+  /** Whether `body` names what `list` does, or calls what may read it. */
+  private reads(body: ts.Node, list: ts.Expression): boolean {
+    const root = resolveReference(this.context, list);
+    const isRead = (node: ts.Node): boolean => {
+      if (ts.isIdentifier(node) && root?.kind === 'place' && this.context.symbolOf(node) === root.root) return true;
+      if (ts.isCallExpression(node) && resolveCall(this.context, node)?.kind === 'function') return true;
+      return ts.forEachChild(node, (child) => isRead(child) || undefined) === true;
+    };
+    return isRead(body);
   }
 
   /** Sets the list at `place` to no elements. */
@@ -240,7 +273,7 @@ export class ListLowering {
   }
 
   /** `start` as an index of at most the length; counted from the end where it is below 0. */
-  private within(at: Position, place: StoragePlace, start: Operand): Operand {
+  within(at: Position, place: StoragePlace, start: Operand): Operand & Target {
     const index = this.held(at, copy(start));
     this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => {
       this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: this.countOf(at, place) });

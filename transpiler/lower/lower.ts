@@ -9,8 +9,8 @@ import {
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import { localValue } from '../meaning/locals.ts';
-import { listChange } from '../meaning/list_changes.ts';
+import { localValue, takenStorage } from '../meaning/locals.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
@@ -280,6 +280,11 @@ class FunctionLowering {
 
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
     const pairs = declaredPairs(node);
+    const taken = pairs === undefined ? takenElement(this.program.context, withoutAssertion(node.initializer!)) : undefined;
+    if (taken !== undefined && taken.kind !== 'at') {
+      const storage = takenStorage(this.program.context, node.initializer!, 'part')!;
+      return this.expressions.elements.bind(pattern, this.expressions.lists.takenStructure(node, taken, storage));
+    }
     if (pairs === undefined) {
       const place = resolveReference(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
       return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));

@@ -180,9 +180,12 @@ export class MethodLowering {
   }
 
   change(node: ts.Node, change: ArrayChange): void {
-    const { kind, of } = change;
+    this.changeAt(node, change, this.expressions.locate(change.of));
+  }
+
+  changeAt(node: ts.Node, change: ArrayChange, place: StoragePlace): void {
+    const { kind } = change;
     const at = positionOf(node);
-    const place = this.expressions.locate(of);
     if (kind === 'by') return new SortLowering(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
     const { element, length } = this.listAt(at, place);
     const array = leafOf(storagePlace(element)) as ArrayModel;

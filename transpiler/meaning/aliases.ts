@@ -10,7 +10,6 @@ import type { ProgramContext } from './context.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
-import { withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
@@ -67,8 +66,12 @@ class Aliases {
   /** Whether what `declaration` names is made there, and no other name for what is there already. */
   isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
     if (initializer === undefined) return false;
-    const of = this.wayOf(initializer);
-    return of === undefined || ts.isArrayLiteralExpression(withoutAssertion(initializer));
+    return this.wayOf(initializer) === undefined || this.isWrittenThere(initializer);
+  }
+
+  private isWrittenThere(expression: ts.Expression): boolean {
+    const place = resolveReference(this.context, expression);
+    return place?.kind === 'place' && place.literal !== undefined && place.steps.length === 0;
   }
 
   /** All that `expression` may stand for: variables, and ways into them. */
@@ -153,7 +156,7 @@ class Aliases {
   private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
     const way = this.wayOf(expression);
     // A list that is written there has no other name.
-    if (way === undefined || ts.isArrayLiteralExpression(withoutAssertion(expression))) return;
+    if (way === undefined || this.isWrittenThere(expression)) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
       if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;

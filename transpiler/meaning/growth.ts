@@ -1,7 +1,8 @@
 /** The lists whose lengths change: by a method, by an assignment to `length`, or by one of a list that is made anew. */
 import { ts } from 'ts-morph';
 import type { ProgramContext, WrittenParts } from './context.ts';
-import { unwrap, withoutAssertion } from './syntax.ts';
+import { changesLength } from './made_lists.ts';
+import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';
 import { findTargets } from './writes.ts';
 
@@ -21,15 +22,11 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly ts.Expression
     const isMethod = ts.isPropertyAccessExpression(callee) && LENGTH_METHODS.has(callee.name.text);
     return isMethod && isArray(context, callee.expression) ? [callee.expression] : [];
   }
-  // A local list that is made with a length that is not constant.
-  if (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isIdentifier(node.name)) {
-    return ts.findAncestor(node, ts.isFunctionLike) !== undefined && isMadeList(context, node.initializer) ? [node.name] : [];
-  }
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
   const target = unwrap(node.left);
   if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
-  return isArray(context, target) && isMadeList(context, node.right) ? [target] : [];
+  return isArray(context, target) && changesLength(context, node.right) ? [target] : [];
 }
 
 const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => {
@@ -43,15 +40,3 @@ export function isAppending(context: ProgramContext, target: ts.Expression): boo
   const index = unwrap(target.argumentExpression);
   return ts.isPropertyAccessExpression(index) && index.name.text === 'length' && index.expression.getText() === target.expression.getText();
 }
-
-/** Whether `value` makes a list whose length is not that of another one, or written there: it may hold fewer elements or more. */
-export function isMadeList(context: ProgramContext, value: ts.Expression): boolean {
-  const node = withoutAssertion(value);
-  if (ts.isArrayLiteralExpression(node)) {
-    if (node.elements.length === 0) return isArray(context, node);
-    return node.elements.some(ts.isSpreadElement) && !(node.elements.length === 1 && isFixedCopy(context, node.elements[0] as ts.SpreadElement));
-  }
-  return false;
-}
-
-const isFixedCopy = (_context: ProgramContext, _spread: ts.SpreadElement): boolean => true;

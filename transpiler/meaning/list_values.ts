@@ -30,14 +30,18 @@ function changesWithin({ changed, grown, written }: ProgramContext, symbol: ts.S
   return [...(written.get(symbol) ?? [])].some((path) => plain !== '' && path.startsWith(plain) && path.length > plain.length);
 }
 
-/** Whether a copy of `value` as an element of `list`, made by `node`, may come to differ from it. */
-export function isShared(context: ProgramContext, value: ts.Expression, list: ts.Expression, node: ts.Node): boolean {
+/**
+ * Whether a copy of `value` as an element of `list`, made by `node`, may come to differ from it. `ofElements`: of the elements of the list `value`,
+ * each.
+ */
+export function isShared(context: ProgramContext, value: ts.Expression, list: ts.Expression, node: ts.Node, ofElements = false): boolean {
   const aliases = aliasesOf(context);
   const place = resolveReference(context, withoutAssertion(value));
   if (place?.kind !== 'place') return true;
   const declaration = place.root.valueDeclaration;
-  const isOwn = place.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
+  const isOwn = !ofElements && place.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
   if (isOwn && !aliases.outlives(declaration, node, value)) return false;
-  const ways = [...aliases.waysOf(value), ...aliases.waysOf(list).map(({ symbol, way }) => ({ symbol, way: `${way}[]` }))];
+  const elementsOf = (way: string): string => (ofElements ? `${way}[]` : way);
+  const ways = [...aliases.waysOf(value).map(({ symbol, way }) => ({ symbol, way: elementsOf(way) })), ...aliases.waysOf(list).map(({ symbol, way }) => ({ symbol, way: `${way}[]` }))];
   return ways.length === 0 || ways.some(({ symbol, way }) => changesWithin(context, symbol, way));
 }

@@ -4,6 +4,7 @@ import { classInstancesOf, methodsOf } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
+import { madeList } from './made_lists.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
@@ -132,7 +133,7 @@ function wayOf(context: ProgramContext, expression: ts.Expression, element: '' |
     const symbol = classInstancesOf(context).ofThis(node);
     return symbol && { symbol, path: '' };
   }
-  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
+  if (ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined) return { symbol: symbolOfList(node), path: '' };
   if (ts.isElementAccessExpression(node)) {
     const list = wayOf(context, node.expression, element);
     return list && { symbol: list.symbol, path: list.path + element };

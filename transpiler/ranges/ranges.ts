@@ -227,7 +227,7 @@ class Analysis extends LoopAnalysis {
       state.forget(target.variable);
       return state;
     }
-    if (target.kind === 'var' && target.variable.below !== undefined && value.kind === 'copy') {
+    if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {
       this.indexInList(statement, target.variable.below, target.variable.way ?? [], value.a, state);
     }
     const twin = this.outline.twins.get(statement);
