@@ -274,7 +274,8 @@ export class ListLowering {
 
   /** `start` as an index of at most the length; counted from the end where it is below 0. */
   within(at: Position, place: StoragePlace, start: Operand): Operand & Target {
-    const index = this.held(at, copy(start));
+    const index = this.shown(place);
+    this.builder.set(at, index, copy(start));
     this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => {
       this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: this.countOf(at, place) });
       this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => this.builder.set(at, index, copy(constant(0))));
@@ -284,20 +285,32 @@ export class ListLowering {
     return index;
   }
 
+  /** Leaves out as many as `removed` says, from `first` on, or all behind it. */
   private removeSome(at: Position, place: StoragePlace, first: Operand, removed: Operand): void {
     if (removed.kind === 'const' && removed.value <= 0) return;
-    if (removed.kind === 'const' && removed.value === 1) {
-      return this.builder.when(at, { op: '<', a: first, b: this.countOf(at, place) }, () => this.remove(at, place, first));
-    }
-    const left = this.held(at, copy(removed));
-    const label = this.builder.label('loop');
-    const body = this.builder.collect(() => {
-      this.builder.when(at, { op: '<=', a: left, b: constant(0) }, () => this.builder.leave(at, label));
-      this.builder.when(at, { op: '>=', a: first, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
-      this.remove(at, place, first);
+    const number = removed.kind === 'const' ? removed : this.held(at, copy(removed));
+    if (number.kind === 'var') this.builder.when(at, { op: '<', a: number, b: constant(0) }, () => this.builder.set(at, number as Target, copy(constant(0))));
+    const left = this.held(at, { kind: 'binary', op: '-', a: this.countOf(at, place), b: first });
+    const then = this.builder.collect(() => {
+      const from = this.held(at, { kind: 'binary', op: '+', a: first, b: number });
+      const label = this.builder.label('loop');
+      const body = this.builder.collect(() => {
+        this.builder.when(at, { op: '>=', a: from, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
+        const to = this.shown(place);
+        this.builder.set(at, to, { kind: 'binary', op: '-', a: from, b: number });
+        this.copyPlace(at, this.element(place, from), this.element(place, to));
+      });
+      const update = this.builder.collect(() => this.builder.set(at, from, { kind: 'binary', op: '+', a: from, b: constant(1) }));
+      this.builder.emit(at, { kind: 'loop', label, body, update });
+      this.setCount(at, place, { kind: 'binary', op: '-', a: this.countOf(at, place), b: number });
     });
-    const update = this.builder.collect(() => this.builder.set(at, left, { kind: 'binary', op: '-', a: left, b: constant(1) }));
-    this.builder.emit(at, { kind: 'loop', label, body, update });
+    const otherwise = this.builder.collect(() => this.setCount(at, place, copy(first)));
+    this.builder.emit(at, { kind: 'if', condition: { op: '>', a: left, b: number }, then, else: otherwise });
+  }
+
+  /** A variable for the index of an element of the list at `place` that is there by the way it is computed. */
+  shown(place: StoragePlace): Operand & Target {
+    return { kind: 'var', variable: { kind: 'temp', name: 't', type: undefined, text: false, below: listAt(place).count, isThere: true } };
   }
 
   /** `node`, evaluated for an element that is stored as `storage`; `all`: the list whose elements it stands for. */

@@ -132,8 +132,8 @@ export class MadeListLowering {
   filterInPlace(node: ts.Node, made: MadeList & { kind: 'filter' }, place: StoragePlace): void {
     const at = positionOf(node);
     const { lists, methods } = this.expressions;
-    const { element, count } = listAt(place);
-    const kept = { kind: 'var', variable: { kind: 'temp', name: 't', type: undefined, text: false, below: count, isThere: true } } as const;
+    const { element } = listAt(place);
+    const kept = lists.shown(place);
     this.builder.set(at, kept, copy(constant(0)));
     methods.over(at, place, made.closure, this.builder.label('loop'), (test, index) => {
       methods.decide(test, true, () => {
