@@ -18,6 +18,8 @@ export interface StateVariable {
   readonly array: boolean;
   /** It holds texts, each stored as its number: where it stands in {@link Layout.texts}. */
   readonly text: boolean;
+  /** The bytes of each text that the program builds: its length, its characters, then zeros. 0: it holds no such texts. */
+  readonly characters: number;
   /** It may hold null or undefined, which is stored as -1. */
   readonly none?: boolean;
   /** Bytes in all. */
@@ -109,7 +111,8 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
     if (type === undefined || WIDTH[type] === undefined) return fail(`${what} has the type ${String(type)}`);
     if (!Number.isInteger(length) || (length as number) < 1) return fail(`${what} has the length ${String(length)}`);
     if (typeof symbol !== 'string' || typeof c !== 'string' || typeof module !== 'string') return fail(`${what} lacks symbol, c or module`);
-    const size = WIDTH[type] * (length as number);
+    const characters = item.characters ?? 0;
+    const size = (characters || WIDTH[type]) * (length as number);
     if (item.size !== size) fail(`${what} has the size ${String(item.size)}, but ${length} of ${type} take ${size}`);
     const { dimensions = [length as number], counts = [] } = item;
     if (dimensions.reduce((a, b) => a * b, 1) !== length) return fail(`${what} has the dimensions ${dimensions.join(', ')} for ${length} elements`);
@@ -117,7 +120,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
     const variable = {
       dimensions,
       counts: known,
-      name, type, symbol, c, module, size, offset,
+      name, type, symbol, c, module, size, offset, characters,
       length: length as number,
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
@@ -131,7 +134,18 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   return { program: String(root.program), root: folder, variables, texts, size: offset };
 }
 
-/** Element `index` of `variable` in the snapshot `state`. */
+/** The bytes of one element of `variable`. */
+export const elementBytes = ({ type, characters }: StateVariable): number => characters || WIDTH[type];
+
+/** Element `index` of `variable` in the snapshot `state`: a text where the program builds it, else a number. */
+export function stateValue(state: Uint8Array, variable: StateVariable, index: number): number | string {
+  if (variable.characters === 0) return stateElement(state, variable, index);
+  const at = variable.offset + index * variable.characters;
+  const length = Math.min(state[at] ?? 0, variable.characters - 1);
+  return String.fromCharCode(...state.subarray(at + 1, at + 1 + length));
+}
+
+/** Element `index`, a number, of `variable` in the snapshot `state`. */
 export function stateElement(state: Uint8Array, variable: StateVariable, index: number): number {
   const at = variable.offset + index * WIDTH[variable.type];
   const byte = (i: number): number => state[at + i] ?? 0;
@@ -195,7 +209,7 @@ export function elementRuns(variable: StateVariable, state: Uint8Array, visit: (
 /** Sets to 0 what stands behind the ends of lists in the snapshot `state`: it is no state. */
 export function clearBehindLists(layout: Layout, state: Uint8Array): void {
   for (const variable of countedOf(layout)) {
-    const width = WIDTH[variable.type];
+    const width = elementBytes(variable);
     elementRuns(variable, state, (from, count, isThere) => {
       if (!isThere) state.fill(0, variable.offset + from * width, variable.offset + (from + count) * width);
     });

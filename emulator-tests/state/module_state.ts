@@ -1,7 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
-import { WIDTH, type Layout, type StateVariable } from './layout.ts';
+import { elementBytes, type Layout, type StateVariable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
@@ -12,7 +12,9 @@ interface ScalarSlot {
   readonly container: Scalars;
   readonly keys: readonly (string | number)[];
   readonly offset: number;
-  readonly width: 1 | 2 | 4;
+  readonly width: number;
+  /** Whether it holds texts that the program builds. */
+  readonly isCharacters: boolean;
   /** Of texts: their numbers. */
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
 }
@@ -89,10 +91,11 @@ export class ModuleState {
   }
 
   private add(variable: StateVariable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
-    const width = WIDTH[variable.type];
+    const width = elementBytes(variable);
+    const isCharacters = variable.characters > 0;
     if (isListed(variable)) {
       const slots = listedSlots((module[ACCESS] ?? module) as Container, variable, this.links, this.lists);
-      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, numbers });
+      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers });
       return;
     }
     const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
@@ -101,7 +104,7 @@ export class ModuleState {
     let offset = variable.offset;
     for (const { container, keys } of holders) {
       const size = keys.length * width;
-      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, numbers });
+      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -112,8 +115,15 @@ export class ModuleState {
     this.refresh();
     for (const { offset, size } of this.listed) to.fill(0, at + offset, at + offset + size);
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
-    for (const { container, keys, offset, width, numbers } of this.scalars) {
+    for (const { container, keys, offset, width, isCharacters, numbers } of this.scalars) {
       let i = at + offset;
+      if (isCharacters) {
+        for (const key of keys) {
+          saveText(String(container[key]), to.subarray(i, i + width));
+          i += width;
+        }
+        continue;
+      }
       for (const key of keys) {
         // null is stored as -1.
         const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
@@ -144,6 +154,13 @@ export class ModuleState {
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
     };
   }
+}
+
+/** `text` as a program stores it. One that is too long differs by its length. */
+function saveText(text: string, to: Uint8Array): void {
+  to.fill(0);
+  for (let i = 0; i < Math.min(text.length, to.length - 1); i++) to[i + 1] = text.charCodeAt(i);
+  to[0] = text.length;
 }
 
 const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;

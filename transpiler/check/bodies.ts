@@ -1,18 +1,19 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { isNullable, type FunctionModel } from '../ir/model.ts';
+import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isRebound } from '../meaning/rebound.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
-import { refuseUseBeforeDeclaration } from './use_before_declaration.ts';
+import { refuseEarlyUse, refuseUseBeforeDeclaration } from './use_before_declaration.ts';
 import { ValueChecker } from './values.ts';
 import { checkVar } from './var_scopes.ts';
 
@@ -32,18 +33,37 @@ class BodyChecker {
     private readonly context: ProgramContext,
     private readonly model: FunctionModel,
   ) {
-    this.values = new ValueChecker(context, model, (body, expected) => this.closureBody(body, expected));
+    this.values = new ValueChecker(context, (body, expected) => this.closureBody(body, expected), (node) => this.inner(node));
   }
 
   body(): void {
     const { body, returns } = this.model;
-    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
-      this.context.report(diag.unsupportedStatement(this.model.nameNode, 'a way to the end of a function that may return none, without `return`'));
-    }
+    this.head(this.model);
     if (ts.isBlock(body)) return this.block(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
     if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
+  }
+
+  /** The parameters of `model`, and the end of its body. */
+  private head({ parameters, body, returns, nameNode }: FunctionModel): void {
+    for (const { node, symbol, type, default: value } of parameters) {
+      if (value !== undefined && type.kind === 'reference') this.values.calls.reference(value, node.name, node.name.getText());
+      else if (value !== undefined) this.values.expect(value, this.values.value(value), kindOfType(type as ValueType));
+      if (!ts.isIdentifier(node.name)) this.values.structures.parts(node.name, { kind: 'place', root: symbol, steps: [] }, true);
+    }
+    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
+      this.context.report(diag.unsupportedStatement(nameNode, 'a way to the end of a function that may return none, without `return`'));
+    }
+  }
+
+  /** A function that stands here, and what it finds around it. */
+  private inner(node: ts.Node): void {
+    const model = this.context.functionsByNode.get(node);
+    if (model === undefined) return;
+    refuseEarlyUse(this.context, model, this.model.body);
+    this.head(model);
+    this.closureBody(model.body, model.returns === undefined ? 'void' : kindOfType(model.returns));
   }
 
   private block(node: ts.Block): void {
@@ -53,6 +73,7 @@ class BodyChecker {
   private statement(node: ts.Statement): void {
     if (ts.isBlock(node)) return this.block(node);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
+    if (ts.isFunctionDeclaration(node)) return this.inner(node);
     if (ts.isExpressionStatement(node)) return this.values.assignments.effects(node.expression);
     if (ts.isIfStatement(node)) {
       this.values.condition(node.expression);
@@ -80,6 +101,10 @@ class BodyChecker {
     for (const node of list.declarations) {
       if (!ts.isIdentifier(node.name)) {
         this.values.structures.pattern(node, node.name, (list.flags & ts.NodeFlags.Const) !== 0);
+        continue;
+      }
+      if (this.context.declarations.get(this.context.symbolOf(node.name)!)?.kind === 'function') {
+        this.inner(unwrap(node.initializer!));
         continue;
       }
       if (this.values.isStructure(node.name)) {
@@ -181,7 +206,7 @@ class BodyChecker {
 
   private returnStatement(node: ts.ReturnStatement): void {
     if (node.expression === undefined) {
-      if (this.closures.length === 0 && isNullable(this.model.returns)) {
+      if (this.closures.length === 0 ? isNullable(this.model.returns) : this.closures.at(-1) === 'nullable') {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
       }
       return;
@@ -196,7 +221,6 @@ class BodyChecker {
 }
 
 function statementName(node: ts.Statement): string {
-  if (ts.isFunctionDeclaration(node)) return 'a function inside a function';
   if (ts.isForInStatement(node)) return 'a `for … in` loop';
   if (ts.isTryStatement(node) || ts.isThrowStatement(node)) return 'an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;

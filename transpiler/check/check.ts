@@ -45,7 +45,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };
   if (asProgram) for (const { name, parameter } of ENTRIES) typeEntry(context, program.entry, name, parameter);
   const declared = [...context.declarations.values()];
-  const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
+  const functions = declared.filter((d): d is FunctionModel => d.kind === 'function' && d.isInner !== true);
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
   checkForeignNames(context, functions);
   refuseRecursion(context, functions);

@@ -2,10 +2,12 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isShared } from '../meaning/list_values.ts';
-import { isAsserted, type ListChange, type ListedPlace, type TakenElement } from '../meaning/list_changes.ts';
+import { isAsserted, listChange, type ListChange, type ListedPlace, type TakenElement } from '../meaning/list_changes.ts';
 import { localValue } from '../meaning/locals.ts';
+import { isAssignmentOperator } from '../meaning/operators.ts';
 import type { StructureShape } from '../meaning/replacements.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
@@ -25,12 +27,19 @@ export class ListChecker {
     const element = this.grown(change);
     if (element === undefined) return 'bad';
     if (change.kind === 'splice') this.values.indices(change.removed === undefined ? [change.start] : [change.start, change.removed]);
-    if ('values' in change) for (const value of change.values) this.added(value, element, node, change);
+    if ('values' in change) this.all(change.values, element, node, change);
     this.unshared(node, change);
     const isMove = change.kind !== 'push';
     const other = isMove ? aliasesOf(this.context).conflict(list, node, true) : undefined;
     if (other !== undefined) this.context.report(diag.notAPlace(list, list.getText(), `made shorter or moved while ${other} may stand for one of its elements`));
     return 'int';
+  }
+
+  private all(values: readonly ts.Expression[], element: StructureShape, node: ts.Node, change: ListedPlace): void {
+    for (const value of values) this.added(value, element, node, change);
+    const first = values.findIndex(ts.isSpreadElement);
+    const other = first < 0 ? undefined : values.slice(first + 1).find((value) => mayChange(this.context, value));
+    if (other !== undefined) this.context.report(diag.unsupportedExpression(other, 'a call or an assignment behind a list that is spread', 'put it into a variable before'));
   }
 
   /** A method that calls a closure for each element goes through those that are there at first. */
@@ -147,13 +156,20 @@ export class ListChecker {
 
   /** The elements that are written in `node` become those of `list`. */
   written(node: ts.ArrayLiteralExpression, element: StructureShape, list: ts.Expression): void {
-    for (const one of node.elements) this.element(one, element, list);
+    this.all(node.elements, element, node, { list, of: undefined as never });
   }
 
   /** `value` becomes an element of `list`. */
   element(value: ts.Expression, element: StructureShape, list: ts.Expression): void {
     this.added(value, element, value, { list, of: undefined as never });
   }
+}
+
+/** Whether evaluating `node` may change a list. */
+function mayChange(context: ProgramContext, node: ts.Node): boolean {
+  if (ts.isCallExpression(node) && (resolveCall(context, node)?.kind === 'function' || listChange(context, node) !== undefined)) return true;
+  if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return true;
+  return ts.forEachChild(node, (child) => mayChange(context, child) || undefined) === true;
 }
 
 /** Whether values of both are stored in the same way. */

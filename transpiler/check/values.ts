@@ -1,7 +1,6 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { FunctionModel } from '../ir/model.ts';
 import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
@@ -14,6 +13,7 @@ import {
 } from '../meaning/operators.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
@@ -24,6 +24,7 @@ import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
+import { checkTextOperation } from './texts.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -37,8 +38,9 @@ export class ValueChecker {
 
   constructor(
     private readonly context: ProgramContext,
-    private readonly model: FunctionModel,
     readonly closureBody: Checks['closureBody'],
+    /** Checks a function that is an argument. */
+    readonly inner: (node: ts.Node) => void,
   ) {
     this.kinds = new UntypedKinds(context);
     this.structures = new StructureChecker(context, this);
@@ -108,7 +110,7 @@ export class ValueChecker {
     if (reference?.kind !== 'local') return false;
     const { declaration } = reference;
     if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
-    return ts.isParameter(declaration) && declaration.parent === this.model.node;
+    return ts.isParameter(declaration) && this.context.functionsByNode.has(declaration.parent);
   }
 
   value(expression: ts.Expression): ExpressionKind {
@@ -128,6 +130,8 @@ export class ValueChecker {
     if (change?.kind === 'push' || change?.kind === 'unshift') return this.lists.change(node, change);
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
+    const operation = textOperation(this.context, node);
+    if (operation !== undefined) return checkTextOperation(this.checks, node, operation);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);
@@ -256,6 +260,7 @@ export class ValueChecker {
       return 'bool';
     }
     if (RELATIONAL_OPERATORS.has(operator) || ARITHMETIC_OPERATORS.has(operator)) {
+      if (left === 'text' && right === 'text' && RELATIONAL_OPERATORS.has(operator)) return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
       if (operator === SK.AsteriskAsteriskToken) return this.power(node);
       return RELATIONAL_OPERATORS.has(operator) ? 'bool' : 'int';

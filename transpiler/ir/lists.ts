@@ -1,5 +1,5 @@
 /** Lists whose length changes: their counts, and the arrays of their elements, which are as long as the ranges find that they must be. */
-import { domainOfType, type ArrayModel, type Capacity, type Field, type ListCount, type ScalarType } from './model.ts';
+import { domainOfType, type ArrayModel, type ListCount, type ScalarType } from './model.ts';
 
 /** Elements that a list has at most, unless it is declared with another capacity. */
 export const MOST_ELEMENTS = 1024;
@@ -37,12 +37,10 @@ export function countedArray(array: Omit<ArrayModel, 'dimensions' | 'values' | '
   };
 }
 
-function valuesOf(dimensions: readonly number[], placed: readonly PlacedValue[]): readonly number[] | undefined {
+/** The values of an array of `dimensions`; undefined: all 0. */
+export function valuesOf(dimensions: readonly number[], placed: readonly PlacedValue[]): readonly number[] | undefined {
   if (placed.every(({ value }) => value === 0)) return undefined;
   const values = new Array<number>(dimensions.reduce((a, b) => a * b, 1)).fill(0);
   for (const { value, at } of placed) values[at.reduce((offset, index, i) => offset * dimensions[i] + index, 0)] = value;
   return values;
 }
-
-/** The capacity of the list that `leaf` counts; undefined where it counts none. */
-export const countedBy = (leaf: Field | ArrayModel): Capacity | undefined => leaf.counts;

@@ -13,6 +13,8 @@ export interface DeclaredInt {
   readonly text: string;
   /** -1 stands for null or undefined: see meaning/nullable.ts. */
   readonly isNullable?: boolean;
+  /** It stays as it is declared, even for what counts beyond it in a long session. */
+  readonly isFixed?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;
@@ -57,6 +59,8 @@ export interface Field {
   readonly isText?: boolean;
   /** It is the number of elements that a list has. */
   readonly counts?: Capacity;
+  /** It holds the length of a text that is built, which its characters tell as well. */
+  readonly isLength?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
 }
@@ -71,6 +75,12 @@ export interface ArrayModel {
   readonly label?: string;
   /** Its elements are texts that change, stored as their numbers: see texts.ts. */
   readonly isText?: boolean;
+  /** It holds the lengths of texts that are built. */
+  readonly isLength?: boolean;
+  /** It holds texts that are built, one a row: the length of each, its characters, then zeros. See text_buffers.ts. */
+  readonly isCharacters?: boolean;
+  /** The lengths of the texts that it holds. */
+  readonly lengths?: ScalarType;
   /** JavaScript stores it as the type says: a typed array. */
   readonly isTyped?: boolean;
   /** Its elements are the numbers of elements that the lists of a list have. */
@@ -100,6 +110,19 @@ export interface Capacity {
   readonly isDeclared: boolean;
 }
 
+/** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */
+export interface TextBuffer {
+  readonly kind: 'textBuffer';
+  readonly role: 'state' | 'local';
+  readonly name: string;
+  /** The length of each text, which the ranges bound. */
+  readonly length: Field | ArrayModel;
+  readonly characters: ArrayModel;
+  readonly node: ts.Node;
+}
+
+export type StorageLeaf = Field | ArrayModel | TextBuffer | Constant | TextConstant;
+
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
 /** The type that stores values of `type`. */
 export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
@@ -119,18 +142,9 @@ export const CHARACTERS: ArrayModel = {
   node: undefined as never,
 };
 
-/** The texts of the numbers 0..9: what `String(n)` gives. */
-export const DIGITS: ArrayModel = {
-  ...CHARACTERS,
-  name: 'ts65_digits',
-  label: 'the table of the texts 0 to 9',
-  dimensions: [10],
-  texts: Array.from({ length: 10 }, (_, i) => String(i)),
-};
-
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
 export type Storage =
-  | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
+  | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
   /** `length` is its greatest one where `count` is there. */
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
@@ -143,8 +157,13 @@ export interface Binding {
   readonly node: ts.Node;
 }
 
-/** The type of a parameter: a value, or an array or record by reference. The function is compiled once for each array or record that it is called with. */
-export type ParameterType = ValueType | { readonly kind: 'reference' };
+/**
+ * The type of a parameter: a value, an array or record by reference, or a function. The function is compiled once for each array or record that it
+ * is called with; where it takes functions, it is lowered in the place of each call.
+ */
+export type ParameterType = ValueType | { readonly kind: 'reference'; readonly isFunction?: true };
+
+export const takesFunction = ({ type }: { readonly type: ParameterType }): boolean => type.kind === 'reference' && type.isFunction === true;
 
 export interface Parameter {
   readonly name: string;
@@ -153,6 +172,10 @@ export interface Parameter {
   readonly initial: number | string | undefined;
   /** It is the index of an element that the list of this count has. */
   readonly below?: ListCount;
+  /** The expression that stands in there, where it is not constant. */
+  readonly default?: ts.Expression;
+  /** It takes all arguments from there on, as an array. */
+  readonly isRest?: boolean;
   readonly symbol: ts.Symbol;
   readonly node: ts.ParameterDeclaration;
 }
@@ -176,6 +199,10 @@ export interface FunctionModel {
   readonly foreign?: ForeignFiles;
   /** Of a function of the runtime: what it returns for arguments within these. */
   readonly gives?: (args: readonly Interval[]) => Interval;
+  /** It stands in another function. */
+  readonly isInner?: boolean;
+  /** It is lowered in the place of its calls: what it stands in, or is given, tells what its names are. */
+  readonly isInPlace?: boolean;
   readonly nameNode: ts.Node;
   readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
   /** An expression is what an arrow function returns. */
@@ -198,7 +225,7 @@ export interface ProgramModel {
 }
 
 /** The leaves of `storage`, in the order of their declaration. */
-export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Constant | TextConstant> {
+export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
   if (storage.kind === 'leaf') yield storage.leaf;
   else if (storage.kind === 'list') {
     // A list has its length before its elements.
@@ -211,7 +238,8 @@ export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Cons
 /** The state of `program`: what is compared, saved and restored. */
 export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
   const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
-  return leaves.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
+  const parts = leaves.flatMap((leaf) => (leaf.kind === 'textBuffer' ? [leaf.length, leaf.characters] : [leaf]));
+  return parts.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
 }
 
 /** The constant tables of `program`. */

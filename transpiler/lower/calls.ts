@@ -1,29 +1,40 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { DIGITS, isNullable, type FunctionModel, type IntScalar } from '../ir/model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
+import { functionGiven } from '../meaning/inner_functions.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import type { Frames, FunctionValue } from './frames.ts';
 import { leafOf, storagePlace, type StoragePlace } from './places.ts';
 import type { Specialisations } from './specialisations.ts';
 
-/** The argument of a parameter: a place, or a value. */
+/** The argument of a parameter: a place, a value, or a function. */
 export interface PassedArgument {
   readonly place?: StoragePlace;
   readonly operand?: Operand;
+  readonly function?: FunctionValue;
 }
 
+/** Lowers the body of a function whose parameters stand for what they were given; its result goes to `target`. */
+export type LowerInPlace = (at: Position, callee: FunctionModel, target: Target | undefined) => void;
+
 export class CallLowering {
+  /** Set by what lowers statements. */
+  body: LowerInPlace | undefined;
+
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
+    private readonly frames: Frames,
     private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
   ) {}
@@ -32,9 +43,15 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target.function));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
+        return copy(held);
+      }
+      case 'parameter': {
+        const held = this.builder.temporary(this.expressions.impliedType(node));
+        this.callValue(node, target.symbol, held);
         return copy(held);
       }
       case 'charCodeAt': {
@@ -45,8 +62,6 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
-      case 'digit':
-        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':
@@ -120,6 +135,7 @@ export class CallLowering {
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
     if (target.kind === 'function') this.call(node, target.function, undefined);
+    else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
       this.fill(positionOf(node), place, this.expressions.value(target.value));
@@ -158,7 +174,46 @@ export class CallLowering {
     this.callWith(positionOf(node), callee, this.given(node, callee), target);
   }
 
+  /** A call of what the parameter `symbol` holds. */
+  callValue(node: ts.CallExpression, symbol: ts.Symbol, target: Target | undefined): void {
+    const value = this.frames.functions.get(symbol)!;
+    const given = this.given(node, value.function, value);
+    if (value.function.isInPlace === true) this.inPlace(positionOf(node), value, given, target);
+    else this.callWith(positionOf(node), value.function, given, target);
+  }
+
+  /** The body of `value` in the place of its call, with variables of its own. */
+  private inPlace(at: Position, value: FunctionValue, given: readonly PassedArgument[], target: Target | undefined): void {
+    const { parameters } = value.function;
+    this.specialisations.markInlined(value.function);
+    const held = given.map(({ place, operand, function: passed }, i): PassedArgument => {
+      const { name, type } = parameters[i];
+      if (passed !== undefined) return { function: passed };
+      if (place !== undefined) return { place: storagePlace(place.storage, place.indices.map((index) => this.steadyIndex(at, name, index))) };
+      return { operand: this.variableOf(at, name, type, operand!) };
+    });
+    this.frames.call(value, () => {
+      held.forEach((one, i) => this.bind(parameters[i].symbol, one));
+      this.body!(at, value.function, target);
+    });
+  }
+
+  private bind(symbol: ts.Symbol, { place, operand, function: passed }: PassedArgument): void {
+    if (passed !== undefined) this.frames.functions.set(symbol, passed);
+    else if (place !== undefined) this.frames.places.set(symbol, place);
+    else if (operand?.kind === 'var') this.frames.locals.set(symbol, operand.variable);
+  }
+
+  /** `index` as it is now: the body may change the variable that it was read from. */
+  private steadyIndex(at: Position, name: string, index: Operand): Operand {
+    if (index.kind === 'const') return index;
+    const variable: Variable = { kind: 'local', name: `${name}_index`, type: undefined, text: false };
+    this.builder.set(at, { kind: 'var', variable }, copy(index));
+    return { kind: 'var', variable };
+  }
+
   callWith(at: Position, callee: FunctionModel, given: readonly PassedArgument[], target: Target | undefined): void {
+    if (callee.isInPlace === true) return this.inPlace(at, this.frames.valueOf(callee), given, target);
     const function_ = this.specialisations.get(callee, given.map((one) => one.place));
     const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
     const { foreign, returns } = callee;
@@ -174,25 +229,62 @@ export class CallLowering {
     this.builder.set(at, target, copy(held));
   }
 
+  private functionOf(argument: ts.Expression): FunctionValue {
+    const given = functionGiven(this.program.context, argument)!;
+    return 'kind' in given ? this.frames.valueOf(given) : this.frames.functions.get(given)!;
+  }
+
   /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel): PassedArgument[] {
+  given(node: ts.CallExpression, callee: FunctionModel, value = this.frames.valueOf(callee)): PassedArgument[] {
+    const defaults = callee.parameters.slice(node.arguments.length).flatMap((parameter) => parameter.default ?? []);
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = node.arguments.map((argument, i) => {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const given = node.arguments.map((argument, i) => {
-      const later = node.arguments.slice(i + 1);
+    const given = node.arguments.map((argument, i): PassedArgument => {
+      const later = [...node.arguments.slice(i + 1), ...defaults];
       const reference = references[i];
-      const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
+      if (callee.parameters[i] !== undefined && takesFunction(callee.parameters[i])) return { function: this.functionOf(argument) };
+      const { type } = callee.parameters[i] ?? {};
+      const value = (): Operand => {
+        if (isNullable(type)) return this.expressions.nullable(argument);
+        const given = this.expressions.value(argument);
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, callee) : given;
+      };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };
     });
-    return callee.parameters.map((parameter, i) => {
-      if (given[i] !== undefined) return given[i];
-      return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
+    const all: PassedArgument[] = [];
+    callee.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
+    return all;
+  }
+
+  /** The argument of `parameter` where a call leaves it out; `before` are those of the parameters ahead of it. */
+  private byDefault(value: FunctionValue, parameter: Parameter, before: readonly PassedArgument[]): PassedArgument {
+    const { initial, default: node, type } = parameter;
+    if (node === undefined) return { operand: typeof initial === 'string' ? { kind: 'text', text: initial } : constant(initial!) };
+    let made: PassedArgument = {};
+    this.frames.call(value, () => {
+      before.forEach((one, i) => {
+        const { name, symbol, type: own, node: { name: names } } = value.function.parameters[i];
+        const isConst = one.operand !== undefined && one.operand.kind !== 'var';
+        this.bind(symbol, isConst ? { operand: this.variableOf(positionOf(node), name, own, one.operand!) } : one);
+        if (!ts.isIdentifier(names)) this.expressions.elements.bind(names, one.place!);
+      });
+      const reference = type.kind === 'reference' ? resolveReference(this.program.context, node) : undefined;
+      if (reference?.kind === 'place') made = { place: this.expressions.locate(reference) };
+      else made = { operand: isNullable(type) ? this.expressions.nullable(node) : this.expressions.value(node) };
     });
+    return made;
+  }
+
+  private variableOf(at: Position, name: string, type: Parameter['type'], operand: Operand): Operand {
+    const isPlain = type.kind === 'int' && (type instanceof InferredInt || isNullable(type));
+    const variable: Variable = { kind: 'local', name, type: isPlain ? undefined : (type as ValueType), text: type.kind === 'text' };
+    this.builder.set(at, { kind: 'var', variable }, copy(operand));
+    return { kind: 'var', variable };
   }
 }
 

@@ -75,6 +75,7 @@ export class ListLowering {
   /** The list or element of the function's own that is stored in `storage`, from its declaration on. */
   own(node: ts.Node, storage: Storage): StoragePlace {
     for (const leaf of leavesOf(storage)) {
+      if (leaf.kind === 'textBuffer') this.expressions.arrays.statics.push(leaf.length, leaf.characters);
       if (leaf.kind !== 'field' && leaf.kind !== 'array') continue;
       this.expressions.arrays.statics.push(leaf);
       if (leaf.kind === 'array') this.builder.emit(positionOf(node), { kind: 'declare', variable: leaf });
@@ -214,13 +215,16 @@ export class ListLowering {
 
   /** The element, where the ranges show that it is there. */
   taken(node: ts.Node, taken: TakenElement): Rvalue {
-    const at = positionOf(node);
-    return copy(this.take(at, this.expressions.locate(taken.of), taken));
+    return copy(this.take(node, this.expressions.locate(taken.of), taken));
   }
 
-  private take(at: Position, place: StoragePlace, taken: TakenElement): Operand {
+  private take(node: ts.Node, place: StoragePlace, taken: TakenElement): Operand {
+    const at = positionOf(node);
     const from = this.takenPlace(at, place, taken);
-    const value = this.builder.hold(at, this.expressions.texts.load(at, from));
+    const held = this.builder.hold(at, this.expressions.texts.load(at, from));
+    // Another text may come to stand where it stood.
+    const isBuilt = from.storage.kind === 'leaf' && from.storage.leaf.kind === 'textBuffer';
+    const value = isBuilt ? this.expressions.built.copied(at, node, held) : held;
     if (taken.kind !== 'at') this.drop(at, place, taken.kind);
     return value;
   }
@@ -232,7 +236,7 @@ export class ListLowering {
     const least = taken.kind === 'at' ? (taken.index < 0 ? -taken.index : taken.index + 1) : 1;
     const then = this.builder.collect(() => {
       const held = this.builder.temporary(NON_NULL_NUMBER);
-      this.builder.set(at, held, copy(this.take(at, place, taken)));
+      this.builder.set(at, held, copy(this.take(node, place, taken)));
       this.builder.set(at, target, copy(held));
     });
     const otherwise = this.builder.collect(() => this.builder.set(at, target, copy(constant(NULL_VALUE))));
@@ -314,25 +318,24 @@ export class ListLowering {
   }
 
   /** `node`, evaluated for an element that is stored as `storage`; `all`: the list whose elements it stands for. */
-  private evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Expression[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
-    if (!ts.isSpreadElement(node)) return { store: this.evaluate(node, storage) };
+  private evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Node[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
     const later = among.slice(among.indexOf(node) + 1);
+    if (!ts.isSpreadElement(node)) return { store: this.evaluate(node, storage, later) };
     const of = resolveReference(this.context, node.expression);
     if (of?.kind !== 'place') throw new Error(`not checked: ${node.getText()}`);
     return { all: this.expressions.locate(of, later) };
   }
 
-  /** Evaluates `expression` at once; it is stored when the result is called. */
-  evaluate(expression: ts.Expression, storage: Storage): StoreValue {
+  /** Evaluates `expression` at once, ahead of `later`; it is stored when the result is called. */
+  evaluate(expression: ts.Expression, storage: Storage, later: readonly ts.Node[] = []): StoreValue {
     const node = withoutAssertion(expression);
     const at = positionOf(node);
     if (storage.kind === 'leaf') {
-      const held = this.builder.temporary(this.expressions.impliedType(node));
-      this.expressions.into(held, expression);
-      return (to) => this.expressions.assignments.storeAt(to, node, copy(held));
+      const value = this.value(expression, later);
+      return (to) => this.expressions.assignments.storeAt(to, node, copy(value));
     }
-    if (ts.isObjectLiteralExpression(node) && storage.kind === 'record') return this.record(node, storage);
-    if (ts.isArrayLiteralExpression(node) && storage.kind === 'list') return this.literal(at, node, storage);
+    if (ts.isObjectLiteralExpression(node) && storage.kind === 'record') return this.record(node, storage, later);
+    if (ts.isArrayLiteralExpression(node) && storage.kind === 'list') return this.literal(at, node, storage, later);
     const from = resolveReference(this.context, node);
     if (from?.kind === 'place') {
       const place = this.expressions.locate(from);
@@ -348,19 +351,27 @@ export class ListLowering {
     };
   }
 
-  private record(node: ts.ObjectLiteralExpression, storage: Storage & { kind: 'record' }): StoreValue {
-    const stores = node.properties.map((property) => {
+  private value(expression: ts.Expression, later: readonly ts.Node[]): Operand {
+    const type = this.expressions.impliedType(expression);
+    if (type?.kind === 'text') return this.expressions.built.steady(this.expressions.value(expression), expression, later);
+    const held = this.builder.temporary(type);
+    this.expressions.into(held, expression);
+    return held;
+  }
+
+  private record(node: ts.ObjectLiteralExpression, storage: Storage & { kind: 'record' }, later: readonly ts.Node[]): StoreValue {
+    const stores = node.properties.map((property, i) => {
       const name = property.name!.getText();
       const value = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
-      return [name, this.evaluate(value, storage.members.get(name)!)] as const;
+      return [name, this.evaluate(value, storage.members.get(name)!, [...node.properties.slice(i + 1), ...later])] as const;
     });
     return (to) => {
       for (const [name, store] of stores) store(stepIntoPlace(to, { kind: 'member', name }, undefined));
     };
   }
 
-  private literal(at: Position, node: ts.ArrayLiteralExpression, storage: Storage & { kind: 'list' }): StoreValue {
-    const stores = node.elements.map((element) => this.evaluated(element, storage.element, node.elements));
+  private literal(at: Position, node: ts.ArrayLiteralExpression, storage: Storage & { kind: 'list' }, later: readonly ts.Node[]): StoreValue {
+    const stores = node.elements.map((element) => this.evaluated(element, storage.element, [...node.elements, ...later]));
     return (to) => {
       if (storage.count === undefined) return stores.forEach(({ store }, i) => store!(elementAt(to, i)));
       this.clear(at, to);

@@ -1,8 +1,8 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
-import { positionOf } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Statement, type Variable } from '../ir/ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Target, type Variable } from '../ir/ir.ts';
 import {
   isNullable, type Field, type FunctionModel, type Parameter, type ScalarType, type Storage, type TextType, type ValueType,
 } from '../ir/model.ts';
@@ -22,7 +22,9 @@ import { isPlainNumber, isStructureType, isTextType, valueType } from '../meanin
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
+import { Frames } from './frames.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
@@ -34,7 +36,7 @@ export function lower(program: ResolvedProgram, specialisations = new Specialisa
   const reached = specialisations.lower(true, bodiesOf(program));
   // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
-    if (model.foreign === undefined && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
+    if (model.foreign === undefined && model.isInPlace !== true && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
   }
   const unreached = specialisations.lower(false, bodiesOf(program));
   numberTexts(program, reached);
@@ -91,7 +93,7 @@ class FunctionLowering {
   private readonly builder = new Builder();
   private readonly expressions: ExpressionLowering;
   private readonly scopes: Scope[] = [];
-  private readonly locals = new Map<ts.Symbol, Variable>();
+  private readonly locals: Map<ts.Symbol, Variable>;
   private readonly environment: PlaceEnvironment;
   private readonly parameters: readonly Variable[];
   private readonly again: Again | undefined;
@@ -101,6 +103,9 @@ class FunctionLowering {
     private readonly specialisation: Specialisation,
     specialisations: Specialisations,
   ) {
+    const frames = new Frames(specialisation.original.node);
+    this.locals = frames.locals;
+    this.environment = frames.places;
     const variables = new Map<Parameter, Variable>();
     for (const p of specialisation.model.parameters) {
       const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text', ...(p.below === undefined ? {} : { below: p.below }) };
@@ -108,10 +113,12 @@ class FunctionLowering {
       this.locals.set(p.symbol, variable);
     }
     this.parameters = [...variables.values()];
-    this.environment = environmentOf(specialisation, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
-    this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, specialisations);
+    const places = environmentOf(specialisation, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
+    for (const [symbol, place] of places) this.environment.set(symbol, place);
+    this.expressions = new ExpressionLowering(program, this.builder, frames, specialisations);
     const calls = tailCalls(program.context, specialisation.original);
     this.again = calls && { label: this.builder.label('again'), calls };
+    this.expressions.calls.body = (at, callee, target) => this.inPlace(at, callee, target);
     this.expressions.effects = (node) => this.effects(node);
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
   }
@@ -148,14 +155,22 @@ class FunctionLowering {
   run(): Omit<IrFunction, 'isReached'> {
     const { model } = this.specialisation;
     const body = this.builder.collect(() => {
+      this.patterns(this.specialisation.original);
+      this.expressions.built.takeParameters(this.specialisation.model, this.locals);
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
-        ? this.expressions.nullable(model.body)
-        : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+  }
+
+  /** What the function returns where `node` is its result. */
+  private result(node: ts.Expression): Operand {
+    const { original } = this.specialisation;
+    if (isNullable(original.returns)) return this.expressions.nullable(node);
+    const isBuilt = original.returns?.kind === 'text' && this.expressions.built.known.returns(original.node);
+    return isBuilt ? this.expressions.built.returned(node) : this.expressions.value(node);
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -167,6 +182,10 @@ class FunctionLowering {
   }
 
   private statement(node: ts.Statement, name?: string): void {
+    this.expressions.built.scoped(() => this.statementIn(node, name));
+  }
+
+  private statementIn(node: ts.Statement, name?: string): void {
     if (ts.isBlock(node)) return this.statements(node.statements);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
@@ -216,11 +235,16 @@ class FunctionLowering {
       }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
+      if (this.program.context.declarations.get(symbol)?.kind === 'function') continue;
       if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
         this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
         continue;
       }
       const type = this.declaredType(node);
+      if (type?.kind === 'text' && this.expressions.built.known.holds(symbol)) {
+        this.expressions.built.variable(symbol, node);
+        continue;
+      }
       // `var` may stand there twice for one variable.
       const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
       const variable = (isVar ? this.locals.get(symbol) : undefined) ?? { kind: 'local', name, type, text: type?.kind === 'text' };
@@ -342,6 +366,30 @@ class FunctionLowering {
     });
   }
 
+  /** The body of `callee` where it is called; `target` takes its result. */
+  private inPlace(at: Position, callee: FunctionModel, target: Target | undefined): void {
+    const { body, returns } = callee;
+    const isPlain = returns === undefined || (returns.kind === 'int' && (returns instanceof InferredInt || isNullable(returns)));
+    const result = this.builder.temporary(isPlain ? undefined : returns);
+    const take = (value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value));
+    this.builder.block(at, (label) => {
+      this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
+      this.patterns(callee);
+      if (ts.isBlock(body)) this.statements(body.statements);
+      else if (returns === undefined) this.effect(body);
+      else take(body);
+      this.scopes.pop();
+    });
+    if (target !== undefined) this.builder.set(at, target, copy(result));
+  }
+
+  /** The names of parameters that are taken apart. */
+  private patterns({ parameters }: FunctionModel): void {
+    for (const { node, symbol } of parameters) {
+      if (!ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
+    }
+  }
+
   private doLoop(node: ts.DoStatement, name: string | undefined): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
@@ -354,7 +402,8 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -393,14 +442,10 @@ class FunctionLowering {
       closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
     }
-    if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
+    if (closure?.continues !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues });
+    if (closure !== undefined) return this.builder.leave(positionOf(node), closure.breaks);
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const mayBeNull = isNullable(this.specialisation.original.returns);
-    const value = isVoid || node.expression === undefined
-      ? undefined
-      : mayBeNull
-      ? this.expressions.nullable(node.expression)
-      : this.expressions.value(node.expression);
+    const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 

@@ -63,10 +63,11 @@ export class MethodLowering {
     }
   }
 
-  private search(at: Position, { kind, of, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
+  private search(at: Position, { kind, of, list, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
     const place = this.expressions.locate(of, [value]);
     const { element, length } = this.listAt(at, place);
     const wanted = this.expressions.value(value);
+    const mayBeBuilt = [list, value].some((one) => this.expressions.built.known.mayGive(one));
     const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
     this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));
     const label = this.builder.label('loop');
@@ -75,7 +76,7 @@ export class MethodLowering {
       const seen = this.builder.hold(at, this.expressions.texts.load(at, here));
       const isText = typeAt(here)?.kind === 'text';
       const condition: Condition = isText
-        ? { op: '!==', a: this.builder.hold(at, { kind: 'sameText', a: seen, b: wanted }), b: constant(0) }
+        ? { op: '!==', a: this.expressions.texts.same(at, seen, wanted, mayBeBuilt), b: constant(0) }
         : { op: '===', a: seen, b: wanted };
       this.builder.when(at, condition, () => {
         this.builder.set(at, found, copy(kind === 'includes' ? constant(1) : index));
@@ -119,6 +120,7 @@ export class MethodLowering {
     const place = this.expressions.locate(of, [...(start === undefined ? [] : [start]), closure.body]);
     const first = elementAt(place, 0);
     const type = start === undefined ? typeAt(first) : this.expressions.impliedType(closure.total ?? start);
+    if (type?.kind === 'text') return this.joined(node, place, closure, start);
     const total = this.builder.temporary(type);
     if (start === undefined) this.builder.set(at, total, this.expressions.texts.load(at, first));
     else this.expressions.into(total, start);
@@ -130,6 +132,22 @@ export class MethodLowering {
     return copy(total);
   }
 
+  /** A sum that is a text: it is built in a buffer of its own, from which the closure reads it. */
+  private joined(node: ts.Node, place: StoragePlace, closure: Closure, start: ts.Expression | undefined): Rvalue {
+    const at = positionOf(node);
+    const { built, texts } = this.expressions;
+    const total = built.temporary(node);
+    if (start === undefined) built.put(at, total, this.builder.hold(at, texts.load(at, elementAt(place, 0))));
+    else built.into(total, start);
+    const label = this.builder.label('loop');
+    this.over(at, place, closure, label, (result) => built.put(at, total, this.expressions.value(result)), {
+      total: built.pointer(at, total),
+      type: { kind: 'text' },
+      from: start === undefined ? 1 : 0,
+    });
+    return copy(built.pointer(at, total));
+  }
+
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
   over(at: Position, place: StoragePlace, closure: Closure, label: Label, result: Result, sum?: Sum): void {
     const { element, length } = this.listAt(at, place);
@@ -138,7 +156,7 @@ export class MethodLowering {
       at,
       length,
       (index) => {
-        if (closure.total !== undefined && sum !== undefined) elements.local(closure.total, sum.type, copy(sum.total));
+        if (closure.total !== undefined && sum !== undefined) elements.named(closure.total, sum.type, copy(sum.total));
         if (closure.element !== undefined) elements.bind(closure.element, storagePlace(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;
@@ -186,8 +204,10 @@ export class MethodLowering {
   changeAt(node: ts.Node, change: ArrayChange, place: StoragePlace): void {
     const { kind } = change;
     const at = positionOf(node);
-    if (kind === 'by') return new SortLowering(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
+    if (kind === 'by') return this.sorting.sort(at, place, change.compare);
     const { element, length } = this.listAt(at, place);
+    const isText = element.kind === 'leaf' && element.leaf.kind === 'textBuffer';
+    if (kind === 'reverse' && (isText || listAt(place).count !== undefined)) return this.reversed(at, length(), place);
     const array = leafOf(storagePlace(element)) as ArrayModel;
     const load = (index: Operand): Operand => {
       const held = this.builder.temporary();
@@ -198,7 +218,7 @@ export class MethodLowering {
       this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
     if (kind === 'reverse') {
       const count = length();
-      if (count.kind !== 'const') return this.reversed(at, count, load, store);
+      if (count.kind !== 'const') throw new Error('not checked: a list of a length of its own');
       return this.expressions.calls.countedLoop(at, Math.floor(count.value / 2), (index) => {
         const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(count.value - 1), b: index });
         const [a, b] = [load(index), load(other)];
@@ -210,21 +230,24 @@ export class MethodLowering {
   }
 
   /** From both ends to the middle. */
-  private reversed(at: Position, count: Operand, load: Load, store: Store): void {
+  private reversed(at: Position, count: Operand, { storage, indices }: StoragePlace): void {
     const [low, high] = [this.builder.temporary(), this.builder.temporary()];
     this.builder.set(at, low, copy(constant(0)));
     this.builder.set(at, high, copy(count));
+    const { element } = listAt(storagePlace(storage));
     const label = this.builder.label('loop');
     const body = this.builder.collect(() => {
       const other = this.builder.hold(at, { kind: 'binary', op: '-', a: high, b: constant(1) });
       this.builder.when(at, { op: '>=', a: low, b: other }, () => this.builder.leave(at, label));
-      const [a, b] = [load(low), load(other)];
-      store(low, b);
-      store(other, a);
+      this.sorting.exchange(at, [low, other].map((index) => storagePlace(element, [...indices, index])));
       this.builder.set(at, high, copy(other));
     });
     const update = this.builder.collect(() => this.builder.set(at, low, { kind: 'binary', op: '+', a: low, b: constant(1) }));
     this.builder.emit(at, { kind: 'loop', label, body, update });
+  }
+
+  private get sorting(): SortLowering {
+    return new SortLowering(this.builder, this.expressions, () => this.blocks!);
   }
 
   /** By insertion: equal numbers are the same, so that any order of comparing them gives what JavaScript's sort does. */

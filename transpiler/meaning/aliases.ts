@@ -4,9 +4,10 @@
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
-import { resolveCall } from './call_targets.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
+import { calleesOf } from './inner_functions.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
@@ -41,8 +42,9 @@ class Aliases {
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
-  constructor(private readonly context: ProgramContext, private readonly bodies: readonly ts.Node[]) {
-    for (const body of bodies) this.visit(body);
+  /** `functions` has those inside of others behind them. */
+  constructor(private readonly context: ProgramContext, private readonly functions: readonly FunctionModel[]) {
+    for (const { body, isInner } of functions) if (isInner !== true) this.visit(body);
   }
 
   /** The name of what may stand for `target`, or a part of it, while `node` assigns to it; of its elements only, where those change. */
@@ -83,7 +85,7 @@ class Aliases {
   isLooped(target: ts.Expression, node: ts.Node): boolean {
     const roots = this.roots(this.wayOf(target));
     return this.loops.some(({ list, call }) => {
-      const body = this.bodies.find((one) => holds(one, node));
+      const body = this.functions.findLast((one) => holds(one.body, node))?.body;
       const isWithinCall = (holds(call, node) && call !== node) || (body !== undefined && this.callsFrom(call).has(body));
       return isWithinCall && this.roots(this.wayOf(list)).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
     });
@@ -138,9 +140,9 @@ class Aliases {
     }
     if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
     if (ts.isCallExpression(node)) {
-      const target = resolveCall(this.context, node);
-      const parameters = target?.kind === 'function' ? target.function.parameters : [];
-      node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
+      for (const { parameters } of calleesOf(this.context, node)) {
+        node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
+      }
     }
     if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
@@ -170,7 +172,7 @@ class Aliases {
   private lives(alias: Alias, node: ts.Node): boolean {
     const { scope, isRead } = alias;
     if (!isRead && holds(scope, node) && this.isUsedBehind(alias, node)) return true;
-    const body = this.bodies.find((one) => holds(one, node));
+    const body = this.functions.findLast((one) => holds(one.body, node))?.body;
     if (body === undefined || !this.callsFrom(scope).has(body)) return false;
     const visit = (child: ts.Node): boolean => {
       const isCall = ts.isCallExpression(child) && this.callsFrom(child).has(body);
@@ -199,10 +201,10 @@ class Aliases {
     const found = new Set<ts.Node>();
     this.reached.set(node, found);
     const visit = (child: ts.Node): void => {
-      const target = ts.isCallExpression(child) ? resolveCall(this.context, child) : undefined;
-      if (target?.kind === 'function' && !found.has(target.function.body)) {
-        found.add(target.function.body);
-        visit(target.function.body);
+      for (const { body } of ts.isCallExpression(child) ? calleesOf(this.context, child) : []) {
+        if (found.has(body)) continue;
+        found.add(body);
+        visit(body);
       }
       ts.forEachChild(child, visit);
     };
@@ -213,8 +215,9 @@ class Aliases {
 
 /** The names of arrays and records in a program of which all declarations are read. */
 export const aliasesOf = memoize((context: ProgramContext): Aliases => {
-  const functions = [...context.declarations.values()].filter((declared) => declared.kind === 'function');
-  return new Aliases(context, functions.map(({ body }) => body));
+  const functions = [...context.functionsByNode.values()];
+  const isInner = (one: FunctionModel): boolean => one.isInner === true;
+  return new Aliases(context, [...functions.filter((one) => !isInner(one)), ...functions.filter(isInner)]);
 });
 
 const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() === node.getSourceFile() && outer.pos <= node.pos

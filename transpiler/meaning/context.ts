@@ -1,8 +1,9 @@
 /** A program that is being read: its declarations so far, its symbols, and the diagnostics found. */
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
-import type { Declaration, ProgramModel } from '../ir/model.ts';
+import type { Declaration, FunctionModel, ProgramModel } from '../ir/model.ts';
 import { Texts } from '../ir/texts.ts';
+import { symbolOfPattern } from './syntax.ts';
 
 /** The parts of variables that functions may assign to: ways such as `.pos.x`, or `` for a variable itself or its elements. */
 export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
@@ -10,6 +11,8 @@ export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
 export class ProgramContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly declarations = new Map<ts.Symbol, Declaration>();
+  /** All functions, those inside of others and those without a name too. */
+  readonly functionsByNode = new Map<ts.Node, FunctionModel>();
   /** Constants that are being evaluated: one that needs itself is refused. */
   readonly underway = new Set<ts.Symbol>();
 
@@ -32,6 +35,11 @@ export class ProgramContext {
 
   report(diagnostic: Diagnostic): void {
     this.diagnostics.push(diagnostic);
+  }
+
+  /** The symbol of the parameter `name`, or what stands for it where it is taken apart at once. */
+  parameterSymbol(name: ts.BindingName): ts.Symbol {
+    return ts.isIdentifier(name) ? this.symbolOf(name)! : symbolOfPattern(name);
   }
 
   /** The symbol that `node` names, imports followed. */

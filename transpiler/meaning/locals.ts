@@ -67,12 +67,12 @@ function localList(context: ProgramContext, node: ts.Expression, type: ts.TypeNo
   const taken = takenElement(context, node);
   // The element of a list that is only looked at is named where it is.
   if (taken !== undefined && taken.kind !== 'at') {
-    const storage = localStorage(context, symbol.name, { type, seen: checker.getNonNullableType(seen), node, isCounted: () => false });
+    const storage = localStorage(context, symbol.name, { type, seen: checker.getNonNullableType(seen), node, symbol, isCounted: () => false });
     return storage === undefined ? 'refused' : { kind: 'taken', storage, taken };
   }
   const isList = isGrown(context, symbol, '') ? ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined : isOwnLength(context, node, type, symbol);
   if (!isList) return undefined;
-  const storage = madeStorage(context, node, type, symbol.name, (way) => isGrown(context, symbol, way), seen);
+  const storage = madeStorage(context, node, type, symbol.name, (way) => isGrown(context, symbol, way), seen, symbol);
   return storage === undefined ? 'refused' : { kind: 'list', storage, init: node };
 }
 
@@ -90,8 +90,9 @@ export function madeStorage(
   name: string,
   isCounted: (way: string) => boolean,
   seen = context.checker.getTypeAtLocation(node),
+  symbol?: ts.Symbol,
 ): Storage | undefined {
-  return localStorage(context, name, { type, seen, node, isCounted: (way) => way === '' || isCounted(way) });
+  return localStorage(context, name, { type, seen, node, symbol, isCounted: (way) => way === '' || isCounted(way) });
 }
 
 /** Whether the list that `node` makes for `symbol` has a length that is known only when the program runs, and is used for more than loops. */

@@ -6,8 +6,10 @@ import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { capacityOf as countedLength, countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
 import { intType, isNullable, type ArrayModel, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
+import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
+import { builtTextsOf } from './built_texts.ts';
 import { classInstancesOf, fieldType } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
@@ -73,7 +75,7 @@ export interface ModuleVariable {
 export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
   const { symbol, name } = variable;
   const isCounted = (of: string): boolean => isGrown(context, symbol, of.slice(name.length));
-  return new StorageBuilder(context, isWritten, isCounted, classInstancesOf(context).classOf(symbol)).build({
+  return new StorageBuilder(context, isWritten, isCounted, (path) => stateBuilt(context, symbol, path), classInstancesOf(context).classOf(symbol)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -89,16 +91,26 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
  * Where a value of a function's own by `name` is stored, that is `seen` to TypeScript, and has the annotation `type`; undefined after a report.
  * `isCounted`: whether the length of the list of a way changes, `[]` for one that is an element.
  */
-export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted }: LocalStorage): Storage | undefined {
+export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol }: LocalStorage): Storage | undefined {
   const part: Part = { name, path: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
-  return new StorageBuilder(context, () => true, (of) => isCounted(of.slice(name.length)), undefined, 'local').build(part);
+  const built = builtTextsOf(context);
+  const isBuilt = (path: string): boolean => (path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
+  return new StorageBuilder(context, () => true, (of) => isCounted(of.slice(name.length)), isBuilt, undefined, 'local').build(part);
 }
 
 export interface LocalStorage {
   readonly type: ts.TypeNode | undefined;
   readonly seen: ts.Type;
   readonly node: ts.Expression;
+  /** The variable, where there is one. */
+  readonly symbol?: ts.Symbol;
   isCounted(way: string): boolean;
+}
+
+/** Whether `symbol` or a member of it may hold a text that the program builds. */
+function stateBuilt(context: ProgramContext, symbol: ts.Symbol | undefined, path: string): boolean {
+  const built = builtTextsOf(context);
+  return path === '' ? symbol !== undefined && built.holds(symbol) : built.memberHolds(path.slice(path.lastIndexOf('.') + 1));
 }
 
 class StorageBuilder {
@@ -107,6 +119,8 @@ class StorageBuilder {
     private readonly isWritten: (path: string) => boolean,
     /** Whether the length of the list of a name changes. */
     private readonly isCounted: (name: string) => boolean,
+    /** Whether the part at a path may hold a text that the program builds. */
+    private readonly isBuilt: (path: string) => boolean,
     /** The class that the variable holds the instance of. */
     private readonly made: ts.ClassDeclaration | undefined,
     private readonly role: 'state' | 'local' = 'state',
@@ -179,12 +193,19 @@ class StorageBuilder {
       return undefined;
     }
     const { name, node } = part;
+    if (this.isWritten(part.path) && this.isBuilt(part.path)) return this.builtTexts(part, texts);
     if (this.isWritten(part.path)) {
       const numbers = texts.map((text) => this.context.texts.numberOf(text));
       return this.leaf(part, new InferredInt(hullOf(numbers)), numbers, true);
     }
     if (part.dimensions.length === 0) return { kind: 'leaf', leaf: { kind: 'textConstant', name, value: texts[0], node } };
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
+  }
+
+  private builtTexts({ name, node, dimensions, places }: Part, texts: readonly string[]): Storage {
+    const list = dimensions.length === 0 ? {} : { dimensions, places };
+    const given = texts.length === 0 ? {} : { texts };
+    return { kind: 'leaf', leaf: textBuffer({ role: this.role, name: name.replace(/(\[\])+$/, ''), node, ...given, ...list }) };
   }
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {
@@ -301,7 +322,7 @@ class StorageBuilder {
     if (value === undefined) {
       return part.type === undefined ? this.refuse(part, `it holds values of the type ${this.context.checker.typeToString(type)}`) : undefined;
     }
-    if (value.kind === 'text') return this.leaf(part, new InferredInt(), [], true);
+    if (value.kind === 'text') return this.isBuilt(part.path) ? this.builtTexts(part, []) : this.leaf(part, new InferredInt(), [], true);
     return this.leaf(part, value.kind === 'bool' || value instanceof InferredInt ? value : new InferredInt(undefined, value), []);
   }
 

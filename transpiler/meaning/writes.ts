@@ -6,7 +6,7 @@ import type { ProgramContext, WrittenParts } from './context.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
 import { madeList } from './made_lists.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
-import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
+import { isFunctionValue, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -53,6 +53,15 @@ export function findTargets(
       sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + chosen + path }]);
     }
   };
+  /** The parameters of a function that is passed on stand for what they are called with by the type it is passed as. */
+  const link = (node: ts.Expression): void => {
+    const isPassed = isFunctionValue(node) || (ts.isIdentifier(node) && ts.isCallExpression(node.parent) && node.parent.expression !== node);
+    const wanted = isPassed ? context.checker.getContextualType(node)?.getCallSignatures()[0]?.getDeclaration()?.parameters : undefined;
+    const own = wanted && context.checker.getTypeAtLocation(node).getCallSignatures()[0]?.getDeclaration()?.parameters;
+    own?.forEach(({ name }, i) => {
+      if (wanted?.[i] !== undefined && wanted[i].name !== name && ts.isIdentifier(wanted[i].name)) stand(name, wanted[i].name);
+    });
+  };
   const visit = (node: ts.Node): void => {
     for (const target of targetsOf(node)) {
       const way = wayOf(context, target, element);
@@ -64,6 +73,7 @@ export function findTargets(
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression, element);
     const each = closureCall(node);
     if (each?.closure.element !== undefined) stand(each.closure.element, each.list, element);
+    if (ts.isExpression(node)) link(node);
     if (ts.isCallExpression(node) && each === undefined) {
       const isGiven = node.arguments.map((argument) => isReference(context, argument));
       // Which signature a call means takes TypeScript long to say.

@@ -19,7 +19,7 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\`, defaults in patterns and functions inside functions are left out. They have no form on a 6502
+    why: `Exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
       that behaves the same at a cost that the source shows. \`var\` is taken where \`let\` could stand in its place.`,
     failing: `
       let last: u8 = 0;
@@ -53,7 +53,7 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Classes with several
       instances, namespaces and default exports do not fit in there. Neither do generic functions, async functions, generators,
-      and optional or rest parameters.`,
+      and rest parameters.`,
     failing: `
       «class Hero {
         hp = 10;

@@ -68,7 +68,7 @@ export const LEDGER: readonly Difference[] = [
     'export function f(a: u8): void { if (a > 0) f(a - 1); }',
     'recursion',
   ),
-  body('Functions are values', 'They are called by name; `forEach` takes a closure as it stands', 'const f = twice;', 'badReference'),
+  body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
   top(
     'Functions return objects',
     'Integers, booleans and texts; write into a parameter instead',
@@ -81,7 +81,7 @@ export const LEDGER: readonly Difference[] = [
     'let a = Math.random();',
     'initialisation',
   ),
-  top('Parameters are optional', 'They have constant defaults', 'function hit(by?: number): void {}', 'unsupportedDeclaration'),
+  top('Parameters of any type are optional', 'Numbers of 0 and above are; others have defaults', 'function show(on?: boolean): void {}', 'unsupportedDeclaration'),
   top(
     '`enum` maps back to names',
     'Members are numbers; keep a table of names',
