@@ -198,7 +198,7 @@ interface Holder {
   readonly keys: readonly (string | number)[];
 }
 
-/** The records and arrays that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
+/** The records, arrays and classes that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
 function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Holder[] {
   const into = (parent: Container | undefined, key: string | number): unknown => {
     if (parent !== undefined) links.push({ parent, key, child: parent[key] });
@@ -214,7 +214,7 @@ function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Ho
       ? list.map((_, i) => into(list as unknown as Container, i))
       : []));
   }
-  return containers.flatMap((container) => (typeof container === 'object' && container !== null
+  return containers.flatMap((container) => ((typeof container === 'object' && container !== null) || typeof container === 'function'
     ? below(container as Container, [last], into, variable.none)
     : []));
 }

@@ -11,6 +11,7 @@ import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, is
 import { assignedPairs } from '../meaning/patterns.ts';
 import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
 import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
@@ -57,10 +58,23 @@ export class AssignmentChecker {
       this.values.calls.call(node);
       return;
     }
+    const setter = setterAt(this.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isUpdateOperator(node.operator))) return void this.step(node.operand);
     if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return void this.assignment(node);
     this.values.value(node);
+  }
+
+  /** An assignment that a setter takes; with another operator than `=`, its getter gives the value before. */
+  private setter(node: ts.Expression, { access, invocation, value, operator }: SetterCall): void {
+    if (operator !== SK.EqualsToken) {
+      const kind = this.values.value(access);
+      if (!COMPOUND_ASSIGNMENTS.has(operator) || operator === SK.AsteriskAsteriskEqualsToken) this.context.report(diag.unsupportedExpression(node, `\`${ts.tokenToString(operator)}\` with a setter`));
+      if (kind !== 'bad') this.values.expect(access, kind, 'int');
+    }
+    const given = value === undefined ? { ...invocation, arguments: invocation.arguments.slice(0, 1) } : invocation;
+    this.values.calls.functionCall(node, given);
   }
 
   step(operand: ts.Expression): ExpressionKind {

@@ -13,7 +13,7 @@ import { findGrowth } from '../meaning/growth.ts';
 import { findChanges } from '../meaning/list_values.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
-import { collectModule } from './declarations.ts';
+import { collectModule, nameClasses } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseReassigned } from './reassigned.ts';
@@ -36,6 +36,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const context = new ProgramContext(program.checker, program.project, modules);
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
+  if (values !== undefined) nameClasses(context, values);
   context.written = findWrites(context, modules);
   context.grown = findGrowth(context, modules);
   if (context.grown.size > 0) context.changed = findChanges(context, modules);

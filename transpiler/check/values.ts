@@ -184,6 +184,10 @@ export class ValueChecker {
       case 'character':
         this.indices([reference.index]);
         return this.value(reference.text);
+      case 'getter': {
+        const kind = this.calls.functionCall(node, reference.invocation);
+        return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a getter without one')) : kind;
+      }
       case 'length':
         this.structures.place(reference.of);
         return 'int';

@@ -142,10 +142,10 @@ export const CHARACTERS: ArrayModel = {
   node: undefined as never,
 };
 
-/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
+/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage>; readonly of?: ts.ClassDeclaration }
   /** `length` is its greatest one where `count` is there. */
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
 
@@ -177,7 +177,8 @@ export interface Parameter {
   /** It takes all arguments from there on, as an array. */
   readonly isRest?: boolean;
   readonly symbol: ts.Symbol;
-  readonly node: ts.ParameterDeclaration;
+  /** Of `this`: the method. */
+  readonly node: ts.ParameterDeclaration | FunctionModel['node'];
 }
 
 /** The file in C or assembler that holds a function, for each target. */
@@ -204,7 +205,7 @@ export interface FunctionModel {
   /** It is lowered in the place of its calls: what it stands in, or is given, tells what its names are. */
   readonly isInPlace?: boolean;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
   /** An expression is what an arrow function returns. */
   readonly body: ts.Block | ts.Expression;
 }

@@ -137,7 +137,7 @@ export class ExpressionLowering {
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
       const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
-      if (call?.kind === 'function' && !isText) return this.calls.call(node, call.function, target);
+      if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
       if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
@@ -310,6 +310,8 @@ export class ExpressionLowering {
       }
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
+      case 'getter':
+        return this.calls.read(node, reference.invocation);
       case 'length': {
         const place = this.locate(reference.of);
         return copy(this.lists.length(positionOf(node), place)());

@@ -8,6 +8,7 @@ import {
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { localValue, takenStorage } from '../meaning/locals.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
@@ -386,7 +387,7 @@ class FunctionLowering {
   /** The names of parameters that are taken apart. */
   private patterns({ parameters }: FunctionModel): void {
     for (const { node, symbol } of parameters) {
-      if (!ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
+      if (ts.isParameter(node) && !ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
     }
   }
 
@@ -437,7 +438,8 @@ class FunctionLowering {
   private returnStatement(node: ts.ReturnStatement): void {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
-    if (isVoid && node.expression !== undefined) this.effects(node.expression);
+    const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
+    if (isVoid && !isThis && node.expression !== undefined) this.effects(node.expression);
     if (closure?.returns !== undefined) {
       closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });

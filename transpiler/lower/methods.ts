@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import type { ArrayModel, ScalarType, Storage, ValueType } from '../ir/model.ts';
+import { leavesOf, type ArrayModel, type ScalarType, type Storage, type ValueType } from '../ir/model.ts';
 import type { Closure } from '../meaning/closures.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -206,8 +206,7 @@ export class MethodLowering {
     const at = positionOf(node);
     if (kind === 'by') return this.sorting.sort(at, place, change.compare);
     const { element, length } = this.listAt(at, place);
-    const isText = element.kind === 'leaf' && element.leaf.kind === 'textBuffer';
-    if (kind === 'reverse' && (isText || listAt(place).count !== undefined)) return this.reversed(at, length(), place);
+    if (kind === 'reverse' && listAt(place).count !== undefined) return this.reversed(at, length(), place);
     const array = leafOf(storagePlace(element)) as ArrayModel;
     const load = (index: Operand): Operand => {
       const held = this.builder.temporary();
@@ -221,9 +220,7 @@ export class MethodLowering {
       if (count.kind !== 'const') throw new Error('not checked: a list of a length of its own');
       return this.expressions.calls.countedLoop(at, Math.floor(count.value / 2), (index) => {
         const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(count.value - 1), b: index });
-        const [a, b] = [load(index), load(other)];
-        store(index, b);
-        store(other, a);
+        for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, [[...place.indices, index], [...place.indices, other]]);
       });
     }
     this.sort(at, length(), kind === 'ascending' ? '>' : '<', load, store);
@@ -239,7 +236,7 @@ export class MethodLowering {
     const body = this.builder.collect(() => {
       const other = this.builder.hold(at, { kind: 'binary', op: '-', a: high, b: constant(1) });
       this.builder.when(at, { op: '>=', a: low, b: other }, () => this.builder.leave(at, label));
-      this.sorting.exchange(at, [low, other].map((index) => storagePlace(element, [...indices, index])));
+      for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, [[...indices, low], [...indices, other]]);
       this.builder.set(at, high, copy(other));
     });
     const update = this.builder.collect(() => this.builder.set(at, low, { kind: 'binary', op: '+', a: low, b: constant(1) }));

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
-import { leavesOf, type ArrayModel } from '../ir/model.ts';
+import { leavesOf } from '../ir/model.ts';
 import type { SortComparator } from '../meaning/sort_comparators.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -30,7 +30,7 @@ export class SortLowering {
         const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
         const places = [below, to].map((one) => storagePlace(element, [...indices, one]));
         leaveIf({ op: '<=', a: this.compared(at, compare, places), b: constant(0) });
-        this.exchange(at, places);
+        for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, places.map(({ indices: way }) => way));
         this.builder.set(at, to, copy(below));
       });
       this.builder.emit(at, { kind: 'loop', label, body, update: [] });
@@ -49,27 +49,5 @@ export class SortLowering {
     if (ts.isBlock(body)) this.blocks()(body, (value) => this.expressions.into(result, value));
     else this.expressions.into(result, body);
     return result;
-  }
-
-  /** The elements at both places change places. */
-  exchange(at: Position, [a, b]: readonly StoragePlace[]): void {
-    for (const leaf of leavesOf(a.storage)) {
-      if (leaf.kind !== 'textBuffer') {
-        this.swap(at, leaf as ArrayModel, [a, b]);
-        continue;
-      }
-      const { built } = this.expressions;
-      const [low, high] = [a, b].map(({ indices }) => ({ buffer: leaf, indices }));
-      const held = built.copied(at, leaf.node, built.pointer(at, low));
-      built.put(at, low, built.pointer(at, high));
-      built.put(at, high, held);
-    }
-  }
-
-  private swap(at: Position, array: ArrayModel, [a, b]: readonly StoragePlace[]): void {
-    const load = (place: StoragePlace): Operand => this.builder.hold(at, { kind: 'load', of: array, indices: place.indices });
-    const [low, high] = [load(a), load(b)];
-    this.builder.emit(at, { kind: 'store', array, indices: a.indices, value: high });
-    this.builder.emit(at, { kind: 'store', array, indices: b.indices, value: low });
   }
 }

@@ -5,9 +5,12 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import { invocationAt } from './call_targets.ts';
+import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './inner_functions.ts';
+import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
@@ -95,10 +98,10 @@ class Aliases {
   overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
     const others = apart.map((name) => this.context.symbolOf(name));
     const symbols = new Set(this.roots(this.wayOf(target)).map(({ symbol }) => symbol));
-    if (ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) {
-      const way = this.wayOf(node);
+    if ((ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) || node.kind === ts.SyntaxKind.ThisKeyword) {
+      const way = this.wayOf(node as ts.Expression);
       const roots = this.roots(way);
-      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
+      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.getText();
     }
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
@@ -139,10 +142,14 @@ class Aliases {
       this.loops.push({ list: each.list, call: node });
     }
     if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
-    if (ts.isCallExpression(node)) {
-      for (const { parameters } of calleesOf(this.context, node)) {
-        node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
-      }
+    const given = ts.isCallExpression(node) && invocationAt(this.context, node) === undefined ? node.arguments : invocationAt(this.context, node)?.arguments;
+    for (const { parameters } of given === undefined ? [] : calleesOf(this.context, node)) {
+      given!.forEach((argument, i) => {
+        const declared = parameters[i]?.node;
+        if (declared === undefined) return;
+        if (ts.isParameter(declared)) this.stand(declared.name, argument, [], declared.parent);
+        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.wayOf(chainedOn(this.context, argument)));
+      });
     }
     if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
@@ -153,6 +160,12 @@ class Aliases {
   private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
     const way = this.wayOf(expression);
     if (way !== undefined) this.held.push({ name: expression.getText(), symbol: way.symbol, ways: [way], scope, isRead });
+  }
+
+  private standFor(named: Alias, way: Way | undefined): void {
+    const alias = this.known.get(named.symbol) ?? named;
+    if (way !== undefined) alias.ways.push(way);
+    this.known.set(named.symbol, alias);
   }
 
   private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
@@ -175,10 +188,16 @@ class Aliases {
     const body = this.functions.findLast((one) => holds(one.body, node))?.body;
     if (body === undefined || !this.callsFrom(scope).has(body)) return false;
     const visit = (child: ts.Node): boolean => {
-      const isCall = ts.isCallExpression(child) && this.callsFrom(child).has(body);
+      const isCall = (ts.isCallExpression(child) || ts.isPropertyAccessExpression(child) || ts.isBinaryExpression(child)) && this.callsFrom(child).has(body);
       return (isCall && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
+  }
+
+  /** Whether `node` is the name `symbol`, or the `this` that it is. */
+  private names(node: ts.Node, symbol: ts.Symbol): boolean {
+    if (ts.isIdentifier(node)) return this.context.symbolOf(node) === symbol;
+    return (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) && thisAt(node) === symbol;
   }
 
   /** Whether `alias` may be used behind `node`, which is in its scope. */
@@ -186,9 +205,9 @@ class Aliases {
     // A place without a name is used where its expression or its loop ends.
     if (declaration === undefined) return true;
     for (let at = node.parent; at !== scope; at = at.parent) if (ts.isIterationStatement(at, false) || ts.isFunctionLike(at)) return true;
-    if (declaration.pos >= node.end) return false;
+    if (declaration !== scope && declaration.pos >= node.end) return false;
     const visit = (child: ts.Node): boolean => {
-      const isUse = ts.isIdentifier(child) && child.pos >= node.end && this.context.symbolOf(child) === symbol;
+      const isUse = child.pos >= node.end && this.names(child, symbol);
       return isUse || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
@@ -201,7 +220,7 @@ class Aliases {
     const found = new Set<ts.Node>();
     this.reached.set(node, found);
     const visit = (child: ts.Node): void => {
-      for (const { body } of ts.isCallExpression(child) ? calleesOf(this.context, child) : []) {
+      for (const { body } of calleesOf(this.context, child)) {
         if (found.has(body)) continue;
         found.add(body);
         visit(body);

@@ -16,6 +16,9 @@ export class ProgramContext {
   /** Constants that are being evaluated: one that needs itself is refused. */
   readonly underway = new Set<ts.Symbol>();
 
+  /** The classes of the modules, by what their instances inherit from: filled in once the modules have run. */
+  readonly classes = new Map<unknown, ts.ClassDeclaration>();
+
   /** Filled in before the first declaration is read: see writes.ts. */
   written: WrittenParts = new Map();
   /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
@@ -35,6 +38,11 @@ export class ProgramContext {
 
   report(diagnostic: Diagnostic): void {
     this.diagnostics.push(diagnostic);
+  }
+
+  /** The class whose instances inherit from `prototype`. */
+  classOf(prototype: object | undefined): ts.ClassDeclaration | undefined {
+    return prototype && this.classes.get(prototype);
   }
 
   /** The symbol of the parameter `name`, or what stands for it where it is taken apart at once. */

@@ -10,7 +10,7 @@ import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
-import { classInstancesOf, fieldType } from './classes.ts';
+import { fieldOf, methodOfMember } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { isGrown } from './growth.ts';
@@ -75,7 +75,7 @@ export interface ModuleVariable {
 export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
   const { symbol, name } = variable;
   const isCounted = (of: string): boolean => isGrown(context, symbol, of.slice(name.length));
-  return new StorageBuilder(context, isWritten, isCounted, (path) => stateBuilt(context, symbol, path), classInstancesOf(context).classOf(symbol)).build({
+  return new StorageBuilder(context, isWritten, isCounted, (path) => stateBuilt(context, symbol, path)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -95,7 +95,7 @@ export function localStorage(context: ProgramContext, name: string, { type, seen
   const part: Part = { name, path: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
   const built = builtTextsOf(context);
   const isBuilt = (path: string): boolean => (path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
-  return new StorageBuilder(context, () => true, (of) => isCounted(of.slice(name.length)), isBuilt, undefined, 'local').build(part);
+  return new StorageBuilder(context, () => true, (of) => isCounted(of.slice(name.length)), isBuilt, 'local').build(part);
 }
 
 export interface LocalStorage {
@@ -121,8 +121,6 @@ class StorageBuilder {
     private readonly isCounted: (name: string) => boolean,
     /** Whether the part at a path may hold a text that the program builds. */
     private readonly isBuilt: (path: string) => boolean,
-    /** The class that the variable holds the instance of. */
-    private readonly made: ts.ClassDeclaration | undefined,
     private readonly role: 'state' | 'local' = 'state',
   ) {}
 
@@ -358,29 +356,34 @@ class StorageBuilder {
     const records = part.values as Record<string, unknown>[];
     const accessor = records.map((record) => factsOf(record).accessor).find((key) => key !== undefined);
     if (accessor !== undefined) return this.refuse(part, `${accessor} is a getter or a setter`, 'write a function');
-    const keys = Object.keys(records[0]);
-    const other = records.find((record) => Object.keys(record).sort().join() !== [...keys].sort().join());
+    const made = new Set(records.map((record) => this.context.classOf(factsOf(record).made?.prototype)));
+    const [of] = made;
+    if (made.size > 1) return this.refuse(part, 'its elements are of different classes');
+    const isData = (key: string): boolean => fieldOf(this.context, of, key)?.initializer === undefined || methodOfMember(fieldOf(this.context, of, key)!) === undefined;
+    const keys = Object.keys(records[0]).filter(isData);
+    const other = records.find((record) => Object.keys(record).filter(isData).sort().join() !== [...keys].sort().join());
     if (other !== undefined) return this.refuse(part, `its records have different members: ${keys.join(', ')} and ${Object.keys(other).join(', ')}`);
-    if (keys.length === 0) return this.refuse(part, 'a record has at least one member');
+    if (keys.length === 0 && (of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
     const members = new Map<string, Storage>();
     let good = true;
     for (const key of keys) {
       const property = propertyOf(part.init, key);
+      const field = fieldOf(this.context, of, key);
       const member = this.build({
         name: `${part.name}.${key}`,
         path: `${part.path}.${key}`,
         dimensions: part.dimensions,
         places: part.places,
         values: records.map((record) => record[key]),
-        type: memberTypeNode(this.context, part.type, key) ?? fieldType(part.path === '' ? this.made : undefined, key),
+        type: memberTypeNode(this.context, part.type, key) ?? field?.type,
         init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
-        node: property ?? part.node,
+        node: property ?? field ?? part.node,
         constant: part.constant,
       });
       if (member === undefined) good = false;
       else members.set(key, member);
     }
-    return good ? { kind: 'record', members } : undefined;
+    return good ? { kind: 'record', members, ...(of === undefined ? {} : { of }) } : undefined;
   }
 }
 

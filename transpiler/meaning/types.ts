@@ -5,6 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
+import { isProgramClass } from './classes.ts';
 import type { ProgramContext } from './context.ts';
 import { nullableType, nullishFlagIn } from './nullable.ts';
 
@@ -163,8 +164,10 @@ export const isTextType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.S
 export const isBooleanType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.BooleanLike);
 export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.NumberLike);
 
-/** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
-export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
+/** Whether values of `type` have structure: arrays, records, instances of the program's classes; no functions, or unions of several shapes. */
+export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolean {
+  // The type of `this` depends on the class.
+  const type = given.flags & ts.TypeFlags.TypeParameter ? checker.getApparentType(given) : given;
   // Elements of a table `as const`, each of a type of its own.
   if (type.isUnion()) {
     return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
@@ -172,7 +175,7 @@ export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
   const declarations = type.symbol?.declarations ?? [];
-  return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
+  return declarations.every((d) => !d.getSourceFile().isDeclarationFile && (!ts.isClassLike(d) || isProgramClass(d)));
 }
 
 /** The common type of types that are used as one. */

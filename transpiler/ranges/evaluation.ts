@@ -11,6 +11,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel, Capacity, ListCount, ScalarType, ValueType } from '../ir/model.ts';
+import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
@@ -20,7 +21,7 @@ import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
 import { wholeQuotients } from './multiples.ts';
-import type { ReturnRanges } from './ranges.ts';
+import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 import { isBelow, lengthOf } from './list_lengths.ts';
@@ -44,9 +45,11 @@ interface Outline {
   readonly twins: Computations['twins'];
   /** Conditions whose sides are known to differ. */
   readonly distinct: ReadonlySet<Statement>;
+  readonly approaches: ReadonlyMap<Statement, Approach>;
 }
 
-const NONE: ReadonlySet<Statement> = new Set();
+/** What only a closer look asks for. */
+const NONE: Pick<Outline, 'distinct' | 'approaches'> = { distinct: new Set(), approaches: new Map() };
 
 /** @returns what each analysis of `f` begins with */
 function outlineOf(f: IrFunction, isThorough: boolean): Outline {
@@ -55,7 +58,8 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
+  const closer = isThorough ? { distinct: distinctSides(f), approaches: approaches(f) } : NONE;
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide: wideVariables(f, modular), ...closer, ...computed };
   outlined.set(f, outline);
   return outline;
 }
@@ -326,7 +330,9 @@ export abstract class RangeEvaluation {
         result = meet(result, interval(least, most)) ?? result;
       }
     }
-    return this.word(statement, written, result);
+    const approach = this.outline.approaches.get(statement);
+    const near = approach && approached(approach, this.operand(approach.moving, state), this.operand(approach.goal, state));
+    return this.word(statement, written, (near && meet(result, near)) ?? result);
   }
 
   private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {

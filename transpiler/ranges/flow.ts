@@ -24,8 +24,8 @@ export interface Flow {
 
 export const REACHED = exactly(0);
 
-/** Fields of declared types have their domains wherever they are read: following them costs more than it shows. */
-const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && type.declared === undefined;
+/** Fields of declared types have their domains wherever they are read: following them costs more than it shows. Lengths of texts are declared by nobody. */
+const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && (type.declared === undefined || type.declared.isFixed === true);
 
 export class Flows {
   private readonly flows: ReadonlyMap<FunctionModel, Flow>;

@@ -43,7 +43,7 @@ const NO_ARRAYS: ReadonlySet<ArrayModel> = new Set();
 export const sameOperand = (a: Operand, b: Operand): boolean =>
   a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b);
 
-const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));
+export const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));
 
 const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
   a.some((index, i) => {
