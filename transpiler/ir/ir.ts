@@ -7,7 +7,7 @@ import type { Position } from '../diagnostics/diagnostics.ts';
 import { within, type BinaryOp, type Comparison, type IntType, type Interval, type UnaryOp } from '../base/interval.ts';
 import { InferredInt } from './inferred.ts';
 import type { Texts } from './texts.ts';
-import type { ArrayModel, Field, FunctionModel, ScalarType, TextType } from './model.ts';
+import type { ArrayModel, Field, FunctionModel, ListCount, ScalarType, TextType } from './model.ts';
 
 /** A parameter, a local variable or a temporary of one function. */
 export interface Variable {
@@ -19,6 +19,12 @@ export interface Variable {
   readonly text: boolean;
   /** It holds the address of a row of bytes: of the optimiser's making. */
   readonly isRow?: boolean;
+  /** It is the index of an element that the list of this count has: shown where it is set, it holds as long as the variable is used. */
+  readonly below?: ListCount;
+  /** The lowering sees to that, and nothing need be shown. */
+  readonly isThere?: boolean;
+  /** The indices on the way to that list, where it is one of several. */
+  readonly way?: readonly Operand[];
 }
 
 export type Target = { readonly kind: 'var'; readonly variable: Variable } | { readonly kind: 'field'; readonly field: Field };

@@ -140,7 +140,8 @@ export class BuiltTextLowering {
     return functionsOf(invoked).some((callee) => this.known.returns(callee.node)) ? this.copied(at, node, given) : given;
   }
 
-  private copied(at: Position, node: ts.Node, text: Operand): Operand {
+  /** A copy of `text`, whatever becomes of where it stands. */
+  copied(at: Position, node: ts.Node, text: Operand): Operand {
     const place = this.temporary(node);
     this.put(at, place, text);
     return this.pointer(at, place);
@@ -327,7 +328,7 @@ export class BuiltTextLowering {
     const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
     const { storage } = list;
     if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
-    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), (index) => {
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
       this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
       const element = { storage: storage.element, indices: [...list.indices, index] };
       const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;

@@ -33,7 +33,7 @@ export function closureCall(node: ts.Node): ClosureCall | undefined {
   return { list: callee.expression, method, closure };
 }
 
-function closureOf(expression: ts.Expression, hasTotal: boolean): Closure | undefined {
+export function closureOf(expression: ts.Expression, hasTotal: boolean): Closure | undefined {
   const node = unwrap(expression);
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;
   if (node.asteriskToken !== undefined || (ts.getModifiers(node) ?? []).length > 0) return undefined;

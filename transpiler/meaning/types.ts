@@ -51,7 +51,19 @@ export function elementTypeNode(context: ProgramContext, node: ts.TypeNode | und
   const type = followType(context, node);
   if (ts.isArrayTypeNode(type)) return type.elementType;
   if (ts.isTypeReferenceNode(type) && /^(Readonly)?Array$/.test(type.typeName.getText())) return type.typeArguments?.[0];
+  if (ts.isTypeReferenceNode(type) && isBoundedList(context, type)) return type.typeArguments?.[0];
   return undefined;
+}
+
+/** `List<Event, 16>` of lib/int.ts. */
+const isBoundedList = (context: ProgramContext, node: ts.TypeReferenceNode): boolean => intrinsicName(context.symbolOf(node.typeName)) === 'List';
+
+/** The greatest length of the list whose annotation is `node`, where it declares one. */
+export function capacityOf(context: ProgramContext, node: ts.TypeNode | undefined): number | undefined {
+  const type = node && followType(context, node);
+  if (type === undefined || !ts.isTypeReferenceNode(type) || !isBoundedList(context, type) || type.typeArguments?.length !== 2) return undefined;
+  const most = literalOf(context, type.typeArguments[1]);
+  return most !== undefined && most >= 1 && most <= 65535 ? most : undefined;
 }
 
 /** The annotation of the member `name` of a record whose own is `node`. Undefined: it has no such member. */

@@ -74,8 +74,10 @@ export class UntypedKinds {
   kindOfPlace({ root, steps }: PlaceReference, further: number): ValueKind | undefined {
     const all: AccessStep[] = [...steps, ...Array.from({ length: further }, (): AccessStep => ({ kind: 'index', index: undefined as never }))];
     const binding = this.context.declarations.get(root);
-    if (binding?.kind === 'binding') {
-      const part = storageAt(binding.storage, all);
+    const own = this.structures.get(root);
+    const storage = binding?.kind === 'binding' ? binding.storage : own?.kind === 'list' || own?.kind === 'taken' ? own.storage : undefined;
+    if (storage !== undefined) {
+      const part = storageAt(storage, all);
       if (part?.kind !== 'leaf') return undefined;
       const { leaf } = part;
       if (leaf.kind === 'textBuffer') return 'text';

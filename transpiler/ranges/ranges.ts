@@ -99,6 +99,7 @@ class Analysis extends LoopAnalysis {
       case 'store':
         this.indexWithin(statement, statement.array, statement.indices, state);
         this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
+        if (statement.array.counts !== undefined) this.lengthWithin(statement, statement.array.counts, this.operand(statement.value, state));
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
@@ -165,6 +166,9 @@ class Analysis extends LoopAnalysis {
       if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
       return state;
     }
+    if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {
+      this.indexInList(statement, target.variable.below, target.variable.way ?? [], value.a, state);
+    }
     const twin = this.outline.twins.get(statement);
     const before = twin && state.get(twin);
     const computed = this.rvalue(statement, value, state);
@@ -190,6 +194,11 @@ class Analysis extends LoopAnalysis {
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
     const { function: callee, args, target } = statement;
+    callee.parameters.forEach(({ below }, i) => {
+      if (below === undefined) return;
+      const depth = below.kind === 'field' ? 0 : below.dimensions.length;
+      this.indexInList(statement, below, args.slice(i - depth, i), args[i], state);
+    });
     callee.parameters.forEach(({ type, name }, i) => {
       if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
