@@ -4,6 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
@@ -11,9 +12,11 @@ import { assignedPairs } from '../meaning/patterns.ts';
 import { isConstantShape, isReplacement } from '../meaning/replacements.ts';
 import { isNameVariable } from '../meaning/results.ts';
 import { isStructured, resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
+import { checkTextPiece } from './texts.ts';
 import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
@@ -36,6 +39,8 @@ export class AssignmentChecker {
   /** An expression that is a statement of its own. */
   effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    const length = listChange(this.context, node);
+    if (length !== undefined) return void this.values.lists.change(node, length);
     if (ts.isVoidExpression(node)) return this.effects(node.expression);
     if (ts.isConditionalExpression(node)) {
       this.values.condition(node.condition);
@@ -54,10 +59,23 @@ export class AssignmentChecker {
       this.values.calls.call(node);
       return;
     }
+    const setter = setterAt(this.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isUpdateOperator(node.operator))) return void this.step(node.operand);
     if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return void this.assignment(node);
     this.values.value(node);
+  }
+
+  /** An assignment that a setter takes; with another operator than `=`, its getter gives the value before. */
+  private setter(node: ts.Expression, { access, invocation, value, operator }: SetterCall): void {
+    if (operator !== SK.EqualsToken) {
+      const kind = this.values.value(access);
+      if (!COMPOUND_ASSIGNMENTS.has(operator) || operator === SK.AsteriskAsteriskEqualsToken) this.context.report(diag.unsupportedExpression(node, `\`${ts.tokenToString(operator)}\` with a setter`));
+      if (kind !== 'bad') this.values.expect(access, kind, 'int');
+    }
+    const given = value === undefined ? { ...invocation, arguments: invocation.arguments.slice(0, 1) } : invocation;
+    this.values.calls.functionCall(node, given);
   }
 
   step(operand: ts.Expression): ExpressionKind {
@@ -81,10 +99,14 @@ export class AssignmentChecker {
     if (operator !== SK.EqualsToken && !COMPOUND_ASSIGNMENTS.has(operator)) {
       return this.values.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
-    if (target === 'bad' || value === 'bad') return 'bad';
+    if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     if (operator !== SK.EqualsToken) {
       if (isDeclaredNullable(this.context, node.left)) {
         return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
+      }
+      if (target === 'text' && operator === SK.PlusEqualsToken) {
+        checkTextPiece(this.values.checks, node.right, value);
+        return 'text';
       }
       this.values.expect(node.left, target, 'int');
       this.values.expect(node.right, value, 'int');
@@ -95,7 +117,7 @@ export class AssignmentChecker {
 
   /** `best ??= 3`, `count ||= 1`, `on &&= x > 3`. */
   private conditional(node: ts.BinaryExpression, target: ExpressionKind, value: ExpressionKind): ExpressionKind {
-    if (target === 'bad' || value === 'bad') return 'bad';
+    if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     const isOfNull = node.operatorToken.kind === SK.QuestionQuestionEqualsToken;
     if (isOfNull ? target === 'nullable' : target === 'int' || target === 'bool') {
       this.values.expect(node.right, value, target);
@@ -110,12 +132,15 @@ export class AssignmentChecker {
   replacement(node: ts.BinaryExpression): void {
     const target = resolveReference(this.context, node.left);
     const name = node.left.getText();
-    if (target?.kind !== 'place' || target.made !== undefined) return this.context.report(diag.notAssignable(node.left, name));
+    if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.place(target);
     const declaration = target.root.valueDeclaration;
     if (target.steps.length === 0 && declaration !== undefined && ts.isParameter(declaration)) {
       return this.context.report(diag.notAPlace(node.left, name, 'assigned: a parameter goes on to name what the function was called with', 'declare a variable'));
     }
+    const own = this.values.kinds.shapeOf(target);
+    const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
+    if (grown?.kind === 'list') return this.values.made.assigned(node, grown);
     if (target.steps.length === 0 && declaration !== undefined && isLocalName(this.context, declaration)) return this.values.structures.given(node.right);
     const shapes = aliasesOf(this.context).shapes(node.left);
     if (shapes.some((shape) => shape !== undefined && isConstantShape(shape))) return this.context.report(diag.notAssignable(node.left, name));
@@ -146,7 +171,7 @@ export class AssignmentChecker {
       const declaration = place?.kind === 'place' ? place.root.valueDeclaration : undefined;
       const isName = place?.kind === 'place' && place.steps.length === 0 && declaration !== undefined
         && (ts.isParameter(declaration) || isLocalName(this.context, declaration));
-      if (place?.kind !== 'place' || place.made !== undefined || isName || !isStructured(this.context, target) || hasEffect(this.context, target)) {
+      if (place?.kind !== 'place' || place.literal !== undefined || isName || !isStructured(this.context, target) || hasEffect(this.context, target)) {
         return this.values.refuse(diag.notAPlace(target, target.getText(), 'one of several targets beside arrays or records', 'assign them one after the other'));
       }
       this.values.structures.place(place);
@@ -163,7 +188,7 @@ export class AssignmentChecker {
       if (isConstant(reference.declaration)) return this.values.refuse(diag.notAssignable(node, node.getText()));
       return this.values.kindOf(node);
     }
-    if (reference?.kind === 'place' && reference.made === undefined && !this.values.isStructure(node)) {
+    if (reference?.kind === 'place' && reference.literal === undefined && !this.values.isStructure(node)) {
       this.values.structures.place(reference);
       return this.values.kindOf(node);
     }

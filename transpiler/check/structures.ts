@@ -5,13 +5,16 @@ import { evaluateConstantText } from '../meaning/constants.ts';
 import { closureCall } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
-import { isPlainList, localValue, type LocalValue } from '../meaning/locals.ts';
+import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
+import { isPlainList, localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
+import { isNullish, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
 import { LOOSE_EQUALITY_OPERATORS } from '../meaning/operators.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
-import { isNullish, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
+import { shapeOfStorage } from '../meaning/replacements.ts';
 import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
 import { isNameVariable } from '../meaning/results.ts';
-import { isCoalescing, unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
@@ -35,6 +38,8 @@ export class StructureChecker {
       }
       return;
     }
+    const taken = takenElement(this.context, withoutAssertion(node.initializer!));
+    if (taken !== undefined && taken.kind !== 'at') return this.takenApart(node, pattern, taken, isConst);
     const place = resolveReference(this.context, withoutAssertion(node.initializer!));
     if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
     this.place(place);
@@ -42,6 +47,16 @@ export class StructureChecker {
       this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'named by another type than its own'));
     }
     this.parts(pattern, place, isConst);
+  }
+
+  /** `const { x, y } = list.pop()!` */
+  private takenApart(node: ts.VariableDeclaration, pattern: ts.BindingPattern, taken: TakenElement, isConst: boolean): void {
+    const root = symbolOfList(node);
+    const storage = takenStorage(this.context, node.initializer!, root.name);
+    this.values.lists.takenStructure(node.initializer!, taken);
+    if (storage === undefined) return;
+    this.values.kinds.setList(root, { kind: 'taken', storage, taken });
+    this.parts(pattern, { kind: 'place', root, steps: [] }, isConst);
   }
 
   /** The names of `pattern`, which takes `place` apart. */
@@ -65,7 +80,7 @@ export class StructureChecker {
     const name = node.name.getText();
     if (isNameVariable(this.context, node) && !(isConst && this.values.isStructure(node.name))) return this.variable(node);
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
-    const value = localValue(this.context, node.initializer, node.type, name);
+    const value = localValue(this.context, node.initializer, node.type, name, this.context.symbolOf(node.name));
     if (value === undefined) return;
     this.values.kinds.setStructure(node.name, value);
     switch (value.kind) {
@@ -77,6 +92,10 @@ export class StructureChecker {
         return this.copy(value, node, isConst);
       case 'made':
         return this.given(node.initializer);
+      case 'list':
+        return this.values.made.made(value.init, shapeOfStorage(value.storage), node.name as ts.Identifier);
+      case 'taken':
+        return this.values.lists.takenStructure(node.initializer, value.taken);
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
@@ -144,9 +163,10 @@ export class StructureChecker {
   given(expression: ts.Expression): void {
     const node = withoutAssertion(expression);
     if (isNullish(this.context, node)) return;
+    if (ts.isArrayLiteralExpression(node)) return this.made(node);
     const reference = resolveReference(this.context, node);
     if (reference?.kind === 'place') {
-      if (reference.made === undefined && unwrap(expression) !== node) this.refuseAssertion(expression);
+      if (reference.literal === undefined && unwrap(expression) !== node) this.refuseAssertion(expression);
       return this.place(reference);
     }
     const value = localValue(this.context, node, undefined, node.getText());
@@ -227,14 +247,18 @@ export class StructureChecker {
 
   /** The indices on the way to a place. */
   place(place: PlaceReference): void {
-    const { root, made } = place;
-    const list = made !== undefined && ts.isArrayLiteralExpression(made) && isPlainList(this.context, made)
-      ? localValue(this.context, made, undefined, made.getText())
+    const { root, literal } = place;
+    if (literal !== undefined && madeList(this.context, literal) !== undefined) {
+      this.values.made.used(literal, root);
+      return this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
+    }
+    const list = literal !== undefined && ts.isArrayLiteralExpression(literal) && isPlainList(this.context, literal)
+      ? localValue(this.context, literal, undefined, literal.getText())
       : undefined;
     if (list?.kind === 'array') {
       this.values.kinds.setList(root, list);
-      this.array(list, made!.getText(), isWritten(this.context.written, root, ''));
-    } else if (made !== undefined) this.made(made);
+      this.array(list, literal!.getText(), isWritten(this.context.written, root, ''));
+    } else if (literal !== undefined) this.made(literal);
     this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
   }
 

@@ -5,10 +5,12 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir/ir.ts';
 import type { ValueType } from '../ir/model.ts';
+import { TEXT_ORDER } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
+import { functionsOf } from '../meaning/invocations.ts';
 import { isNullish, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -47,9 +49,9 @@ export class ConditionLowering {
     const node = unwrap(expression);
     const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     const test = target?.kind === 'function' ? predicateOf(target.function, this.program.context) : undefined;
-    if (target?.kind !== 'function' || test === undefined) return node;
+    if (target?.kind !== 'function' || test === undefined || functionsOf(target).length > 1) return node;
     const { parameters } = target.function;
-    this.expressions.calls.given(node as ts.CallExpression, target.function).forEach(({ place, operand }, i) => {
+    this.expressions.calls.given(target).forEach(({ place, operand }, i) => {
       const { symbol, name, type } = parameters[i];
       if (place !== undefined) this.environment.set(symbol, place);
       else this.locals.set(symbol, this.named(positionOf(node), name, type as ValueType, operand!));
@@ -162,6 +164,13 @@ export class ConditionLowering {
           return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
         }
         const [a, b] = this.expressions.values([node.left, node.right]);
+        if (isTextOperand(a) && op !== '===' && op !== '!==') {
+          const order = this.builder.temporary();
+          this.builder.emit(positionOf(node), { kind: 'call', target: order, function: TEXT_ORDER, args: [a, b] });
+          return { op, a: order, b: constant(0) };
+        }
+        const mayBeBuilt = isTextOperand(a) && [node.left, node.right].some((side) => this.expressions.built.known.mayGive(side));
+        if (mayBeBuilt) return { op: negate(op), a: this.expressions.texts.same(positionOf(node), a, b, true), b: constant(0) };
         if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }
@@ -191,7 +200,7 @@ export class ConditionLowering {
     return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
   }
 
-  /** A stored text compared with a constant one: by their numbers. */
+  /** A stored text compared with a constant one: by their numbers. Undefined: neither side is constant. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateConstantText(this.program.context, other);

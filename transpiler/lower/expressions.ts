@@ -10,20 +10,25 @@ import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { integerPart } from '../meaning/fractions.ts';
+import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { isPlainList } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
+import { BuiltTextLowering } from './built_texts.ts';
 import type { Builder } from './builder.ts';
 import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
+import { ListLowering } from './lists.ts';
 import type { Frames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
@@ -59,8 +64,10 @@ export class ExpressionLowering {
   readonly conditions: ConditionLowering;
   readonly calls: CallLowering;
   readonly texts: TextLowering;
+  readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
   readonly structures: StructureLowering;
+  readonly lists: ListLowering;
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
   effects: ((node: ts.Expression) => void) | undefined;
@@ -84,8 +91,10 @@ export class ExpressionLowering {
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
     this.structures = new StructureLowering(program, builder, places, specialisations, this);
+    this.built = new BuiltTextLowering(program, builder, this);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
+    this.lists = new ListLowering(program, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -133,7 +142,8 @@ export class ExpressionLowering {
     }
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
-      if (call?.kind === 'function') return this.calls.call(node, call.function, target);
+      const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
+      if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
       if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
@@ -149,6 +159,8 @@ export class ExpressionLowering {
         () => this.intoNullable(target, node.whenFalse),
       );
     }
+    const taken = isAsserted(expression) ? undefined : takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.takenOrNone(node, taken, target);
     if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
@@ -181,10 +193,11 @@ export class ExpressionLowering {
 
   /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
   steady(operand: Operand, node: ts.Expression, later: readonly ts.Node[]): Operand {
-    if (!later.some((expression) => this.assignments.mayChange(expression, operand))) return operand;
     const text = operand.kind === 'var' && operand.variable.text;
+    const kept = text ? this.built.steady(operand, node, later) : operand;
+    if (!later.some((expression) => this.assignments.mayChange(expression, kept))) return kept;
     const held = this.builder.temporary(text ? TEXT : undefined);
-    this.builder.set(positionOf(node), held, copy(operand));
+    this.builder.set(positionOf(node), held, copy(kept));
     return held;
   }
 
@@ -195,7 +208,7 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.made !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.made));
+    if (reference.literal !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.literal));
     this.requirePresent(reference);
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
@@ -203,9 +216,9 @@ export class ExpressionLowering {
 
   /** As {@link locate}, for what is read at once: the result of a function needs no place of the caller's. */
   read(reference: PlaceReference): StoragePlace {
-    const { made, root, steps } = reference;
+    const { literal, root, steps } = reference;
     const isSteady = steps.every((step) => step.kind === 'member' || !hasEffect(this.program.context, step.index));
-    const result = made !== undefined && isSteady ? this.structures.resultOf(made) : undefined;
+    const result = literal !== undefined && isSteady ? this.structures.resultOf(literal) : undefined;
     if (result === undefined) return this.locate(reference);
     this.environment.set(root, result());
     return this.placed(reference, this.values(steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []))));
@@ -219,8 +232,15 @@ export class ExpressionLowering {
 
   /** The place of what `expression` makes. */
   private made(root: ts.Symbol, expression: ts.Expression): StoragePlace {
-    const isPlain = ts.isArrayLiteralExpression(expression) && isPlainList(this.program.context, expression);
-    return isPlain ? storagePlace(this.arrays.literal(root, expression)) : this.structures.made(root.name, expression);
+    const { context } = this.program;
+    const isPlain = (ts.isArrayLiteralExpression(expression) && isPlainList(context, expression)) || madeList(context, expression) !== undefined;
+    return isPlain ? this.arrays.literal(root, expression) : this.structures.made(root.name, expression);
+  }
+
+  /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */
+  isCounted(reference: PlaceReference): boolean {
+    const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'list' && storage.count !== undefined;
   }
 
   placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {
@@ -251,8 +271,14 @@ export class ExpressionLowering {
       this.into(held, node);
       return copy(held);
     }
+    const taken = takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.taken(node, taken);
+    const change = listChange(this.program.context, node);
+    if (change !== undefined) return this.lists.lengthAfter(node, change);
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
+    const operation = textOperation(this.program.context, node);
+    if (operation !== undefined) return this.built.value(node, operation);
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
@@ -308,17 +334,22 @@ export class ExpressionLowering {
         return copy(constant(reference.value));
       case 'text':
         return copy({ kind: 'text', text: reference.text });
-      case 'local':
-        return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
+      case 'local': {
+        const built = this.built.localAt(reference.symbol);
+        return copy(built === undefined ? { kind: 'var', variable: this.locals.get(reference.symbol)! } : this.built.pointer(positionOf(node), built));
+      }
       case 'place':
         return this.texts.load(positionOf(node), this.read(reference));
+      case 'getter':
+        return this.calls.read(node, reference.invocation);
       case 'length': {
-        const { storage } = this.locate(reference.of);
-        if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-        return copy(this.arrays.lengthOf(storage));
+        const place = this.locate(reference.of);
+        return copy(this.lists.length(positionOf(node), place)());
       }
-      case 'textLength':
-        return { kind: 'textLength', text: this.value(reference.text) };
+      case 'textLength': {
+        const place = this.built.placeOf(reference.text);
+        return place === undefined ? { kind: 'textLength', text: this.value(reference.text) } : copy(this.built.lengthAt(positionOf(node), place));
+      }
       case 'character':
         return this.texts.character(node, reference.text, reference.index);
       default:

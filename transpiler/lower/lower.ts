@@ -8,8 +8,10 @@ import {
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import { localValue } from '../meaning/locals.ts';
+import { localValue, takenStorage } from '../meaning/locals.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
@@ -24,6 +26,7 @@ import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { Frames } from './frames.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
@@ -109,7 +112,7 @@ class FunctionLowering {
     this.environment = frames.places;
     const variables = new Map<Parameter, Variable>();
     for (const p of specialisation.model.parameters) {
-      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text' };
+      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text', ...(p.below === undefined ? {} : { below: p.below }) };
       variables.set(p, variable);
       this.locals.set(p.symbol, variable);
     }
@@ -158,15 +161,22 @@ class FunctionLowering {
     if (result?.isOwn === true) this.expressions.structures.declare(result.place.storage);
     const body = this.builder.collect(() => {
       this.patterns(this.specialisation.original);
+      this.expressions.built.takeParameters(this.specialisation.model, this.locals);
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (this.specialisation.result !== undefined) this.returnStructure(model.body);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
-        ? this.expressions.nullable(model.body)
-        : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+  }
+
+  /** What the function returns where `node` is its result. */
+  private result(node: ts.Expression): Operand {
+    const { original } = this.specialisation;
+    if (isNullable(original.returns)) return this.expressions.nullable(node);
+    const isBuilt = original.returns?.kind === 'text' && this.expressions.built.known.returns(original.node);
+    return isBuilt ? this.expressions.built.returned(node) : this.expressions.value(node);
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -185,6 +195,10 @@ class FunctionLowering {
   }
 
   private statement(node: ts.Statement, name?: string): void {
+    this.expressions.built.scoped(() => this.statementIn(node, name));
+  }
+
+  private statementIn(node: ts.Statement, name?: string): void {
     if (ts.isBlock(node)) return this.statements(node.statements);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
@@ -241,6 +255,10 @@ class FunctionLowering {
         continue;
       }
       const type = this.declaredType(node);
+      if (type?.kind === 'text' && this.expressions.built.known.holds(symbol)) {
+        this.expressions.built.variable(symbol, node);
+        continue;
+      }
       // `var` may stand there twice for one variable.
       const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
       const variable = (isVar ? this.locals.get(symbol) : undefined) ?? { kind: 'local', name, type, text: type?.kind === 'text' };
@@ -265,7 +283,7 @@ class FunctionLowering {
 
   /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
-    const value = localValue(this.program.context, init, type, name)!;
+    const value = localValue(this.program.context, init, type, name, symbol)!;
     if (value.kind !== 'alias') this.expressions.structures.owns(symbol);
     switch (value.kind) {
       case 'alias':
@@ -276,6 +294,10 @@ class FunctionLowering {
         return storagePlace(this.expressions.methods.copies.copied(name, init, value));
       case 'made':
         return this.expressions.structures.variable(symbol, init, type);
+      case 'list':
+        return this.expressions.lists.declared(value.storage, value.init);
+      case 'taken':
+        return this.expressions.lists.takenStructure(init, value.taken, value.storage);
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
@@ -294,13 +316,16 @@ class FunctionLowering {
   /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
   private alias(name: string, init: ts.Expression, reference: PlaceReference): StoragePlace {
     const place = this.expressions.locate(reference);
-    const indices = place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index));
-    const none = place.none && (indices.length > 0 ? indices[0] : this.held(init, `${name}_none`, place.none));
-    return storagePlace(place.storage, indices, none);
+    return this.expressions.elements.lasting(init, name, place);
   }
 
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
     const pairs = declaredPairs(node);
+    const taken = pairs === undefined ? takenElement(this.program.context, withoutAssertion(node.initializer!)) : undefined;
+    if (taken !== undefined && taken.kind !== 'at') {
+      const storage = takenStorage(this.program.context, node.initializer!, 'part')!;
+      return this.expressions.elements.bind(pattern, this.expressions.lists.takenStructure(node, taken, storage));
+    }
     if (pairs === undefined) {
       const place = resolveReference(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
       return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
@@ -309,14 +334,6 @@ class FunctionLowering {
       if (name === undefined) this.expressions.value(value);
       else this.expressions.elements.local(name, this.expressions.impliedType(value), copy(this.expressions.value(value)));
     }
-  }
-
-  /** `index` as it is now, whatever becomes of the variable it was read from. */
-  private held(node: ts.Node, name: string, index: Operand): Operand {
-    if (index.kind === 'const') return index;
-    const variable: Variable = { kind: 'local', name, type: undefined, text: false };
-    this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
-    return { kind: 'var', variable };
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
@@ -386,7 +403,7 @@ class FunctionLowering {
   /** The names of parameters that are taken apart. */
   private patterns({ parameters }: FunctionModel): void {
     for (const { node, symbol } of parameters) {
-      if (!ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
+      if (ts.isParameter(node) && !ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
     }
   }
 
@@ -402,7 +419,8 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -437,7 +455,8 @@ class FunctionLowering {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
     if (closure === undefined && this.specialisation.result !== undefined) return this.returnStructure(node.expression!);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
-    if (isVoid && node.expression !== undefined) this.effects(node.expression);
+    const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
+    if (isVoid && !isThis && node.expression !== undefined) this.effects(node.expression);
     if (closure?.returns !== undefined) {
       closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
@@ -445,12 +464,7 @@ class FunctionLowering {
     if (closure?.continues !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues });
     if (closure !== undefined) return this.builder.leave(positionOf(node), closure.breaks);
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const mayBeNull = isNullable(this.specialisation.original.returns);
-    const value = isVoid || node.expression === undefined
-      ? undefined
-      : mayBeNull
-      ? this.expressions.nullable(node.expression)
-      : this.expressions.value(node.expression);
+    const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 
@@ -489,7 +503,9 @@ class FunctionLowering {
     }
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
-    if (each !== undefined) this.forEach(node, each);
+    const length = listChange(this.program.context, node);
+    if (length !== undefined) this.expressions.lists.effect(node, length);
+    else if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);

@@ -5,7 +5,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
-import { assignedTo, functionCalled, presentArms, returnedExpressions, returnsName } from '../meaning/results.ts';
+import { assignedTo, invokedBy, presentArms, returnedExpressions, returnsName } from '../meaning/results.ts';
 import { isCoalescing } from '../meaning/syntax.ts';
 import { stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 
@@ -40,7 +40,7 @@ export class NamedPlaces {
     return this.of(...returnedExpressions(node));
   }
 
-  private at({ root, steps, made }: PlaceReference): StoragePlace | undefined {
+  private at({ root, steps, literal: made }: PlaceReference): StoragePlace | undefined {
     let place = made === undefined ? this.rootOf(root) : this.ofMade(made);
     for (const step of steps) place = place && stepIntoPlace(place, step, ANY);
     return place;
@@ -51,9 +51,10 @@ export class NamedPlaces {
     const list = searchedList(made);
     const searched = list && this.of(list);
     if (searched !== undefined) return searched.storage.kind === 'list' ? stepIntoPlace(searched, { kind: 'index', index: list! }, ANY) : undefined;
-    const model = ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
-    if (model === undefined || !returnsName(this.context, model)) return undefined;
-    const given = new Map(model.parameters.map(({ symbol }, i) => [symbol, (made as ts.CallExpression).arguments[i]] as const));
+    const invoked = ts.isCallExpression(made) ? invokedBy(this.context, made) : undefined;
+    if (invoked === undefined || !returnsName(this.context, invoked.function)) return undefined;
+    const { function: model, arguments: nodes } = invoked;
+    const given = new Map(model.parameters.map(({ symbol }, i) => [symbol, nodes[i]] as const));
     return new NamedPlaces(this.context, (symbol) => {
       const argument = given.get(symbol);
       return argument && this.of(argument);

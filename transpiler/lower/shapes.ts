@@ -4,11 +4,12 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import type { ArrayModel, Field, FunctionModel, Storage, ValueType } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import type { Invocation } from '../meaning/invocations.ts';
 import { localValue } from '../meaning/locals.ts';
 import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
 import type { PatternStep } from '../meaning/patterns.ts';
 import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { armsOf, functionCalled, returnedExpressions } from '../meaning/results.ts';
+import { armsOf, invokedBy, returnedExpressions } from '../meaning/results.ts';
 import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode } from '../meaning/types.ts';
 import { Refusal } from './refusal.ts';
 
@@ -115,10 +116,10 @@ export class ShapeReader {
     if (ts.isArrayLiteralExpression(node)) return this.lengthOfList(node, steps);
     const cloned = clonedBy(this.context, node);
     if (cloned !== undefined) return this.length({ expression: cloned, steps });
-    const called = ts.isCallExpression(node) ? functionCalled(this.context, node) : undefined;
-    if (called?.isStructured === true) return this.lengthOfCall(node as ts.CallExpression, called, steps);
+    const invoked = ts.isCallExpression(node) ? invokedBy(this.context, node) : undefined;
+    if (invoked?.function.isStructured === true) return this.lengthOfCall(invoked, steps);
     const place = resolveReference(this.context, node);
-    if (place?.kind === 'place') return this.lengthOfPlace(place, steps);
+    if (place?.kind === 'place' && (place.literal === undefined || place.steps.length > 0)) return this.lengthOfPlace(place, steps);
     const value = localValue(this.context, node, undefined, node.getText());
     if (value?.kind === 'array') return value.dimensions[steps.length];
     return value?.kind === 'copy' ? this.length({ expression: value.list, steps }) : undefined;
@@ -151,8 +152,8 @@ export class ShapeReader {
     return lengths.every((length) => length !== undefined) ? lengths.reduce((a, b) => a + b, 0) : undefined;
   }
 
-  private lengthOfCall(node: ts.CallExpression, model: FunctionModel, steps: readonly PatternStep[]): number | undefined {
-    const given = new Map(model.parameters.map(({ symbol }, i) => [symbol, node.arguments[i]] as const));
+  private lengthOfCall({ function: model, arguments: nodes }: Invocation, steps: readonly PatternStep[]): number | undefined {
+    const given = new Map(model.parameters.map(({ symbol }, i) => [symbol, nodes[i]] as const));
     const inner = new ShapeReader(this.context, (symbol) => {
       const argument = given.get(symbol);
       return argument && this.of(argument);
@@ -164,7 +165,7 @@ export class ShapeReader {
     return undefined;
   }
 
-  private lengthOfPlace({ root, steps: way, made }: PlaceReference, steps: readonly PatternStep[]): number | undefined {
+  private lengthOfPlace({ root, steps: way, literal: made }: PlaceReference, steps: readonly PatternStep[]): number | undefined {
     const all = [...way.map((step): PatternStep => (step.kind === 'member' ? step : ELEMENT)), ...steps];
     if (made !== undefined) return way.length === 0 ? undefined : this.length({ expression: made, steps: all });
     const binding = this.context.declarations.get(root);

@@ -9,7 +9,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { returnsName } from '../meaning/results.ts';
 import { domainType } from '../meaning/types.ts';
 import { NamedPlaces } from './named_places.ts';
-import { lengthAt, placeName, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { countAt, lengthAt, placeName, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { Refusal } from './refusal.ts';
 import { ownStorage, ShapeReader } from './shapes.ts';
 
@@ -143,8 +143,9 @@ function instantiate(original: FunctionModel, places: readonly (StoragePlace | u
     if (place === undefined) throw new Error(`${original.name}: no place for ${parameter.name}`);
     const indices = place.indices.map((_, k): Parameter => {
       const lo = k === 0 && place.none !== undefined ? -1 : 0;
-      const type = domainType({ lo, hi: lengthAt(place.storage, k) - 1 }, 'index')!;
-      return { ...parameter, name: `${parameter.name}_${k === 0 ? '' : k + 1}index`, type, initial: undefined };
+      const below = lo < 0 ? undefined : countAt(place.storage, k);
+      const type = below === undefined ? domainType({ lo, hi: lengthAt(place.storage, k) - 1 }, 'index')! : new InferredInt();
+      return { ...parameter, name: `${parameter.name}_${k === 0 ? '' : k + 1}index`, type, initial: undefined, ...(below === undefined ? {} : { below }) };
     });
     const mayBeNone = place.none !== undefined;
     const none: Parameter = { ...parameter, name: `${parameter.name}_none`, type: domainType({ lo: -1, hi: 0 }, 'none')!, initial: undefined };

@@ -10,10 +10,12 @@ import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
+import { builtTextsOf } from '../meaning/built_texts.ts';
 import { localValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { NULL_VALUE } from '../meaning/nullable.ts';
 import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
-import { functionCalled } from '../meaning/results.ts';
+import { invokedBy } from '../meaning/results.ts';
 import { isChangedInPlace, isTypeChangedInPlace } from '../meaning/sharing.ts';
 import { isCoalescing, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isStructureType } from '../meaning/types.ts';
@@ -118,8 +120,8 @@ export class StructureLowering {
 
   /** Calls the function that `node` calls: where its result stands until the next call. */
   resultOf(node: ts.Expression): (() => StoragePlace) | undefined {
-    const model = ts.isCallExpression(node) ? functionCalled(this.program.context, node) : undefined;
-    return model?.isStructured === true ? () => this.expressions.calls.structured(node as ts.CallExpression, model) : undefined;
+    const invoked = ts.isCallExpression(node) ? invokedBy(this.program.context, node) : undefined;
+    return invoked?.function.isStructured === true ? () => this.expressions.calls.structured(node, invoked) : undefined;
   }
 
   /** `place`, where there is something: the ranges must show it. An index of -1 is shown to be none by itself. */
@@ -177,7 +179,9 @@ export class StructureLowering {
     const result = this.resultOf(node);
     if (result !== undefined && !this.isNamed(node)) return this.copied(node, result(), to, mayChange);
     const reference = resolveReference(this.program.context, node);
-    if (reference?.kind !== 'place') return this.copied(node, this.fresh(node), to);
+    const isList = reference?.kind === 'place' && reference.steps.length === 0 && reference.literal !== undefined
+      && madeList(this.program.context, reference.literal) !== undefined;
+    if (reference?.kind !== 'place' || isList) return this.copied(node, this.fresh(node), to, mayChange);
     this.refuseSharing(expression, reference);
     return this.copied(node, this.locate(node), to, mayChange);
   }
@@ -213,8 +217,8 @@ export class StructureLowering {
       const held = this.expressions.nullable(expression);
       return [() => this.put(at, to, held)];
     }
-    const held = this.builder.temporary(this.expressions.impliedType(expression));
-    this.expressions.into(held, expression);
+    this.refuseBuilt(expression, to);
+    const held = this.expressions.assignments.snapshot(expression);
     return [() => this.put(at, to, held)];
   }
 
@@ -308,6 +312,7 @@ export class StructureLowering {
     const [source, target] = [from.storage, to.storage];
     if (source.kind === 'leaf' && target.kind === 'leaf') {
       if (kindAt(from) !== kindAt(to)) throw new Refusal(diag.mixedTypes(node, 'this'));
+      if (leafOf(from).kind === 'textBuffer' || leafOf(to).kind === 'textBuffer') return this.copiedText(node, from, to);
       const held = this.held(at, from, to);
       return [() => this.putStored(at, to, held)];
     }
@@ -318,11 +323,21 @@ export class StructureLowering {
         return source.members.has(name) ? this.copied(node, stepIntoPlace(from, step, undefined), inner, mayChange) : this.absent(node, name, inner);
       });
     }
+    const isCounted = (source.kind === 'list' && source.count !== undefined) || (target.kind === 'list' && target.count !== undefined);
+    if (isCounted) throw new Refusal(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
     if (source.kind !== 'list' || target.kind !== 'list') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
     if (source.length !== target.length) {
       throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));
     }
     return this.copiedElements(node, from, to, 0, mayChange);
+  }
+
+  /** A text that is built, or may be: by its characters. */
+  private copiedText(node: ts.Node, from: StoragePlace, to: StoragePlace): Write[] {
+    if (storesText(to)) throw new Refusal(diag.notAPlace(node, node.getText(), 'copied: a text in it is built', 'copy its members'));
+    const at = positionOf(node);
+    const held = this.expressions.built.copied(at, node, this.builder.hold(at, this.expressions.texts.load(at, from)));
+    return [() => this.put(at, to, held)];
   }
 
   /** Copies all elements at `from` to those at `to` from `first` on. */
@@ -373,9 +388,17 @@ export class StructureLowering {
     return held;
   }
 
-  /** Stores `value`, a text where `to` holds texts. */
-  put(at: Position, to: StoragePlace, value: Operand): void {
+  /** Stores `value`: a text by its characters, or as its number. */
+  private put(at: Position, to: StoragePlace, value: Operand): void {
+    const leaf = leafOf(to);
+    if (leaf.kind === 'textBuffer') return this.expressions.built.put(at, { buffer: leaf, indices: to.indices }, value);
     this.putStored(at, to, storesText(to) ? this.expressions.texts.numberOf(at, value) : value);
+  }
+
+  /** A text that is built has no number. */
+  private refuseBuilt(expression: ts.Expression, to: StoragePlace): void {
+    const isBuilt = storesText(to) && builtTextsOf(this.program.context).mayGive(expression);
+    if (isBuilt) throw new Refusal(diag.notAPlace(expression, expression.getText(), 'stored here: it is a text that is built', 'store it in a variable of a module'));
   }
 
   private putStored(at: Position, to: StoragePlace, value: Operand): void {
@@ -389,7 +412,7 @@ export class StructureLowering {
 /** The kind of value at `place`. */
 function kindAt(place: StoragePlace): 'int' | 'bool' | 'text' {
   const leaf = leafOf(place);
-  if (leaf.kind === 'textConstant') return 'text';
+  if (leaf.kind === 'textConstant' || leaf.kind === 'textBuffer') return 'text';
   if (leaf.kind === 'constant') return leaf.boolean ? 'bool' : 'int';
   return leaf.isText === true ? 'text' : (leaf.kind === 'array' ? leaf.element : leaf.type).kind;
 }

@@ -5,9 +5,12 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import { invocationAt } from './call_targets.ts';
+import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './inner_functions.ts';
+import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference, searchedList } from './resolve.ts';
@@ -40,6 +43,8 @@ class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
   /** Places without a name that expressions and loops go on with. */
   private readonly held: Alias[] = [];
+  /** The calls of methods that call closures for the elements of a list. */
+  private readonly loops: { readonly list: ts.Expression; readonly call: ts.Node }[] = [];
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
@@ -61,18 +66,43 @@ class Aliases {
 
   /** Whether the variable of `declaration` may be used, by that name or another, behind `node`, which stands in its scope. */
   isUsedAfter(declaration: ts.VariableDeclaration, node: ts.Expression): boolean {
+    return this.outlives(declaration, node, node);
+  }
+
+  /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
+  outlives(declaration: ts.VariableDeclaration, node: ts.Node, value: ts.Expression): boolean {
     const symbol = this.context.symbolOf(declaration.name)!;
     const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
-    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node, node) !== undefined;
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(value, node) !== undefined;
+  }
+
+  /** Whether what `declaration` names is made there, and no other name for what is there already. */
+  isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
+    return initializer !== undefined && this.namesOf(initializer).every(({ symbol }) => isMadeSymbol(symbol));
+  }
+
+  /** All that `expression` may stand for: variables, and ways into them. */
+  waysOf(expression: ts.Expression): readonly { readonly symbol: ts.Symbol; readonly way: string }[] {
+    return this.rootsOf(expression).map(({ symbol, steps }) => ({ symbol, way: steps.join('') }));
+  }
+
+  /** Whether `node` may run while a method calls a closure for each element of the list that `target` names. */
+  isLooped(target: ts.Expression, node: ts.Node): boolean {
+    const roots = this.rootsOf(target);
+    return this.loops.some(({ list, call }) => {
+      const body = this.functions.findLast((one) => holds(one.body, node))?.body;
+      const isWithinCall = (holds(call, node) && call !== node) || (body !== undefined && this.callsFrom(call).has(body));
+      return isWithinCall && this.rootsOf(list).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
+    });
   }
 
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
   overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
     const others = apart.map((name) => this.context.symbolOf(name));
     const symbols = new Set(this.rootsOf(target).map(({ symbol }) => symbol));
-    if (ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) {
-      const roots = this.rootsOf(node);
-      if (this.waysOf(node).length > 0 && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
+    if ((ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) || node.kind === ts.SyntaxKind.ThisKeyword) {
+      const roots = this.rootsOf(node as ts.Expression);
+      if (this.namesOf(node as ts.Expression).length > 0 && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.getText();
     }
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
@@ -87,24 +117,24 @@ class Aliases {
   }
 
   /** The places that `expression` may name; the function that is called may be the one of `within`. */
-  private waysOf(expression: ts.Expression, within: readonly FunctionModel[] = []): Way[] {
+  private namesOf(expression: ts.Expression, within: readonly FunctionModel[] = []): Way[] {
     return armsOf(expression).flatMap((arm): Way[] => {
       const place = resolveReference(this.context, arm);
       if (place?.kind !== 'place') return [];
       const steps = place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]'));
-      const { made } = place;
+      const { literal: made } = place;
       const model = made !== undefined && ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
       const list = made && searchedList(made);
-      if (list !== undefined) return this.waysOf(list, within).map((way) => ({ symbol: way.symbol, steps: [...way.steps, '[]', ...steps] }));
+      if (list !== undefined) return this.namesOf(list, within).map((way) => ({ symbol: way.symbol, steps: [...way.steps, '[]', ...steps] }));
       const isChoice = made !== undefined && ts.isConditionalExpression(made);
       if (!isChoice && (model === undefined || within.includes(model) || !returnsName(this.context, model))) return [{ symbol: place.root, steps }];
-      const named = isChoice ? this.waysOf(made, within) : returnedExpressions(model!.node).flatMap((returned) => this.waysOf(returned, [...within, model!]));
+      const named = isChoice ? this.namesOf(made, within) : returnedExpressions(model!.node).flatMap((returned) => this.namesOf(returned, [...within, model!]));
       return named.map((way) => ({ symbol: way.symbol, steps: [...way.steps, ...steps] }));
     });
   }
 
   private rootsOf(expression: ts.Expression): Way[] {
-    return this.waysOf(expression).flatMap((way) => this.roots(way));
+    return this.namesOf(expression).flatMap((way) => this.roots(way));
   }
 
   /** The target of `way`, with names followed to their variables. */
@@ -129,12 +159,19 @@ class Aliases {
     }
     if (ts.isForOfStatement(node)) this.hold(node.expression, node);
     const each = closureCall(node);
-    if (each !== undefined) this.hold(each.list, node);
+    if (each !== undefined) {
+      this.hold(each.list, node);
+      this.loops.push({ list: each.list, call: node });
+    }
     if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
-    if (ts.isCallExpression(node)) {
-      for (const { parameters } of calleesOf(this.context, node)) {
-        node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
-      }
+    const given = ts.isCallExpression(node) && invocationAt(this.context, node) === undefined ? node.arguments : invocationAt(this.context, node)?.arguments;
+    for (const { parameters } of given === undefined ? [] : calleesOf(this.context, node)) {
+      given!.forEach((argument, i) => {
+        const declared = parameters[i]?.node;
+        if (declared === undefined) return;
+        if (ts.isParameter(declared)) this.stand(declared.name, argument, [], declared.parent);
+        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.namesOf(chainedOn(this.context, argument)));
+      });
     }
     if (ts.isExpression(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
@@ -148,13 +185,19 @@ class Aliases {
   }
 
   private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
-    const ways = this.waysOf(expression);
+    const ways = this.namesOf(expression);
     if (ways.length > 0) this.held.push({ name: expression.getText(), symbol: ways[0].symbol, ways, scope, isRead });
+  }
+
+  private standFor(named: Alias, ways: readonly Way[]): void {
+    const alias = this.known.get(named.symbol) ?? named;
+    alias.ways.push(...ways);
+    this.known.set(named.symbol, alias);
   }
 
   private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node, isOwn = false): void {
     // What is made there has no other name.
-    const ways = this.waysOf(expression).filter(({ symbol }) => !isMadeSymbol(symbol));
+    const ways = this.namesOf(expression).filter(({ symbol }) => !isMadeSymbol(symbol));
     if (ways.length === 0) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
@@ -174,10 +217,16 @@ class Aliases {
     const body = this.functions.findLast((one) => holds(one.body, node))?.body;
     if (body === undefined || !this.callsFrom(scope).has(body)) return false;
     const visit = (child: ts.Node): boolean => {
-      const isCall = ts.isCallExpression(child) && this.callsFrom(child).has(body);
+      const isCall = (ts.isCallExpression(child) || ts.isPropertyAccessExpression(child) || ts.isBinaryExpression(child)) && this.callsFrom(child).has(body);
       return (isCall && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
+  }
+
+  /** Whether `node` is the name `symbol`, or the `this` that it is. */
+  private names(node: ts.Node, symbol: ts.Symbol): boolean {
+    if (ts.isIdentifier(node)) return this.context.symbolOf(node) === symbol;
+    return (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) && thisAt(node) === symbol;
   }
 
   /** Whether `alias` may be used behind `node`, which is in its scope. */
@@ -185,9 +234,9 @@ class Aliases {
     // A place without a name is used where its expression or its loop ends.
     if (declaration === undefined) return true;
     for (let at = node.parent; at !== scope; at = at.parent) if (ts.isIterationStatement(at, false) || ts.isFunctionLike(at)) return true;
-    if (declaration.pos >= node.end) return false;
+    if (declaration !== scope && declaration.pos >= node.end) return false;
     const visit = (child: ts.Node): boolean => {
-      const isUse = ts.isIdentifier(child) && child.pos >= node.end && this.context.symbolOf(child) === symbol;
+      const isUse = child.pos >= node.end && this.names(child, symbol);
       return isUse || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
@@ -200,7 +249,7 @@ class Aliases {
     const found = new Set<ts.Node>();
     this.reached.set(node, found);
     const visit = (child: ts.Node): void => {
-      for (const { body } of ts.isCallExpression(child) ? calleesOf(this.context, child) : []) {
+      for (const { body } of calleesOf(this.context, child)) {
         if (found.has(body)) continue;
         found.add(body);
         visit(body);

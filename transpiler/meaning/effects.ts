@@ -6,7 +6,7 @@ import { targetsOf } from './writes.ts';
 
 /** Whether `node` may change a variable: it assigns, or calls a function of the program. */
 export function hasEffect(context: ProgramContext, node: ts.Node): boolean {
-  if (targetsOf(node).length > 0) return true;
+  if (targetsOf(context, node).length > 0) return true;
   if (ts.isCallExpression(node) && resolveCall(context, node)?.kind === 'function') return true;
   return ts.forEachChild(node, (child) => hasEffect(context, child) || undefined) === true;
 }

@@ -1,11 +1,13 @@
 /** Resolves names, accesses and calls, once for the checker and for the lowering. */
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
-import { classInstancesOf } from './classes.ts';
+import { isStatic, thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
+import { invocation, namedPart, type Invocation } from './invocations.ts';
+import { madeList } from './made_lists.ts';
 import { functionCalled } from './results.ts';
-import { isCoalescing, symbolOfMade, unwrap, withoutAssertion } from './syntax.ts';
+import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureOrNone, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
@@ -17,7 +19,7 @@ export interface PlaceReference {
   readonly root: ts.Symbol;
   readonly steps: readonly AccessStep[];
   /** The expression that makes it where it is used; `root` stands for it. */
-  readonly made?: ts.Expression;
+  readonly literal?: ts.Expression;
 }
 
 /** The declaration of a local variable: a name of a pattern, too. */
@@ -29,6 +31,7 @@ export type Resolution =
   | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: LocalDeclaration }
   | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
+  | { readonly kind: 'getter'; readonly invocation: Invocation; readonly name: string }
   | { readonly kind: 'length'; readonly of: PlaceReference }
   | { readonly kind: 'textLength'; readonly text: ts.Expression }
   | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
@@ -38,8 +41,10 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const made = withoutAssertion(node);
-  if (isMade(context, made)) return { kind: 'place', root: symbolOfMade(made), steps: [], made };
-  if (node.kind === ts.SyntaxKind.ThisKeyword) return instance(context, node);
+  if (madeList(context, made) !== undefined || isMade(context, made)) return { kind: 'place', root: symbolOfList(made), steps: [], literal: made };
+  if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return instance(node);
+  const part = namedPart(context, node);
+  if (part !== undefined) return resolvePart(context, part.of, part.part);
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
@@ -50,7 +55,7 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   }
   // A member of a namespace import is a declaration, too.
   const declared = symbol && resolveDeclared(context, symbol);
-  if (declared !== undefined) return declared;
+  if (declared !== undefined) return isStaticElsewhere(context, node, declaration) ? undefined : declared;
   if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
   return symbol && resolveLocal(context, symbol);
 }
@@ -76,6 +81,26 @@ export function clonedBy({ checker }: ProgramContext, node: ts.Expression): ts.E
   return node.arguments[0];
 }
 
+/** The part of what `of` names that `part`, of `this` in a method, is. */
+function resolvePart(context: ProgramContext, of: ts.Expression, part: ts.Expression): Resolution | undefined {
+  const base = resolveReference(context, of);
+  if (base?.kind !== 'place') return undefined;
+  if (part.kind === ts.SyntaxKind.ThisKeyword) return base;
+  if (!ts.isPropertyAccessExpression(part)) return base.steps.some(({ kind }) => kind === 'index') ? undefined : resolveReference(context, part);
+  const inner = resolvePart(context, of, part.expression);
+  return inner?.kind === 'place' ? step(context, inner, { kind: 'member', name: part.name.text }) : undefined;
+}
+
+/** Whether `node` names the static member `declaration` by another class than its own: an assignment would make a second one there. */
+function isStaticElsewhere(context: ProgramContext, node: ts.Expression, declaration: ts.Declaration | undefined): boolean {
+  if (declaration === undefined || !ts.isClassElement(declaration) || !ts.isPropertyAccessExpression(node)) return false;
+  const { expression } = node;
+  const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword
+    ? ts.findAncestor(expression, ts.isClassLike) === declaration.parent
+    : context.symbolOf(expression)?.valueDeclaration === declaration.parent;
+  return isStatic(declaration) && !isOwn;
+}
+
 function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution | undefined {
   const known = context.declarations.get(symbol);
   switch (known?.kind) {
@@ -92,8 +117,8 @@ function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution
   }
 }
 
-function instance(context: ProgramContext, node: ts.Node): Resolution | undefined {
-  const symbol = classInstancesOf(context).ofThis(node);
+function instance(node: ts.Node): Resolution | undefined {
+  const symbol = thisAt(node);
   return symbol && { kind: 'place', root: symbol, steps: [] };
 }
 
@@ -119,6 +144,8 @@ export function isStructured(context: ProgramContext, expression: ts.Expression)
 
 function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpression): Resolution | undefined {
   if (node.questionDotToken !== undefined) return undefined;
+  const getter = invocation(context, node, 'get', []);
+  if (getter !== undefined) return { kind: 'getter', invocation: getter, name: node.name.text };
   const type = context.checker.getTypeAtLocation(node.expression);
   if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
   const base = resolveReference(context, node.expression);
@@ -152,7 +179,7 @@ function step(context: ProgramContext, base: PlaceReference, next: AccessStep): 
   return { ...base, steps };
 }
 
-/** The part of `storage` that `steps` lead to. */
+/** The part of `storage` that `steps` lead to. Undefined: there is no such part. */
 export function storageAt(storage: Storage, steps: readonly AccessStep[]): Storage | undefined {
   let part: Storage | undefined = storage;
   for (const { kind, ...rest } of steps) {

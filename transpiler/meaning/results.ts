@@ -7,6 +7,7 @@ import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { resolveCall } from './call_targets.ts';
 import type { ProgramContext } from './context.ts';
+import type { Invocation } from './invocations.ts';
 import { isNullish } from './nullable.ts';
 import { resolveReference, searchedList } from './resolve.ts';
 import { isCoalescing, withoutAssertion } from './syntax.ts';
@@ -69,7 +70,7 @@ export function isNameVariable(context: ProgramContext, declaration: ts.Variable
 function isName(context: ProgramContext, expression: ts.Expression): boolean {
   const place = resolveReference(context, expression);
   if (place?.kind !== 'place') return false;
-  if (place.made !== undefined) return place.steps.length > 0 || madeIsName(context, place.made);
+  if (place.literal !== undefined) return place.steps.length > 0 || madeIsName(context, place.literal);
   const { valueDeclaration } = place.root;
   if (place.steps.length > 0 || valueDeclaration === undefined || !ts.isVariableDeclaration(valueDeclaration)) return true;
   return ts.findAncestor(valueDeclaration, ts.isFunctionLike) === undefined || isNameVariable(context, valueDeclaration);
@@ -100,7 +101,7 @@ export function returnsName(context: ProgramContext, model: FunctionModel): bool
 function standsElsewhere(context: ProgramContext, expression: ts.Expression, node: FunctionModel['node'], within: readonly ts.Node[] = []): boolean {
   const place = resolveReference(context, expression);
   if (place?.kind !== 'place') return false;
-  const { made, root } = place;
+  const { literal: made, root } = place;
   if (made !== undefined) {
     const list = searchedList(made);
     if (list !== undefined) return standsElsewhere(context, list, node);
@@ -118,8 +119,11 @@ function standsElsewhere(context: ProgramContext, expression: ts.Expression, nod
 
 const isWithin = (node: ts.Node, outer: ts.Node): boolean => node.getSourceFile() === outer.getSourceFile() && node.pos >= outer.pos && node.end <= outer.end;
 
-/** The function of the program that `node` calls. */
-export function functionCalled(context: ProgramContext, node: ts.CallExpression): FunctionModel | undefined {
+/** What `node` calls, where it is a function of the program. */
+export function invokedBy(context: ProgramContext, node: ts.CallExpression): Invocation | undefined {
   const target = resolveCall(context, node);
-  return target?.kind === 'function' ? target.function : undefined;
+  return target?.kind === 'function' ? target : undefined;
 }
+
+/** The function of the program that `node` calls. */
+export const functionCalled = (context: ProgramContext, node: ts.CallExpression): FunctionModel | undefined => invokedBy(context, node)?.function;

@@ -72,7 +72,7 @@ class Changes {
 
   /** What a module does when it is loaded is done before anything is shared. */
   private visit(node: ts.Node, isInFunction: boolean): void {
-    if (isInFunction) for (const target of targetsOf(node)) this.note(target, ts.isCallExpression(node));
+    if (isInFunction) for (const target of targetsOf(this.context, node)) this.note(target, ts.isCallExpression(node));
     ts.forEachChild(node, (child) => this.visit(child, isInFunction || ts.isFunctionLike(node)));
   }
 

@@ -30,16 +30,17 @@ export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => 
 
 /** What stands in for the variables of what expressions make. */
 const madeSymbols = new WeakSet<ts.Symbol>();
-/** `a ?? b` */
-export const isCoalescing = (node: ts.Node): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
 
 /** The stand-in of a variable's symbol for the array or record that `node` makes. */
-export const symbolOfMade = memoize((node: ts.Expression): ts.Symbol => {
-  const symbol = standIn(ts.isArrayLiteralExpression(node) ? 'list' : 'made');
+export const symbolOfList = memoize((node: ts.Node): ts.Symbol => {
+  const symbol = standIn(ts.isObjectLiteralExpression(node) ? 'made' : 'list');
   madeSymbols.add(symbol);
   return symbol;
 });
 
 /** Whether `symbol` stands for what an expression makes. */
 export const isMadeSymbol = (symbol: ts.Symbol): boolean => madeSymbols.has(symbol);
+
+/** `a ?? b` */
+export const isCoalescing = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;

@@ -4,7 +4,7 @@ let a: P = { x: 1, y: 2 };
 let b: P = { x: 3, y: 4 };
 const row = [{ x: 1, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 3 }];
 const lists = [[1, 2, 3], [4, 5, 6]];
-let out = 0;
+export let out = 0;
 let n = 0;
 function bump(): number { n = (n + 1) & 7; return n; }
 function swap(p: P): P { return { x: p.y, y: p.x }; }
@@ -33,8 +33,8 @@ export function keyCopied(code: number): void {
   out += u + v * 2 + w;
   lists[code & 1] = rowOf(code);
   lists[0] = [...lists[1]];
-  const all = [...lists[0], code & 1, ...rowOf(code + 1)];
-  out += all[code % 7];
+  lists[1] = [...lists[0]];
+  out += lists[1][code % 3];
   row[code % 3] = swap({ ...row[(code + 1) % 3] });
   const { x, y } = both(row[0], row[1]);
   out += x + y;

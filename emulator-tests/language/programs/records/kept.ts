@@ -1,7 +1,7 @@
 /** Functions that return what they are given. */
 interface P { x: number; y: number }
 const ps: P[] = [{ x: 1, y: 2 }, { x: 3, y: 4 }];
-let out = 0;
+export let out = 0;
 function keep(p: P): P { return p; }
 export function startKept(seed: number): void { out = seed & 1; }
 export function keyKept(code: number): void {

@@ -2,8 +2,8 @@
 interface Monster { x: number; hp: number; awake: boolean }
 const monsters: Monster[] = [{ x: 1, hp: 5, awake: false }, { x: 4, hp: 9, awake: true }, { x: 7, hp: 3, awake: false }];
 const hero: Monster = { x: 9, hp: 20, awake: true };
-let out = 0;
-let hits = 0;
+export let out = 0;
+export let hits = 0;
 function at(x: number): Monster | undefined { return monsters.find((m) => m.x === x); }
 function weakest(): Monster {
   let best = monsters[0];
@@ -27,13 +27,13 @@ export function keyNamed(code: number): void {
   out = old.hp * 32 + m.hp;
   if (old === m) out++;
   const found = at(code & 7);
-  if (found) { found.hp++; found.hp &= 63; found.awake = !found.awake; hits = (hits + 1) & 255; }
+  if (found) { found.hp = (found.hp + 1) & 63; found.awake = !found.awake; hits = (hits + 1) & 255; }
   let target: Monster | null = null;
   for (const one of monsters) if (one.awake && (target === null || one.hp < target.hp)) target = one;
   if (target !== null) hurt(target, 1);
   out += hpOf(target) * 3;
   const w = weakest();
-  w.hp += 1;
+  w.hp = (w.hp + 1) & 63;
   const a = awakeOne();
   if (!a) { monsters[1].awake = true; return; }
   a.x = (a.x + 1) & 7;

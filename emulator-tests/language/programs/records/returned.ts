@@ -5,7 +5,7 @@ let hero: Pos = { x: 1, y: 2 };
 let state: State = { pos: { x: 0, y: 0 }, score: 0, alive: true, log: [0, 0, 0] };
 const walls = [{ x: 1, y: 1 }, { x: 2, y: 5 }, { x: 3, y: 9 }];
 const grid = [[1, 2, 3], [4, 5, 6], [7, 8, 9]];
-let out = 0;
+export let out = 0;
 function step(p: Pos, d: number): Pos { return { x: (p.x + d) & 31, y: (p.y + 1) & 31 }; }
 function divmod(a: number, b: number): [number, number] { return [Math.floor(a / b), a % b]; }
 function reset(): State { return { pos: { x: 3, y: 4 }, score: 0, alive: true, log: [1, 2, 3] }; }

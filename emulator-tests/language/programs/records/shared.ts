@@ -3,7 +3,7 @@ interface P { row: number; column: number }
 interface H { pos: P; hp: number }
 let hero: H = { pos: { row: 1, column: 2 }, hp: 3 };
 const spots: P[] = [{ row: 5, column: 6 }, { row: 7, column: 8 }];
-let out = 0;
+export let out = 0;
 function moved(h: H, pos: P): H { return { ...h, pos }; }
 function at(i: number): P { return spots[i & 1]; }
 export function startShared(seed: number): void { out = seed & 1; }

@@ -1,7 +1,7 @@
 /** Records that change places. */
 interface P { x: number; y: number }
 const ps: P[] = [{ x: 1, y: 2 }, { x: 3, y: 4 }, { x: 5, y: 6 }];
-let out = 0;
+export let out = 0;
 export function startSwapped(seed: number): void { out = seed & 1; }
 export function keySwapped(code: number): void {
   const t = ps[0];
