@@ -18,7 +18,7 @@ the length are no state. An index is shown to be less than the length, so that n
       'records, rows, texts and booleans as elements; loops and methods of arrays go through those that are there',
     ],
     [command('log.length = 0;\n  for (let i = 0; i < code && i < 9; i++) log.push(i);'), 'a loop with a bounded number of rounds'],
-    [command('if (log.length < 9) log.push(code);\n  while (log.length > 3) last = log.pop()!;', 'const log: number[] = [];\nlet last = 0;'), '`!` where the length shows it'],
+    [command('if (log.length < 9) log.push(code);\n  while (code > 9 && log.length > 3) last = log.pop()!;', 'const log: number[] = [];\nlet last = 0;'), '`!` where the length shows it'],
     [command('if (log.length < 9) log.push(code);\n  if (code > 9) last = log.shift() ?? 7;', 'const log: number[] = [];\nlet last = 0;'), 'a number that may be missing, also of `at(-1)`'],
     [command('log = log.filter((v) => v > code);\n  if (log.length < 9) log.push(code);', 'let log: number[] = [];'), 'also `[]`, `slice`, `concat`, `map`, `[...log, 3]`, and copies of other lists'],
     [
@@ -30,7 +30,7 @@ the length are no state. An index is shown to be less than the length, so that n
       'lists that methods make, one behind the other',
     ],
     [command('add(a, code);\n  add(b, 3);', 'const a: number[] = [];\nconst b: number[] = [];\nfunction add(list: number[], value: number): void { if (list.length < 4) list.push(value); }'), 'as a parameter'],
-    [command('if (rooms[code & 1].items.length < 4) rooms[code & 1].items.push(code);', 'const rooms: { items: number[] }[] = [{ items: [] }, { items: [3] }];'), 'in records and in lists'],
+    [command('const { items } = rooms[code & 1];\n  if (items.length < 4) items.push(code);', 'const rooms: { items: number[] }[] = [{ items: [] }, { items: [3] }];'), 'in records and in lists'],
     [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
   ],
   refused: [
