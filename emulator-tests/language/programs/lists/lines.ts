@@ -6,7 +6,7 @@ const table: Entry[] = [];
 const parts: string[] = ['one', 'two'];
 let title = 'start';
 let turns = 0;
-let first = '';
+export let first = '';
 function say(message: string): void {
   log.push(message);
   if (log.length > 5) log.shift();

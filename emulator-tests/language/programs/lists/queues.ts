@@ -8,8 +8,8 @@ const stack: [number, number][] = [];
 const seen = new Array(64).fill(false);
 const sorted: number[] = [];
 let total: number = 0;
-let other = 0;
-let best: number | undefined;
+export let other = 0;
+export let best: number | undefined;
 
 function insertSorted(value: number): void {
   if (sorted.length >= 12) return;

@@ -9,7 +9,7 @@ const words: string[] = [];
 const flags: boolean[] = [];
 const RAGGED = [[1, 2, 3], [4], [], [5, 6]];
 let total = 0;
-let text = 'none';
+export let text = 'none';
 
 function add(list: number[], value: number): boolean {
   if (list.length >= 6) return false;
