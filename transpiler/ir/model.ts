@@ -61,6 +61,8 @@ export interface Field {
   readonly isLength?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
+  /** What the program writes as its type, if anything. */
+  readonly annotation?: ts.Node;
 }
 
 /** Scalars or texts in rows of equal length, in row-major order: a table, an array of the state, a column of an array of records, a local array. */
@@ -90,6 +92,8 @@ export interface ArrayModel {
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
+  /** What the program writes as the type of its elements, if anything. */
+  readonly annotation?: ts.Node;
 }
 
 /** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */

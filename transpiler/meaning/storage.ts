@@ -175,7 +175,7 @@ class StorageBuilder {
     const { name, node } = part;
     if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table', { isText });
     if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
-    return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, isText, initial: values[0], node } };
+    return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, isText, initial: values[0], node, annotation: part.type } };
   }
 
   private array(
@@ -194,7 +194,7 @@ class StorageBuilder {
     const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
     if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
-    const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node };
+    const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node, annotation: part.type };
     return { kind: 'leaf', leaf };
   }
 
