@@ -224,7 +224,7 @@ export class InferredInt {
     return true;
   }
 
-  /** The domain when `stored` is all that is stored. */
+  /** The domain when `stored` is all that is stored. Undefined: nothing is stored at all. */
   tightened(stored: Interval | undefined): Interval | undefined {
     if (stored === undefined) return this.initial;
     return this.with(this.initial, stored);
@@ -235,11 +235,12 @@ export class InferredInt {
     this.become(domain, this.limit);
   }
 
+  /** The domain as it is known now; undefined: nothing is stored so far. */
   get snapshot(): Interval | undefined {
     return this.known;
   }
 
-  /** What all that is ever stored is known to lie within. */
+  /** What all that is ever stored is known to lie within. Undefined: nothing is known. */
   get bound(): Interval | undefined {
     return this.limit;
   }

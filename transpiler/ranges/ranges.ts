@@ -8,7 +8,7 @@
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
-import { copy, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { copy, isDeclaredAs, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward } from './backward.ts';
@@ -99,6 +99,7 @@ class Analysis extends LoopAnalysis {
       case 'store':
         this.indexWithin(statement, statement.array, statement.indices, state);
         this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
+        if (statement.array.counts !== undefined) this.lengthWithin(statement, statement.array.counts, this.operand(statement.value, state));
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
@@ -124,7 +125,7 @@ class Analysis extends LoopAnalysis {
         const value = this.operand(statement.value, state);
         const known = meet(value, statement.domain);
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
-        else if (within(value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
+        else if (within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
         if (key === undefined) return state;
         // What the checked value was copied from lies within, too.
@@ -165,6 +166,9 @@ class Analysis extends LoopAnalysis {
       if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
       return state;
     }
+    if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {
+      this.indexInList(statement, target.variable.below, target.variable.way ?? [], value.a, state);
+    }
     const twin = this.outline.twins.get(statement);
     const before = twin && state.get(twin);
     const computed = this.rvalue(statement, value, state);
@@ -190,6 +194,11 @@ class Analysis extends LoopAnalysis {
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
     const { function: callee, args, target } = statement;
+    callee.parameters.forEach(({ below }, i) => {
+      if (below === undefined) return;
+      const depth = below.kind === 'field' ? 0 : below.dimensions.length;
+      this.indexInList(statement, below, args.slice(i - depth, i), args[i], state);
+    });
     callee.parameters.forEach(({ type, name }, i) => {
       if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
