@@ -87,6 +87,8 @@ export interface ArrayModel {
   /** The elements of an array of texts. */
   readonly texts: readonly string[] | undefined;
   readonly role: 'table' | 'state' | 'local';
+  /** The elements that JavaScript does not have: those of records without this member. Nothing reads or writes them. */
+  readonly absent?: ReadonlySet<number>;
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
@@ -127,8 +129,23 @@ export const CHARACTERS: ArrayModel = {
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage>; readonly of?: ts.ClassDeclaration }
+  | RecordStorage
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
+
+export interface RecordStorage {
+  readonly kind: 'record';
+  readonly members: ReadonlyMap<string, Storage>;
+  readonly of?: ts.ClassDeclaration;
+  /** Of elements of several classes, or with different members: it has the members of all. */
+  readonly variants?: Variants;
+}
+
+export interface Variants {
+  /** The number of each element's case. */
+  readonly tag: ArrayModel;
+  /** The members of each case, stored in the same places. */
+  readonly cases: readonly RecordStorage[];
+}
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
 export interface Binding {
@@ -208,7 +225,10 @@ export interface ProgramModel {
 export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
   if (storage.kind === 'leaf') yield storage.leaf;
   else if (storage.kind === 'list') yield* leavesOf(storage.element);
-  else for (const member of storage.members.values()) yield* leavesOf(member);
+  else {
+    if (storage.variants !== undefined) yield storage.variants.tag;
+    for (const member of storage.members.values()) yield* leavesOf(member);
+  }
 }
 
 /** The state of `program`: what is compared, saved and restored. */
