@@ -4,7 +4,7 @@ import { interval } from '../base/interval.ts';
 import { factsOf } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import type { ArrayModel, RecordStorage, Storage, Variants } from '../ir/model.ts';
-import { fieldOf, methodOfMember } from './classes.ts';
+import { fieldNames, fieldOf, methodOfMember } from './classes.ts';
 import type { ProgramContext } from './context.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,6 +34,11 @@ export function casesOf(context: ProgramContext, records: readonly Values[]): re
     found.set(name, known);
   }
   return [...found.values()];
+}
+
+/** The name of a field that instances of a class lack: they were made in another way than by its constructor. */
+export function missingField(context: ProgramContext, { of, keys }: RecordCase): string | undefined {
+  return of && fieldNames(context, of).find((name) => !keys.includes(name) && methodOfMember(fieldOf(context, of, name)!) === undefined);
 }
 
 /** The reason why records of `cases` can't stand in one array. */

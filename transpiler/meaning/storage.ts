@@ -12,7 +12,7 @@ import { builtTextsOf } from './built_texts.ts';
 import { fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
-import { casesOf, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
+import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
 import { domainType, elementTypeNode, memberTypeNode, valueType } from './types.ts';
@@ -259,6 +259,8 @@ class StorageBuilder {
     const cases = casesOf(this.context, records);
     if (cases.length > 1 && part.dimensions.length === 0) return this.refuse(part, 'its members change');
     if (cases.length > 1 && whyNoCases(cases) !== undefined) return this.refuse(part, whyNoCases(cases)!);
+    const lacking = cases.map((one) => missingField(this.context, one)).find((one) => one !== undefined);
+    if (lacking !== undefined) return this.refuse(part, `it lacks the field ${lacking} of its class`);
     const keys = [...new Set(cases.flatMap((one) => one.keys))];
     if (keys.length === 0 && (cases[0].of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
     const members = new Map<string, Storage>();
