@@ -187,7 +187,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
 const DECLARATIONS: readonly BrokenKind[] = [
   kind('top', 'a generic class', '012', '«export class Monster<T> { hp = 3; }»'),
   kind('top', 'two names of one instance', '030', 'class Monster { hp = 3; }\nexport const former = new Monster();\nexport const latter = «former»;'),
-  kind('top', 'classes whose fields differ in kind', '030', "class Monster { hp = 3; }\nclass Orc { hp = 'x'; }\nexport const both = «[new Monster(), new Orc()]»;"),
+  kind('top', 'classes whose fields differ in kind', '030', "class Monster { «hp = 3»; }\nclass Orc { hp = 'x'; }\nexport const both = [new Monster(), new Orc()];"),
   kind('top', 'var at the top', '012', '«export var counter = 0;»'),
   kind('top', 'destructuring at the top', '012', 'export const «{ length } = SEEN»;'),
   kind('top', 'a namespace', '012', '«export namespace Inner { export const X = 1; }»'),
