@@ -4,6 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { isArrayMove } from '../meaning/array_moves.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
@@ -37,6 +38,8 @@ export class AssignmentChecker {
   /** An expression that is a statement of its own. */
   effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    const length = listChange(this.context, node);
+    if (length !== undefined) return void this.values.lists.change(node, length);
     if (ts.isVoidExpression(node)) return this.effects(node.expression);
     if (ts.isConditionalExpression(node)) {
       this.values.condition(node.condition);
@@ -131,6 +134,10 @@ export class AssignmentChecker {
     this.values.structures.place(target);
     const own = this.values.kinds.shapeOf(target);
     // A parameter that is assigned names another thing from there on.
+    const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
+    if (grown?.kind === 'list' && !(target.steps.length === 0 && target.root.valueDeclaration !== undefined && ts.isParameter(target.root.valueDeclaration))) {
+      return this.values.made.assigned(node, grown);
+    }
     const isParameter = own === undefined && target.steps.length === 0;
     const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
     if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);

@@ -1,10 +1,11 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { positionOf } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
@@ -131,7 +132,9 @@ export class AssignmentLowering {
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
     const { context } = this.program;
-    const place = this.expressions.locate(resolveReference(context, node.left) as PlaceReference, [node.right]);
+    const target = resolveReference(context, node.left) as PlaceReference;
+    if (this.expressions.isCounted(target)) return this.expressions.lists.assign(node, target);
+    const place = this.expressions.locate(target, [node.right]);
     const taken = resolveReference(context, node.right);
     if (taken?.kind === 'place' && taken.literal === undefined) {
       return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
@@ -181,6 +184,15 @@ export class AssignmentLowering {
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
   }
 
+  /** Stores `value` at `place`: a text as its number, or by its characters. */
+  store(at: Position, place: StoragePlace, value: Operand): void {
+    const leaf = leafOf(place);
+    if (leaf.kind === 'textBuffer') return this.expressions.built.put(at, { buffer: leaf, indices: place.indices }, value);
+    if (leaf.kind !== 'array') throw new Error(`not checked: ${leaf.kind} as an element`);
+    const stored = leaf.isText ? this.expressions.texts.numberOf(at, value) : value;
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: place.indices, value: stored });
+  }
+
   private placeOf(place: StoragePlace): Place {
     const leaf = leafOf(place);
     if (leaf.kind === 'textBuffer') return { kind: 'buffer', place: { buffer: leaf, indices: place.indices } };
@@ -201,6 +213,22 @@ export class AssignmentLowering {
     this.put(place, node, place.isText ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value);
   }
 
+  /** Stores `value`, a text where texts are held, at `place`. */
+  storeAt(place: StoragePlace, node: ts.Node, value: Rvalue): void {
+    this.write(this.placeOf(place), node, value);
+  }
+
+  /** Stores what the leaf at `from` holds at `to`: of a text its number. */
+  copyLeaf(at: Position, from: StoragePlace, to: StoragePlace): void {
+    const place = this.placeOf(to);
+    if (place.kind === 'buffer') return this.expressions.built.put(at, place.place, this.builder.hold(at, this.expressions.texts.load(at, from)));
+    const isNumbered = place.isText && this.expressions.texts.isNumbered(from);
+    const value = isNumbered || !place.isText ? this.expressions.texts.stored(from) : this.expressions.texts.load(at, from);
+    const number = place.isText && !isNumbered ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value;
+    if (place.kind === 'target') this.builder.set(at, place.target, number);
+    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, number) });
+  }
+
   private put(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
@@ -218,6 +246,9 @@ export class AssignmentLowering {
         const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
+    }
+    if (operand.kind === 'field' && operand.field.counts !== undefined && ts.isCallExpression(expression) && listChange(this.program.context, expression) !== undefined) {
+      return true;
     }
     const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
     const called = calledAt(this.program.context, expression);

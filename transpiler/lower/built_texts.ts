@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { DeclaredInt, FunctionModel, TextBuffer } from '../ir/model.ts';
+import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
@@ -89,7 +89,7 @@ export class BuiltTextLowering {
     else this.builder.emit(at, { kind: 'store', array: length, indices, value });
   }
 
-  /** The buffer that `expression` names; its indices are evaluated. */
+  /** The buffer that `expression` names; its indices are evaluated. Undefined: it names none. */
   placeOf(expression: ts.Expression, later: readonly ts.Node[] = []): TextPlace | undefined {
     const reference = resolveReference(this.program.context, expression);
     if (reference?.kind === 'local') return this.locals.get(reference.symbol);
@@ -99,7 +99,7 @@ export class BuiltTextLowering {
     return { buffer: storage.leaf, indices: this.expressions.locate(reference, later).indices };
   }
 
-  /** The buffer of the local variable or the parameter `symbol`. */
+  /** The buffer of the local variable or the parameter `symbol`. Undefined: it has none. */
   localAt(symbol: ts.Symbol): TextPlace | undefined {
     return this.locals.get(symbol);
   }
@@ -140,7 +140,8 @@ export class BuiltTextLowering {
     return functionsOf(invoked).some((callee) => this.known.returns(callee.node)) ? this.copied(at, node, given) : given;
   }
 
-  private copied(at: Position, node: ts.Node, text: Operand): Operand {
+  /** A copy of `text`, whatever becomes of where it stands. */
+  copied(at: Position, node: ts.Node, text: Operand): Operand {
     const place = this.temporary(node);
     this.put(at, place, text);
     return this.pointer(at, place);
@@ -179,6 +180,21 @@ export class BuiltTextLowering {
     const length = this.lengthOf(at, text);
     this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS.put, args: [this.pointer(at, place), text] });
     this.setLength(at, place, length);
+  }
+
+  /** The elements of `leaf` at the two ways of `indices` change places. */
+  swap(at: Position, leaf: StorageLeaf, indices: readonly (readonly Operand[])[]): void {
+    if (leaf.kind === 'textBuffer') {
+      const [a, b] = indices.map((way) => ({ buffer: leaf, indices: way }));
+      const held = this.temporary(leaf.node);
+      this.put(at, held, this.pointer(at, a));
+      this.put(at, a, this.pointer(at, b));
+      return this.put(at, b, this.pointer(at, held));
+    }
+    if (leaf.kind !== 'array') throw new Error(`not checked: ${leaf.kind} as an element`);
+    const [low, high] = indices.map((way) => this.builder.hold(at, { kind: 'load', of: leaf, indices: way }));
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: indices[0], value: high });
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: indices[1], value: low });
   }
 
   /** The number of characters of `text`. */
@@ -312,7 +328,7 @@ export class BuiltTextLowering {
     const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
     const { storage } = list;
     if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
-    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), (index) => {
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
       this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
       const element = { storage: storage.element, indices: [...list.indices, index] };
       const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;

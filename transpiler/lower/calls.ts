@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { constant, copy, isDeclaredAs, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type RecordStorage, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
@@ -122,10 +122,12 @@ export class CallLowering {
         return copy(held);
       }
       case 'check': {
-        const held = this.builder.temporary();
-        this.builder.set(at, held, copy(a));
-        this.builder.emit(at, { kind: 'check', value: held, domain: { lo: intrinsic.lo, hi: intrinsic.hi } });
-        return copy(held);
+        const domain = { lo: intrinsic.lo, hi: intrinsic.hi };
+        // The ranges know the declaration of a parameter itself.
+        const held = isDeclaredAs(a, domain) ? undefined : this.builder.temporary();
+        if (held !== undefined) this.builder.set(at, held, copy(a));
+        this.builder.emit(at, { kind: 'check', value: held ?? a, domain });
+        return copy(held ?? a);
       }
     }
   }
@@ -149,21 +151,25 @@ export class CallLowering {
     const { storage, indices } = place;
     if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
     const array = leafOf(storagePlace(storage.element));
+    if (array.kind === 'textBuffer') {
+      return this.countedLoop(at, storage.length, (index) => this.expressions.built.put(at, { buffer: array, indices: [...indices, index] }, given));
+    }
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
     const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
-    if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
+    if (indices.length === 0 && storage.count === undefined && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
     const held = value.kind === 'const' ? value : this.builder.temporary();
     if (held.kind === 'var') this.builder.set(at, held, copy(value));
-    this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
+    const length = storage.count === undefined ? storage.length : this.expressions.lists.length(at, place);
+    this.countedLoop(at, length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
   }
 
   /** Runs `body` for each index of from..length - 1. */
-  countedLoop(at: Position, length: number | Operand, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+  countedLoop(at: Position, length: number | Operand | (() => Operand), body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      const end = typeof length === 'number' ? constant(length) : length;
+      const end = typeof length === 'number' ? constant(length) : typeof length === 'function' ? length() : length;
       this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: end }, then: leave, else: [] });
       body(index);
     });

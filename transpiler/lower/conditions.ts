@@ -205,7 +205,7 @@ export class ConditionLowering {
     return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
   }
 
-  /** A stored text compared with a constant one: by their numbers. */
+  /** A stored text compared with a constant one: by their numbers. Undefined: neither side is constant. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateConstantText(this.program.context, other);

@@ -14,7 +14,6 @@ import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
-import { withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
@@ -41,6 +40,8 @@ class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
   /** Places without a name that expressions and loops go on with. */
   private readonly held: Alias[] = [];
+  /** The calls of methods that call closures for the elements of a list. */
+  private readonly loops: { readonly list: ts.Expression; readonly call: ts.Node }[] = [];
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
@@ -61,10 +62,36 @@ class Aliases {
   }
 
   /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
-  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+  outlives(declaration: ts.VariableDeclaration, node: ts.Node, value: ts.Expression): boolean {
     const symbol = this.context.symbolOf(declaration.name)!;
     const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
-    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(value, node) !== undefined;
+  }
+
+  /** Whether what `declaration` names is made there, and no other name for what is there already. */
+  isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
+    if (initializer === undefined) return false;
+    return this.wayOf(initializer) === undefined || this.isWrittenThere(initializer);
+  }
+
+  private isWrittenThere(expression: ts.Expression): boolean {
+    const place = resolveReference(this.context, expression);
+    return place?.kind === 'place' && place.literal !== undefined && place.steps.length === 0;
+  }
+
+  /** All that `expression` may stand for: variables, and ways into them. */
+  waysOf(expression: ts.Expression): readonly { readonly symbol: ts.Symbol; readonly way: string }[] {
+    return this.roots(this.wayOf(expression)).map(({ symbol, steps }) => ({ symbol, way: steps.join('') }));
+  }
+
+  /** Whether `node` may run while a method calls a closure for each element of the list that `target` names. */
+  isLooped(target: ts.Expression, node: ts.Node): boolean {
+    const roots = this.roots(this.wayOf(target));
+    return this.loops.some(({ list, call }) => {
+      const body = this.functions.findLast((one) => holds(one.body, node))?.body;
+      const isWithinCall = (holds(call, node) && call !== node) || (body !== undefined && this.callsFrom(call).has(body));
+      return isWithinCall && this.roots(this.wayOf(list)).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
+    });
   }
 
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
@@ -110,7 +137,10 @@ class Aliases {
     }
     if (ts.isForOfStatement(node)) this.hold(node.expression, node);
     const each = closureCall(node);
-    if (each !== undefined) this.hold(each.list, node);
+    if (each !== undefined) {
+      this.hold(each.list, node);
+      this.loops.push({ list: each.list, call: node });
+    }
     if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
     const given = ts.isCallExpression(node) && invocationAt(this.context, node) === undefined ? node.arguments : invocationAt(this.context, node)?.arguments;
     for (const { parameters } of given === undefined ? [] : calleesOf(this.context, node)) {
@@ -141,7 +171,7 @@ class Aliases {
   private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
     const way = this.wayOf(expression);
     // A list that is written there has no other name.
-    if (way === undefined || ts.isArrayLiteralExpression(withoutAssertion(expression))) return;
+    if (way === undefined || this.isWrittenThere(expression)) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
       if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;

@@ -24,6 +24,9 @@ const ASSIGNMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Methods of a list that take elements, from the argument of this number on. */
 const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift: 0, fill: 0, splice: 2, with: 1, concat: 0 };
 
+/** Methods behind which other elements stand in the places of a list. */
+const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
+
 export const builtTextsOf = memoize((context: ProgramContext): BuiltTexts => new BuiltTexts(context));
 
 export class BuiltTexts {
@@ -146,7 +149,7 @@ export class BuiltTexts {
     return declaration === undefined || declaration.getSourceFile().isDeclarationFile ? undefined : declaration;
   }
 
-  /** The holder that `expression` names. */
+  /** The holder that `expression` names. Undefined: it names none. */
   holder(expression: ts.Expression): TextHolder | undefined {
     const node = withoutAssertion(expression);
     if (ts.isElementAccessExpression(node)) {
@@ -267,6 +270,7 @@ export class BuiltTexts {
     const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee) || !this.isList(callee.expression)) return;
     const list = this.holder(callee.expression);
+    if (list !== undefined && MOVING.has(callee.name.text)) this.within(this.writes, inside, list);
     const taken = Object.hasOwn(TAKING, callee.name.text) ? TAKING[callee.name.text] : undefined;
     node.arguments?.forEach((argument, i) => {
       const closure = unwrap(argument);

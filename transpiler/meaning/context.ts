@@ -21,6 +21,10 @@ export class ProgramContext {
 
   /** Filled in before the first declaration is read: see writes.ts. */
   written: WrittenParts = new Map();
+  /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
+  grown: WrittenParts = new Map();
+  /** The parts that functions assign to, by the same ways: see list_values.ts. */
+  changed: WrittenParts = new Map();
 
   constructor(
     readonly checker: ts.TypeChecker,
@@ -46,7 +50,7 @@ export class ProgramContext {
     return ts.isIdentifier(name) ? this.symbolOf(name)! : symbolOfPattern(name);
   }
 
-  /** The symbol that `node` names, imports followed. */
+  /** The symbol that `node` names, imports followed. Undefined: it names none. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return resolveSymbol(this.checker, node);
   }
@@ -57,7 +61,7 @@ export interface ResolvedProgram extends ProgramModel {
   readonly context: ProgramContext;
 }
 
-/** The symbol that `node` names, imports followed. */
+/** The symbol that `node` names, imports followed. Undefined: it names none. */
 export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
   const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);

@@ -1,7 +1,7 @@
 /** Tests of the kind of a record: `m instanceof Orc`, `'r' in shape`. */
 import { ts } from 'ts-morph';
 import type { RecordStorage } from '../ir/model.ts';
-import { isProgramClass, lineage } from './classes.ts';
+import { isProgramClass, lineage, methodsOf } from './classes.ts';
 import { evaluateConstantText } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
@@ -23,7 +23,8 @@ export function kindTest(context: ProgramContext, node: ts.Node): KindTest | und
   if (of?.kind !== 'place' || of.literal !== undefined) return undefined;
   if (isInstance) {
     const tested = context.symbolOf(node.right)?.valueDeclaration;
-    if (tested === undefined || !isProgramClass(tested)) return undefined;
+    // A record that is written out may stand for an instance that has no methods.
+    if (tested === undefined || !isProgramClass(tested) || !lineage(context, tested).some((one) => methodsOf(one).length > 0)) return undefined;
     return { of, record, holds: (one) => one.of !== undefined && lineage(context, one.of).includes(tested) };
   }
   const name = evaluateConstantText(context, node.left);

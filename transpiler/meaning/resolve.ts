@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { isStatic, thisAt } from './classes.ts';
 import type { ProgramContext } from './context.ts';
+import { madeList } from './made_lists.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureType, isTextType } from './types.ts';
@@ -15,8 +16,8 @@ export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
   readonly steps: readonly AccessStep[];
-  /** The list that is written where it is used; `root` stands for it. */
-  readonly literal?: ts.ArrayLiteralExpression;
+  /** The list that is written or made where it is used; `root` stands for it. */
+  readonly literal?: ts.Expression;
 }
 
 /** The declaration of a local variable: a name of a pattern, too. */
@@ -39,6 +40,7 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const list = withoutAssertion(node);
   if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
+  if (madeList(context, list) !== undefined) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
   if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return instance(node);
   const part = namedPart(context, node);
   if (part !== undefined) return resolvePart(context, part.of, part.part);
@@ -146,7 +148,7 @@ function step(context: ProgramContext, base: PlaceReference, next: AccessStep): 
   return { ...base, steps };
 }
 
-/** The part of `storage` that `steps` lead to. */
+/** The part of `storage` that `steps` lead to. Undefined: there is no such part. */
 export function storageAt(storage: Storage, steps: readonly AccessStep[]): Storage | undefined {
   let part: Storage | undefined = storage;
   for (const { kind, ...rest } of steps) {

@@ -45,16 +45,28 @@ export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeN
   return node;
 }
 
-/** The annotation of the elements of an array whose own is `node`. */
+/** The annotation of the elements of an array whose own is `node`. Undefined: it annotates no array. */
 export function elementTypeNode(context: ProgramContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
   if (ts.isArrayTypeNode(type)) return type.elementType;
   if (ts.isTypeReferenceNode(type) && /^(Readonly)?Array$/.test(type.typeName.getText())) return type.typeArguments?.[0];
+  if (ts.isTypeReferenceNode(type) && isBoundedList(context, type)) return type.typeArguments?.[0];
   return undefined;
 }
 
-/** The annotation of the member `name` of a record whose own is `node`. */
+/** `List<Event, 16>` of lib/int.ts. */
+const isBoundedList = (context: ProgramContext, node: ts.TypeReferenceNode): boolean => intrinsicName(context.symbolOf(node.typeName)) === 'List';
+
+/** The greatest length of the list whose annotation is `node`, where it declares one. */
+export function capacityOf(context: ProgramContext, node: ts.TypeNode | undefined): number | undefined {
+  const type = node && followType(context, node);
+  if (type === undefined || !ts.isTypeReferenceNode(type) || !isBoundedList(context, type) || type.typeArguments?.length !== 2) return undefined;
+  const most = literalOf(context, type.typeArguments[1]);
+  return most !== undefined && most >= 1 && most <= 65535 ? most : undefined;
+}
+
+/** The annotation of the member `name` of a record whose own is `node`. Undefined: it has no such member. */
 export function memberTypeNode(context: ProgramContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
