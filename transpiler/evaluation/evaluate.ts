@@ -43,7 +43,10 @@ export interface Evaluation {
   readonly limits?: EvaluationLimits;
 }
 
-/** Runs the modules of `evaluation`. Reports an exception, or what they may not do, at its place, and returns undefined. */
+/**
+ * Runs the modules of `evaluation`. Reports an exception, or what they may not do, at its place, and returns undefined.
+ * @throws Error where the process that runs them does not answer
+ */
 export function evaluateModules(evaluation: Evaluation): ModuleValues | undefined {
   const { modules, report } = evaluation;
   const compiled: RunModule[] = [];

@@ -89,7 +89,7 @@ export class BuiltTextLowering {
     else this.builder.emit(at, { kind: 'store', array: length, indices, value });
   }
 
-  /** The buffer that `expression` names; its indices are evaluated. */
+  /** The buffer that `expression` names; its indices are evaluated. Undefined: it names none. */
   placeOf(expression: ts.Expression, later: readonly ts.Node[] = []): TextPlace | undefined {
     const reference = resolveReference(this.program.context, expression);
     if (reference?.kind === 'local') return this.locals.get(reference.symbol);
@@ -99,7 +99,7 @@ export class BuiltTextLowering {
     return { buffer: storage.leaf, indices: this.expressions.locate(reference, later).indices };
   }
 
-  /** The buffer of the local variable or the parameter `symbol`. */
+  /** The buffer of the local variable or the parameter `symbol`. Undefined: it has none. */
   localAt(symbol: ts.Symbol): TextPlace | undefined {
     return this.locals.get(symbol);
   }

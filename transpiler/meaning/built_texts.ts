@@ -149,7 +149,7 @@ export class BuiltTexts {
     return declaration === undefined || declaration.getSourceFile().isDeclarationFile ? undefined : declaration;
   }
 
-  /** The holder that `expression` names. */
+  /** The holder that `expression` names. Undefined: it names none. */
   holder(expression: ts.Expression): TextHolder | undefined {
     const node = withoutAssertion(expression);
     if (ts.isElementAccessExpression(node)) {

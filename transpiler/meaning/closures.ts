@@ -22,6 +22,7 @@ export interface ClosureCall {
 /** Methods that call a closure for the elements, from the first to the last. */
 const METHODS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'filter', 'reduce', 'map']);
 
+/** The call of an array's method with a closure that `node` is; undefined: it is none. */
 export function closureCall(node: ts.Node): ClosureCall | undefined {
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
   const callee = unwrap(node.expression);

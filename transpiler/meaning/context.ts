@@ -50,7 +50,7 @@ export class ProgramContext {
     return ts.isIdentifier(name) ? this.symbolOf(name)! : symbolOfPattern(name);
   }
 
-  /** The symbol that `node` names, imports followed. */
+  /** The symbol that `node` names, imports followed. Undefined: it names none. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return resolveSymbol(this.checker, node);
   }
@@ -61,7 +61,7 @@ export interface ResolvedProgram extends ProgramModel {
   readonly context: ProgramContext;
 }
 
-/** The symbol that `node` names, imports followed. */
+/** The symbol that `node` names, imports followed. Undefined: it names none. */
 export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
   const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);

@@ -148,7 +148,7 @@ function step(context: ProgramContext, base: PlaceReference, next: AccessStep): 
   return { ...base, steps };
 }
 
-/** The part of `storage` that `steps` lead to. */
+/** The part of `storage` that `steps` lead to. Undefined: there is no such part. */
 export function storageAt(storage: Storage, steps: readonly AccessStep[]): Storage | undefined {
   let part: Storage | undefined = storage;
   for (const { kind, ...rest } of steps) {

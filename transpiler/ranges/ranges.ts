@@ -8,7 +8,7 @@
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
-import { copy, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { copy, isDeclaredAs, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward } from './backward.ts';
@@ -125,7 +125,7 @@ class Analysis extends LoopAnalysis {
         const value = this.operand(statement.value, state);
         const known = meet(value, statement.domain);
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
-        else if (within(value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
+        else if (within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
         if (key === undefined) return state;
         // What the checked value was copied from lies within, too.
