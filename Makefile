@@ -13,7 +13,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling starting latency
+.PHONY: bench bench-ts2c rates scaling starting latency quick-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -61,7 +61,9 @@ $(PROGRAMS:%=play-%): play-%: setup
 	@$(TS65) play $* $(if $(SEED),--seed $(SEED))
 
 ## quick: types and the quick tests (under a minute on two idle cores): what one runs after each change
-quick: setup typecheck
+quick: setup
+	@$(MAKE) --no-print-directory -j2 typecheck quick-tests
+quick-tests: setup
 	@mkdir -p build
 	@TS65_TIER=quick $(RUN_TESTS)
 
@@ -88,7 +90,7 @@ coverage: setup
 
 ## typecheck: check the types of all TypeScript
 typecheck: setup
-	@node_modules/.bin/tsc --noEmit
+	@node_modules/.bin/tsc --noEmit --incremental --tsBuildInfoFile build/types.tsbuildinfo
 
 ## corpus: write the scripts of emulator-tests/corpus again (minutes)
 corpus: $(PROGRAMS:%=corpus-%)
@@ -113,7 +115,7 @@ campaign: setup
 selftest: setup
 	@$(TS65) selftest $(or $(P),doom) --count $(or $(COUNT),400)
 
-## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
+## scoreboard: try the programs of both boards in bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
 

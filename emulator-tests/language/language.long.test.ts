@@ -25,6 +25,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['shapes', EVERY_KEY],
   ['tails', EVERY_KEY],
   ['newcomer', EVERY_KEY],
+  ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
 ];
 
 describe('all lanes agree on', () => {

@@ -1,7 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
-import { WIDTH, type Layout, type StateVariable } from './layout.ts';
+import { elementBytes, type Layout, type StateVariable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
@@ -12,9 +12,17 @@ interface ScalarSlot {
   readonly container: Scalars;
   readonly keys: readonly (string | number)[];
   readonly offset: number;
-  readonly width: 1 | 2 | 4;
+  readonly width: number;
+  /** Whether it holds texts that the program builds. */
+  readonly isCharacters: boolean;
   /** Of texts: their numbers. */
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
+}
+
+/** A list whose length changes, where it stands. */
+interface ListSlot {
+  readonly parent: Container;
+  readonly key: string | number;
 }
 
 /** A typed array, which is stored as the machine stores it. */
@@ -35,14 +43,21 @@ export class ModuleState {
   private scalars: ScalarSlot[] = [];
   private arrays: ArraySlot[] = [];
   private links: Link[] = [];
+  private lists: ListSlot[] = [];
+  /** Where the elements of lists are kept in a snapshot: what is not there is 0. */
+  private readonly listed: readonly StateVariable[];
   private readonly added: (() => void)[] = [];
+
+  private constructor({ variables }: Layout) {
+    this.listed = variables.filter(isListed);
+  }
 
   /**
    * `load` gives the exports of a module, by its path within the project.
    * @throws Error when the modules don't hold what the layout says
    */
   static async open(layout: Layout, load: (module: string) => Promise<object> = importedFrom(layout.root)): Promise<ModuleState> {
-    const state = new ModuleState();
+    const state = new ModuleState(layout);
     const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
     for (const variable of layout.variables) {
       const module = (await load(variable.module)) as Container;
@@ -66,7 +81,7 @@ export class ModuleState {
 
   /** Finds the containers of all variables. */
   private find(): void {
-    [this.scalars, this.arrays, this.links] = [[], [], []];
+    [this.scalars, this.arrays, this.links, this.lists] = [[], [], [], []];
     for (const add of this.added) add();
   }
 
@@ -76,14 +91,21 @@ export class ModuleState {
   }
 
   private add(variable: StateVariable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
-    const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
+    const width = elementBytes(variable);
+    const isCharacters = variable.characters > 0;
+    if (isListed(variable)) {
+      const slots = listedSlots((module[ACCESS] ?? module) as Container, variable, this.links, this.lists);
+      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers });
+      return;
+    }
+    const holders = withAbsent(holdersOf((module[ACCESS] ?? module) as Container, variable, this.links), variable);
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
-    const width = WIDTH[variable.type];
     let offset = variable.offset;
-    for (const { container, keys } of holders) {
+    for (const { container, keys, isAbsent } of holders) {
       const size = keys.length * width;
-      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, numbers });
+      const isWhole = ArrayBuffer.isView(container) && keys.length === container.length;
+      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers: isAbsent ? undefined : numbers });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -92,9 +114,17 @@ export class ModuleState {
 
   save(to: Uint8Array, at: number): void {
     this.refresh();
+    for (const { offset, size } of this.listed) to.fill(0, at + offset, at + offset + size);
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
-    for (const { container, keys, offset, width, numbers } of this.scalars) {
+    for (const { container, keys, offset, width, isCharacters, numbers } of this.scalars) {
       let i = at + offset;
+      if (isCharacters) {
+        for (const key of keys) {
+          saveText(String(container[key]), to.subarray(i, i + width));
+          i += width;
+        }
+        continue;
+      }
       for (const key of keys) {
         // null is stored as -1.
         const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
@@ -114,7 +144,12 @@ export class ModuleState {
     this.refresh();
     const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
+    const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as unknown[], elements: [...(parent[key] as unknown[])] }));
     return () => {
+      for (const { parent, key, list, elements } of lists) {
+        list.splice(0, list.length, ...elements);
+        if (parent[key] !== list) parent[key] = list;
+      }
       this.refresh();
       this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean | string)));
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
@@ -122,14 +157,60 @@ export class ModuleState {
   }
 }
 
+/** `text` as a program stores it. One that is too long differs by its length. */
+function saveText(text: string, to: Uint8Array): void {
+  to.fill(0);
+  for (let i = 0; i < Math.min(text.length, to.length - 1); i++) to[i + 1] = text.charCodeAt(i);
+  to[0] = text.length;
+}
+
 const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
+
+/** Whether `variable` is an element of a list whose length changes, or the length of one of several lists. */
+const isListed = ({ name, counts }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length');
+
+/** The scalars of `variable` that are there, from the element `index` on. */
+function listedSlots(roots: Container, { name, array, dimensions, counts }: StateVariable, links: Link[], lists: ListSlot[]) {
+  const steps = name.split('.').flatMap((part) => part.replaceAll('[]', ' []').split(' '));
+  while (steps.filter((step) => step === '[]').length < (array ? dimensions.length : 0)) steps.push('[]');
+  const slots: { container: Scalars; keys: readonly (string | number)[]; index: number }[] = [];
+  const walk = (parent: Container, key: string | number, at: number, depth: number, index: number): void => {
+    const step = steps[at];
+    if (step === undefined) return void slots.push({ container: parent as Scalars, keys: [key], index });
+    const child = parent[key] as Container;
+    links.push({ parent, key, child });
+    if (typeof child !== 'object' || child === null) return;
+    if (step !== '[]') return walk(child, step, at + 1, depth, index);
+    const { length } = child as unknown as unknown[];
+    if (counts[depth] !== undefined) {
+      links.push({ parent: child, key: 'length', child: length });
+      lists.push({ parent, key });
+    }
+    const first = index * (dimensions[depth] as number);
+    if (at + 1 === steps.length) return void slots.push({ container: child as unknown as Scalars, keys: Array.from({ length }, (_, i) => i), index: first });
+    for (let i = 0; i < length; i++) walk(child, i, at + 1, depth + 1, first + i);
+  };
+  walk(roots, steps[0] as string, 1, 0, 0);
+  return slots;
+}
 
 interface Holder {
   readonly container: Container;
   readonly keys: readonly (string | number)[];
+  /** It stands for elements that the program does not have. */
+  readonly isAbsent?: boolean;
 }
 
-/** The records and arrays that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
+/** `holders` with one for each element that the program does not have, where the layout says so. */
+function withAbsent(holders: readonly Holder[], { absent, length }: StateVariable): readonly Holder[] {
+  if (absent === undefined) return holders;
+  const present = holders.flatMap(({ container, keys }) => keys.map((key): Holder => ({ container, keys: [key] })));
+  const missing = new Map(absent);
+  if (present.length + missing.size !== length) return [];
+  return Array.from({ length }, (_, i) => (missing.has(i) ? { container: { value: missing.get(i) }, keys: ['value'], isAbsent: true } : present.shift()!));
+}
+
+/** The records, arrays and classes that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
 function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Holder[] {
   const into = (parent: Container | undefined, key: string | number): unknown => {
     if (parent !== undefined) links.push({ parent, key, child: parent[key] });
@@ -145,7 +226,7 @@ function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Ho
       ? list.map((_, i) => into(list as unknown as Container, i))
       : []));
   }
-  return containers.flatMap((container) => (typeof container === 'object' && container !== null
+  return containers.flatMap((container) => ((typeof container === 'object' && container !== null) || typeof container === 'function'
     ? below(container as Container, [last], into, variable.none)
     : []));
 }

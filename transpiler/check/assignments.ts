@@ -4,15 +4,18 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { isArrayMove } from '../meaning/array_moves.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
-import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
+import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
 import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
+import { checkTextPiece } from './texts.ts';
 import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
@@ -35,6 +38,18 @@ export class AssignmentChecker {
   /** An expression that is a statement of its own. */
   effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    const length = listChange(this.context, node);
+    if (length !== undefined) return void this.values.lists.change(node, length);
+    if (ts.isVoidExpression(node)) return this.effects(node.expression);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.effects(node.whenTrue);
+      return this.effects(node.whenFalse);
+    }
+    if (ts.isBinaryExpression(node) && isLogicalOperator(node.operatorToken.kind)) {
+      this.values.condition(node.left);
+      return this.effects(node.right);
+    }
     if (ts.isCallExpression(node)) {
       const each = forEach(this.context, node);
       if (each !== undefined) return this.forEach(each);
@@ -43,10 +58,23 @@ export class AssignmentChecker {
       this.values.calls.call(node);
       return;
     }
+    const setter = setterAt(this.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isUpdateOperator(node.operator))) return void this.step(node.operand);
     if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return void this.assignment(node);
-    this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
+    this.values.value(node);
+  }
+
+  /** An assignment that a setter takes; with another operator than `=`, its getter gives the value before. */
+  private setter(node: ts.Expression, { access, invocation, value, operator }: SetterCall): void {
+    if (operator !== SK.EqualsToken) {
+      const kind = this.values.value(access);
+      if (!COMPOUND_ASSIGNMENTS.has(operator) || operator === SK.AsteriskAsteriskEqualsToken) this.context.report(diag.unsupportedExpression(node, `\`${ts.tokenToString(operator)}\` with a setter`));
+      if (kind !== 'bad') this.values.expect(access, kind, 'int');
+    }
+    const given = value === undefined ? { ...invocation, arguments: invocation.arguments.slice(0, 1) } : invocation;
+    this.values.calls.functionCall(node, given);
   }
 
   step(operand: ts.Expression): ExpressionKind {
@@ -65,6 +93,7 @@ export class AssignmentChecker {
     if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.values.value(node.right);
+    if (CONDITIONAL_ASSIGNMENTS.has(operator)) return this.conditional(node, target, value);
     if (operator !== SK.EqualsToken && !COMPOUND_ASSIGNMENTS.has(operator)) {
       return this.values.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
@@ -73,10 +102,28 @@ export class AssignmentChecker {
       if (isDeclaredNullable(this.context, node.left)) {
         return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
       }
+      if (target === 'text' && operator === SK.PlusEqualsToken) {
+        checkTextPiece(this.values.checks, node.right, value);
+        return 'text';
+      }
       this.values.expect(node.left, target, 'int');
       this.values.expect(node.right, value, 'int');
+      if (operator === SK.AsteriskAsteriskEqualsToken) return this.values.power(node);
     } else this.values.expect(node.right, value, target);
     return value;
+  }
+
+  /** `best ??= 3`, `count ||= 1`, `on &&= x > 3`. */
+  private conditional(node: ts.BinaryExpression, target: ExpressionKind, value: ExpressionKind): ExpressionKind {
+    if (target === 'bad' || value === 'bad') return 'bad';
+    const isOfNull = node.operatorToken.kind === SK.QuestionQuestionEqualsToken;
+    if (isOfNull ? target === 'nullable' : target === 'int' || target === 'bool') {
+      this.values.expect(node.right, value, target);
+      return target;
+    }
+    return this.values.refuse(isOfNull
+      ? diag.unsupportedExpression(node, '`??=` of what is never null', 'leave it out')
+      : diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\` of a ${target}`, 'write an `if`'));
   }
 
   /** `laps[i] = [minutes, seconds]` as a statement. */
@@ -87,6 +134,10 @@ export class AssignmentChecker {
     this.values.structures.place(target);
     const own = this.values.kinds.shapeOf(target);
     // A parameter that is assigned names another thing from there on.
+    const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
+    if (grown?.kind === 'list' && !(target.steps.length === 0 && target.root.valueDeclaration !== undefined && ts.isParameter(target.root.valueDeclaration))) {
+      return this.values.made.assigned(node, grown);
+    }
     const isParameter = own === undefined && target.steps.length === 0;
     const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
     if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);

@@ -1,17 +1,22 @@
 /** The statements of a function: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { isNullable, type FunctionModel } from '../ir/model.ts';
+import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { patternNames } from '../meaning/patterns.ts';
+import { isRebound } from '../meaning/rebound.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
-import { isListType, valueType } from '../meaning/types.ts';
+import { isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
-import { refuseUseBeforeDeclaration } from './use_before_declaration.ts';
+import { refuseEarlyUse, refuseUseBeforeDeclaration } from './use_before_declaration.ts';
 import { ValueChecker } from './values.ts';
+import { checkVar } from './var_scopes.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -29,18 +34,38 @@ class BodyChecker {
     private readonly context: ProgramContext,
     private readonly model: FunctionModel,
   ) {
-    this.values = new ValueChecker(context, model, (body, expected) => this.closureBody(body, expected));
+    this.values = new ValueChecker(context, (body, expected) => this.closureBody(body, expected), (node) => this.inner(node));
   }
 
   body(): void {
     const { body, returns } = this.model;
-    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
-      this.context.report(diag.unsupportedStatement(this.model.nameNode, 'a way to the end of a function that may return none, without `return`'));
-    }
+    this.head(this.model);
     if (ts.isBlock(body)) return this.block(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
     if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
+  }
+
+  /** The parameters of `model`, and the end of its body. */
+  private head({ parameters, body, returns, nameNode }: FunctionModel): void {
+    for (const { node, symbol, type, default: value } of parameters) {
+      if (!ts.isParameter(node)) continue;
+      if (value !== undefined && type.kind === 'reference') this.values.calls.reference(value, node.name, node.name.getText());
+      else if (value !== undefined) this.values.expect(value, this.values.value(value), kindOfType(type as ValueType));
+      if (!ts.isIdentifier(node.name)) this.values.structures.parts(node.name, { kind: 'place', root: symbol, steps: [] }, true);
+    }
+    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
+      this.context.report(diag.unsupportedStatement(nameNode, 'a way to the end of a function that may return none, without `return`'));
+    }
+  }
+
+  /** A function that stands here, and what it finds around it. */
+  private inner(node: ts.Node): void {
+    const model = this.context.functionsByNode.get(node);
+    if (model === undefined) return;
+    refuseEarlyUse(this.context, model, this.model.body);
+    this.head(model);
+    this.closureBody(model.body, model.returns === undefined ? 'void' : kindOfType(model.returns));
   }
 
   private block(node: ts.Block): void {
@@ -50,6 +75,7 @@ class BodyChecker {
   private statement(node: ts.Statement): void {
     if (ts.isBlock(node)) return this.block(node);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
+    if (ts.isFunctionDeclaration(node)) return this.inner(node);
     if (ts.isExpressionStatement(node)) return this.values.assignments.effects(node.expression);
     if (ts.isIfStatement(node)) {
       this.values.condition(node.expression);
@@ -66,7 +92,6 @@ class BodyChecker {
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
     if (ts.isLabeledStatement(node)) {
-      if (!ts.isIterationStatement(node.statement, false)) this.context.report(diag.badLabel(node.label, 'a label stands before a loop only'));
       return this.statement(node.statement);
     }
     if (ts.isBreakStatement(node) || ts.isContinueStatement(node) || node.kind === SK.EmptyStatement) return;
@@ -74,10 +99,14 @@ class BodyChecker {
   }
 
   private variables(list: ts.VariableDeclarationList): void {
-    if ((list.flags & (ts.NodeFlags.Let | ts.NodeFlags.Const)) === 0) this.context.report(diag.unsupportedStatement(list, '`var`'));
+    if ((list.flags & ts.NodeFlags.BlockScoped) === 0) checkVar(this.context, list);
     for (const node of list.declarations) {
       if (!ts.isIdentifier(node.name)) {
         this.values.structures.pattern(node, node.name, (list.flags & ts.NodeFlags.Const) !== 0);
+        continue;
+      }
+      if (this.context.declarations.get(this.context.symbolOf(node.name)!)?.kind === 'function') {
+        this.inner(unwrap(node.initializer!));
         continue;
       }
       if (this.values.isStructure(node.name)) {
@@ -112,16 +141,35 @@ class BodyChecker {
 
   private forOfStatement(node: ts.ForOfStatement): void {
     const list = node.initializer;
-    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
+    const named = ts.isVariableDeclarationList(list);
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
+    if (named && isTextType(this.context.checker.getTypeAtLocation(node.expression))) {
+      this.letters(node, list.declarations[0].name);
+      return this.statement(node.statement);
+    }
     const of = resolveReference(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.values.structures.place(of);
-      if (named) this.values.structures.element(list.declarations[0].name, of);
+      if (named) this.element(list, node.statement, of);
     }
     this.statement(node.statement);
+  }
+
+  private element(list: ts.VariableDeclarationList, body: ts.Statement, of: PlaceReference): void {
+    const [{ name }] = list.declarations;
+    this.values.structures.element(name, of);
+    for (const part of patternNames(name)) {
+      if (!this.values.isStructure(part.name) || !isRebound(this.context, part.name, body)) continue;
+      this.context.report(diag.notAPlace(part.name, part.name.text, 'declared by `let`: a name for an array or record is `const`'));
+    }
+  }
+
+  /** `for (const letter of text)` */
+  private letters(node: ts.ForOfStatement, name: ts.BindingName): void {
+    if (!ts.isIdentifier(name)) return this.context.report(diag.unsupportedStatement(name, 'taking apart what is not a record'));
+    this.values.value(node.expression);
   }
 
   private closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void {
@@ -159,23 +207,23 @@ class BodyChecker {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
-      if (this.closures.length === 0 && isNullable(this.model.returns)) {
+      if (this.closures.length === 0 ? isNullable(this.model.returns) : this.closures.at(-1) === 'nullable') {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
       }
       return;
     }
     const closure = this.closures.at(-1);
-    if (closure === 'void') return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
+    const isVoid = closure === undefined ? this.model.returns === undefined : closure === 'void';
+    if (isVoid) return this.values.assignments.effects(node.expression);
     if (closure !== undefined) return this.result(node.expression, closure);
     const kind = this.values.value(node.expression);
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
-    if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
 }
 
 function statementName(node: ts.Statement): string {
-  if (ts.isFunctionDeclaration(node)) return 'a function inside a function';
   if (ts.isForInStatement(node)) return 'a `for … in` loop';
   if (ts.isTryStatement(node) || ts.isThrowStatement(node)) return 'an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;

@@ -1,9 +1,18 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
+import { takesFunction, type FunctionModel, type Parameter } from '../ir/model.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import { isTruncating, resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { functionGiven } from '../meaning/inner_functions.ts';
+import { classOfType, lineage } from '../meaning/classes.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
+import { nullishFlagIn } from '../meaning/nullable.ts';
+import type { StructureShape } from '../meaning/replacements.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
@@ -20,6 +29,8 @@ export class FunctionCallChecker {
     switch (target.kind) {
       case 'refused':
         return this.values.refuse(diag.unsupportedExpression(node, target.why));
+      case 'parameter':
+        return this.parameterCall(node);
       case 'charCodeAt':
       case 'charAt':
         this.values.value(target.text);
@@ -27,9 +38,6 @@ export class FunctionCallChecker {
         return target.kind === 'charAt' ? 'text' : 'int';
       case 'fromCharCode':
         this.values.indices([target.code]);
-        return 'text';
-      case 'digit':
-        this.values.indices([target.number]);
         return 'text';
       case 'intrinsic':
         for (const operand of target.operands) this.values.expect(operand, isTruncating(target.intrinsic)
@@ -52,18 +60,95 @@ export class FunctionCallChecker {
     }
   }
 
-  functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): ExpressionKind {
-    node.arguments.forEach((argument, i) => {
+  /** A call of a function, or the use of an accessor, at `node`. */
+  functionCall(node: ts.Node, invoked: Invocation): ExpressionKind {
+    const { function: { parameters, returns }, arguments: given } = invoked;
+    if (!this.isOneKind(invoked)) return this.values.refuse(diag.unsupportedExpression(node, 'a method that takes or gives other kinds of values in another class'));
+    given.forEach((argument, i) => {
       const parameter = parameters[i];
+      if (parameter?.name === 'this') return this.receiver(argument, invoked);
+      if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
       if (parameter?.type.kind === 'reference') {
-        const reference = resolveReference(this.context, argument);
-        if (reference?.kind === 'place') this.values.structures.named(argument, reference, parameter.node.name);
-        else this.context.report(diag.notAPlace(argument, argument.getText(), `the argument ${parameter.name}`));
-        return;
+        return this.reference(argument, (parameter.node as ts.ParameterDeclaration).name, `the argument ${parameter.name}`);
       }
       const kind = this.values.value(argument);
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
     return returns === undefined ? 'void' : kindOfType(returns);
+  }
+
+  /** What a method is called on: a place of which all that it may stand for has the method. */
+  private receiver(node: ts.Expression, { overrides }: Invocation): void {
+    const root = chainedOn(this.context, node);
+    if (root !== node) this.call(unwrap(node) as ts.CallExpression);
+    const reference = resolveReference(this.context, root);
+    if (reference?.kind !== 'place') return this.context.report(diag.notAPlace(node, node.getText(), 'an instance whose method is called'));
+    if (root === node) this.values.structures.place(reference);
+    const own = this.values.kinds.shapeOf(reference);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(root);
+    const type = classOfType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+    // What the type excludes was excluded by a test.
+    const isInstance = (shape: StructureShape | undefined): boolean => {
+      const classes = shape?.kind === 'record' ? shape.classes ?? [undefined] : [undefined];
+      const meant = type === undefined || classes.length === 1 ? classes : classes.filter((one) => one !== undefined && lineage(this.context, one).includes(type));
+      return meant.length > 0 && meant.every((one) => one !== undefined && overrides?.has(one) !== false);
+    };
+    if (!shapes.every(isInstance)) this.context.report(diag.notAPlace(node, node.getText(), 'an instance: it is not made by a class that has this method'));
+  }
+
+  private isOneKind(invoked: Invocation): boolean {
+    const kindsOf = ({ parameters, returns }: FunctionModel): string => [...parameters.map(({ type, initial, default: value }) => `${type.kind === 'reference' ? type.kind : kindOfType(type)}=${initial}${value?.getText()}`),
+      returns === undefined ? 'void' : kindOfType(returns)].join();
+    return new Set(functionsOf(invoked).map(kindsOf)).size === 1;
+  }
+
+  /** `argument`, an array or record, goes by `name`. */
+  reference(argument: ts.Expression, name: ts.Node, what: string): void {
+    const reference = resolveReference(this.context, argument);
+    if (reference?.kind === 'place') this.values.structures.named(argument, reference, name);
+    else this.context.report(diag.notAPlace(argument, argument.getText(), what));
+  }
+
+  /** A function as an argument. */
+  private passed(argument: ts.Expression, { node, name }: Parameter): void {
+    const given = functionGiven(this.context, argument);
+    if (given === undefined) {
+      return this.context.report(diag.badReference(argument, argument.getText(), `can't be the function ${name}`, 'name a function, or write a closure'));
+    }
+    if (!('kind' in given)) return;
+    if (given.foreign !== undefined || (given.node.parent !== undefined && ts.isClassLike(given.node.parent))) {
+      return this.context.report(diag.badReference(argument, argument.getText(), 'is not passed on', 'write a closure that calls it'));
+    }
+    if (unwrap(argument) === given.node) this.values.inner(given.node);
+    const [signature] = this.context.checker.getTypeAtLocation(node).getCallSignatures();
+    const wanted = this.kindOfResult(this.context.checker.getReturnTypeOfSignature(signature));
+    const own = given.returns === undefined ? 'void' : kindOfType(given.returns);
+    if (wanted !== 'void' && wanted !== own) {
+      this.context.report(diag.badReference(argument, argument.getText(), `gives a ${own} where ${name} gives a ${wanted}`));
+    }
+  }
+
+  private parameterCall(node: ts.CallExpression): ExpressionKind {
+    const signature = this.context.checker.getResolvedSignature(node)!;
+    node.arguments.forEach((argument, i) => {
+      const symbol = signature.getParameters()[i];
+      const type = symbol && this.context.checker.getTypeOfSymbol(symbol);
+      const declaration = symbol?.valueDeclaration;
+      if (type === undefined || declaration === undefined) return void this.values.value(argument);
+      if (isStructureType(this.context.checker, type)) return this.reference(argument, argument, `the argument ${symbol.name}`);
+      const wanted = this.kindOfResult(type);
+      const kind = this.values.value(argument);
+      if (wanted === 'bad' || wanted === 'void') this.context.report(diag.unsupportedType(declaration, this.context.checker.typeToString(type), `the argument ${symbol.name}`));
+      else if (kind !== 'bad') this.values.expect(argument, kind, wanted);
+    });
+    return this.kindOfResult(signature.getReturnType());
+  }
+
+  private kindOfResult(type: ts.Type): ExpressionKind {
+    if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return 'void';
+    if (isNumberType(type)) return 'int';
+    if (isBooleanType(type)) return 'bool';
+    if (isTextType(type)) return 'text';
+    return nullishFlagIn(type) !== undefined ? 'nullable' : 'bad';
   }
 }

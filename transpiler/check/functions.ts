@@ -3,17 +3,49 @@ import { ts } from 'ts-morph';
 import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { FunctionModel, Parameter, ParameterType, ValueType } from '../ir/model.ts';
-import { evaluateConstantText } from '../meaning/constants.ts';
+import { isNullable, takesFunction, type FunctionModel, type Parameter, type ParameterType, type ValueType } from '../ir/model.ts';
+import { isStatic, methodOfMember, returnsThis, symbolOfMethod, symbolOfThis } from '../meaning/classes.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
+import { innerFunctions } from '../meaning/inner_functions.ts';
+import { partGivenBy } from '../meaning/invocations.ts';
+import { NULL_VALUE, nullableType, nullishFlagIn } from '../meaning/nullable.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
 import { requireConstant } from './required_constants.ts';
 
 type FunctionNode = FunctionModel['node'];
 
-export function collectFunction(context: ProgramContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
+/** The methods of the class `node`, static ones too. What only names a part of `this` stands for that part. */
+export function collectMethods(context: ProgramContext, node: ts.ClassDeclaration): void {
+  for (const member of node.members) {
+    const method = methodOfMember(member);
+    if (method === undefined || (!isStatic(member) && partGivenBy(context, method) !== undefined)) continue;
+    const given: Parameter[] = isStatic(member) ? [] : [{ name: 'this', type: { kind: 'reference' }, initial: undefined, symbol: symbolOfThis(method), node: method }];
+    collectFunction(context, method, member.name as ts.Identifier, false, { given, symbol: symbolOfMethod(context, method) });
+  }
+}
+
+/** Reads the functions that stand in `body`. */
+export function collectInner(context: ProgramContext, body: ts.Node): void {
+  for (const { node, name } of innerFunctions(context, body)) collectFunction(context, node, name ?? node, false, { isInner: true });
+}
+
+interface Traits {
+  readonly isInner?: boolean;
+  /** Parameters ahead of those that are written. */
+  readonly given?: readonly Parameter[];
+  /** The symbol that it is known by, where that is not its name's. */
+  readonly symbol?: ts.Symbol;
+}
+
+export function collectFunction(
+  context: ProgramContext,
+  node: FunctionNode,
+  nameNode: ts.Identifier | FunctionNode | undefined,
+  exported: boolean,
+  { isInner = false, given = [], symbol }: Traits = {},
+): void {
   if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
     context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
     return;
@@ -22,27 +54,39 @@ export function collectFunction(context: ProgramContext, node: FunctionNode, nam
     context.report(diag.unsupportedDeclaration(node, 'an async or default function'));
     return;
   }
-  const name = nameNode.text;
+  const name = ts.isIdentifier(nameNode) ? nameNode.text : 'the closure';
   const parameters = node.parameters.map((parameter) => collectParameter(context, name, parameter));
   const returns = returnType(context, name, node, nameNode);
   if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
   const foreign = foreignFiles(context, node);
   if (foreign === 'refused') return;
-  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, foreign, nameNode, node, body: node.body };
-  context.declarations.set(context.symbolOf(nameNode)!, model);
+  const isInPlace = isInner || parameters.some(takesFunction);
+  const model: FunctionModel = {
+    kind: 'function', name, exported, parameters: [...given, ...parameters], returns, foreign, nameNode, node, body: node.body,
+    ...(isInner && { isInner }), ...(isInPlace && { isInPlace }),
+  };
+  if (ts.isIdentifier(nameNode)) context.declarations.set(symbol ?? context.symbolOf(nameNode)!, model);
+  context.functionsByNode.set(node, model);
+  if (!isInner) collectInner(context, node.body);
 }
 
 function collectParameter(context: ProgramContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
-  if (!ts.isIdentifier(node.name) || node.dotDotDotToken !== undefined || node.questionToken !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, 'a destructured, rest or optional parameter'));
+  if (node.dotDotDotToken !== undefined) {
+    context.report(diag.unsupportedDeclaration(node, 'a rest parameter'));
     return undefined;
   }
-  const name = node.name.text;
+  const name = ts.isIdentifier(node.name) ? node.name.text : 'given';
   const what = `the parameter ${name} of ${owner}`;
   const type = parameterType(context, node, what);
   if (type === undefined) return undefined;
-  const symbol = context.symbolOf(node.name)!;
-  if (node.initializer === undefined) return { name, type, initial: undefined, symbol, node };
+  const symbol = context.parameterSymbol(node.name);
+  if (!ts.isIdentifier(node.name) && (type.kind !== 'reference' || type.isFunction === true)) {
+    context.report(diag.unsupportedDeclaration(node, 'taking apart what is not a record or an array'));
+    return undefined;
+  }
+  // What is left out is undefined.
+  if (node.initializer === undefined) return { name, type, initial: node.questionToken && NULL_VALUE, symbol, node };
+  if (!isConstant(context, type, node.initializer)) return { name, type, initial: undefined, default: node.initializer, symbol, node };
   const initial = type.kind === 'text' ? evaluateConstantText(context, node.initializer) : requireConstant(context, node.initializer, `the default of ${what}`);
   if (initial === undefined) {
     if (type.kind === 'text') context.report(diag.notConstant(node.initializer, `the default of ${what}`));
@@ -58,13 +102,34 @@ function collectParameter(context: ProgramContext, owner: string, node: ts.Param
 function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
+  if (node.questionToken !== undefined) return optionalType(context, node, what);
   if (isStructureType(checker, type)) return { kind: 'reference' };
+  if (isFunctionType(checker, type)) return { kind: 'reference', isFunction: true };
   if (node.type !== undefined) return valueType(context, node.type, what, true);
   // Without an annotation, its default gives the type.
   const inferred = inferredType(type);
   if (inferred === undefined) context.report(diag.noAnnotation(node, what));
   return inferred;
 }
+
+/** A number, or undefined where the argument is left out. */
+function optionalType(context: ProgramContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
+  const inner = node.type === undefined ? new InferredInt() : valueType(context, node.type, what, true);
+  if (inner === undefined || isNullable(inner)) return inner;
+  const type = nullableType(inner, inner instanceof InferredInt, `${node.type?.getText() ?? 'number'} | undefined`);
+  if (type === undefined) context.report(diag.unsupportedDeclaration(node, 'an optional parameter that is no number of 0 and above'));
+  return type;
+}
+
+/** Whether `type` is that of functions that take no functions themselves: so calls of what is passed come to an end. */
+function isFunctionType(checker: ts.TypeChecker, type: ts.Type): boolean {
+  const [signature, ...more] = type.getCallSignatures();
+  if (signature === undefined || more.length > 0 || type.getProperties().length > 0) return false;
+  return signature.getParameters().every((one) => checker.getTypeOfSymbol(one).getCallSignatures().length === 0);
+}
+
+const isConstant = (context: ProgramContext, type: ParameterType, node: ts.Expression): boolean =>
+  (type.kind === 'text' ? evaluateConstantText(context, node) : type.kind === 'reference' ? undefined : evaluateConstant(context, node)) !== undefined;
 
 function inferredType(type: ts.Type): ValueType | undefined {
   if (isNumberType(type)) return new InferredInt();
@@ -74,7 +139,7 @@ function inferredType(type: ts.Type): ValueType | undefined {
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
-  if (node.type?.kind === ts.SyntaxKind.VoidKeyword) return undefined;
+  if (node.type?.kind === ts.SyntaxKind.VoidKeyword || ts.isSetAccessor(node) || returnsThis(node)) return undefined;
   const what = `the result of ${name}`;
   if (node.type !== undefined) return valueType(context, node.type, what, true) ?? 'refused';
   const type = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);

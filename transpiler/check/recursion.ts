@@ -2,8 +2,9 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { functionGiven } from '../meaning/inner_functions.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 
 /** Reports each call among `functions` that closes a circle of calls. */
@@ -19,7 +20,7 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
     }
     if (done.has(model) || model.foreign !== undefined) return;
     path.push(model);
-    const last = tailCalls(context, model);
+    const last = model.isInPlace === true ? undefined : tailCalls(context, model);
     for (const [callee, node] of callsOf(context, model)) if (!last?.has(node)) visit(callee, node);
     path.pop();
     done.add(model);
@@ -30,9 +31,11 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
 function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
   const calls: (readonly [FunctionModel, ts.Node])[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const target = resolveCall(context, node);
-      if (target?.kind === 'function') calls.push([target.function, node]);
+    for (const callee of calledAt(context, node)) calls.push([callee, node]);
+    // What is passed on is called by those who get it.
+    for (const argument of ts.isCallExpression(node) ? node.arguments : []) {
+      const given = functionGiven(context, argument);
+      if (given !== undefined && 'kind' in given) calls.push([given, argument]);
     }
     ts.forEachChild(node, visit);
   };

@@ -1,25 +1,32 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { FunctionModel } from '../ir/model.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
 import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
+import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
 import {
-  ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, RELATIONAL_OPERATORS, TRUNCATING_OPERATORS,
+  ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
+  TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
 import type { ExpressionKind } from './kinds.ts';
+import { ListChecker } from './lists.ts';
+import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
+import { checkTextOperation } from './texts.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -28,16 +35,21 @@ export class ValueChecker {
   readonly structures: StructureChecker;
   readonly assignments: AssignmentChecker;
   readonly calls: FunctionCallChecker;
+  readonly lists: ListChecker;
+  readonly made: MadeListChecker;
 
   constructor(
     private readonly context: ProgramContext,
-    private readonly model: FunctionModel,
     readonly closureBody: Checks['closureBody'],
+    /** Checks a function that is an argument. */
+    readonly inner: (node: ts.Node) => void,
   ) {
     this.kinds = new UntypedKinds(context);
     this.structures = new StructureChecker(context, this);
     this.assignments = new AssignmentChecker(context, this);
     this.calls = new FunctionCallChecker(context, this);
+    this.lists = new ListChecker(context, this);
+    this.made = new MadeListChecker(context, this);
   }
 
   get checks(): Checks {
@@ -52,7 +64,7 @@ export class ValueChecker {
     };
   }
 
-  /** A number holds where it is not 0, as in JavaScript. */
+  /** A number holds where it is not 0, a text where it is not empty, as in JavaScript. What is null does not. */
   condition(expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken) return this.condition(node.operand);
@@ -64,7 +76,7 @@ export class ValueChecker {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
     const kind = this.value(node);
-    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText(), kind));
+    if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
 
   expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
@@ -100,7 +112,7 @@ export class ValueChecker {
     if (reference?.kind !== 'local') return false;
     const { declaration } = reference;
     if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
-    return ts.isParameter(declaration) && declaration.parent === this.model.node;
+    return ts.isParameter(declaration) && this.context.functionsByNode.has(declaration.parent);
   }
 
   value(expression: ts.Expression): ExpressionKind {
@@ -114,8 +126,14 @@ export class ValueChecker {
       return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
     if (isNullish(this.context, node)) return 'null';
+    const taken = takenElement(this.context, node);
+    if (taken !== undefined) return this.lists.taken(expression, taken);
+    const change = listChange(this.context, node);
+    if (change?.kind === 'push' || change?.kind === 'unshift') return this.lists.change(node, change);
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
+    const operation = textOperation(this.context, node);
+    if (operation !== undefined) return checkTextOperation(this.checks, node, operation);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);
@@ -125,7 +143,8 @@ export class ValueChecker {
       const kind = this.calls.call(node);
       return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a function without one')) : kind;
     }
-    if (ts.isAsExpression(node)) {
+    if (ts.isSatisfiesExpression(node)) return this.value(node.expression);
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
       const kind = this.value(node.expression);
       const type = ts.isConstTypeReference(node.type) ? undefined : valueType(this.context, node.type, 'a value');
       if (type !== undefined && kind !== 'bad') this.expect(node.expression, kind, type.kind);
@@ -167,6 +186,10 @@ export class ValueChecker {
       case 'character':
         this.indices([reference.index]);
         return this.value(reference.text);
+      case 'getter': {
+        const kind = this.calls.functionCall(node, reference.invocation);
+        return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a getter without one')) : kind;
+      }
       case 'length':
         this.structures.place(reference.of);
         return 'int';
@@ -195,7 +218,6 @@ export class ValueChecker {
     const kind = node.operator === SK.TildeToken ? this.truncated(node.operand) : this.value(node.operand);
     if (kind === 'bad') return 'bad';
     this.expect(node.operand, kind, 'int');
-    if (node.operator === SK.PlusToken) return this.refuse(diag.unsupportedExpression(node, 'unary `+`', 'leave it out'));
     return 'int';
   }
 
@@ -205,7 +227,13 @@ export class ValueChecker {
   }
 
   binary(node: ts.BinaryExpression): ExpressionKind {
+    const test = kindTest(this.context, node);
+    if (test !== undefined) return this.kindTest(node, test);
     const operator = node.operatorToken.kind;
+    if (operator === SK.CommaToken) {
+      this.assignments.effects(node.left);
+      return this.value(node.right);
+    }
     if (isAssignmentOperator(operator) && isDeclaredNullable(this.context, node.left)) {
       return this.refuse(diag.unsupportedExpression(node, 'an assignment to a nullable variable as a value'));
     }
@@ -225,9 +253,6 @@ export class ValueChecker {
     if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'nullable' || right === 'null')) {
       return right === 'int' ? 'int' : 'nullable';
     }
-    if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
-      return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
-    }
     if (left === 'bad' || right === 'bad') return 'bad';
     // `seed || 1`
     if (isLogicalOperator(operator) && left === 'int' && right === 'int') return 'int';
@@ -243,10 +268,29 @@ export class ValueChecker {
       return 'bool';
     }
     if (RELATIONAL_OPERATORS.has(operator) || ARITHMETIC_OPERATORS.has(operator)) {
+      if (left === 'text' && right === 'text' && RELATIONAL_OPERATORS.has(operator)) return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
+      if (operator === SK.AsteriskAsteriskToken) return this.power(node);
       return RELATIONAL_OPERATORS.has(operator) ? 'bool' : 'int';
     }
     return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+  }
+
+  /** One side is constant: an exponent of 0 to 31, or a base that has few powers of 32 bits. */
+  power(node: ts.BinaryExpression): ExpressionKind {
+    const [base, exponent] = [node.left, node.right].map((side) => evaluateConstant(this.context, side));
+    const isFit = exponent === undefined ? base !== undefined && Math.abs(base) > 1 : exponent >= 0 && exponent <= 31;
+    return isFit ? 'int' : this.refuse(diag.unsupportedExpression(node, 'a power of two variables', 'multiply in a loop'));
+  }
+
+  /** `m instanceof Orc`, `'r' in shape`. An instance has members of its class, too. */
+  private kindTest(node: ts.BinaryExpression, { of, record }: KindTest): ExpressionKind {
+    this.structures.place(of);
+    const own = this.kinds.shapeOf(of);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(record);
+    const isMember = node.operatorToken.kind === SK.InKeyword;
+    const isKnown = shapes.every((shape) => shape?.kind === 'record' && !(isMember && shape.classes?.some((one) => one !== undefined) === true));
+    return isKnown ? 'bool' : this.refuse(diag.unsupportedExpression(node, 'a test of what is no record or instance'));
   }
 
   /** A comparison of what may be null with a number, with another such value, or with null. */
@@ -254,7 +298,7 @@ export class ValueChecker {
     const sides = [[node.left, left, right], [node.right, right, left]] as const;
     for (const [side, kind, other] of sides) {
       const against = side === node.left ? node.right : node.left;
-      const isSame = kind !== 'null' || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
+      const isSame = kind !== 'null' || LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind) || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
       if (!isSame || (kind === 'null' && other !== 'nullable') || !(kind === 'int' || kind === 'nullable' || kind === 'null')) {
         return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
       }

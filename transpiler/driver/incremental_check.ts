@@ -15,6 +15,7 @@ import type { LoadedProgram } from '../load/load.ts';
 import { moduleInterfaceOf } from '../load/module_interface.ts';
 import { lowerAgain } from '../lower/lower.ts';
 import type { Specialisations } from '../lower/specialisations.ts';
+import { innerFunctions } from '../meaning/inner_functions.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { findWrites, isWritten } from '../meaning/writes.ts';
@@ -50,6 +51,9 @@ export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgra
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
   const { edited } = declared;
+  // What is lowered in the place of its calls is a part of other functions.
+  const isInPlace = [...before.model.context.functionsByNode.values()].some((one) => one.isInPlace);
+  if (isInPlace || edited.some(({ body }) => innerFunctions(context, body).length > 0)) return {};
   for (const file of files) refuseReassigned(context, file);
   for (const model of edited) if (model.foreign === undefined) checkBody(context, model);
   refuseRecursion(context, before.model.functions);
@@ -93,9 +97,11 @@ function declareAgain(context: ProgramContext, before: AcceptedProgram, files: r
     const name = declared.get(declaration.node.getSourceFile().fileName)?.get(declaration.name);
     if (name !== undefined) symbols.set(symbol, context.symbolOf(name)!);
     context.declarations.set(symbols.get(symbol) ?? symbol, declaration);
-    if (name === undefined || declaration.kind !== 'function') continue;
+    if (declaration.kind !== 'function') continue;
     const text = declaration.body.getText();
-    move(context, declaration, name, before.specialisations);
+    if (name !== undefined) move(context, declaration, name, before.specialisations);
+    context.functionsByNode.set(declaration.node, declaration);
+    if (name === undefined) continue;
     if (before.specialisations.isInlined(declaration) && declaration.body.getText() !== text) return undefined;
     edited.push(declaration);
   }
@@ -117,7 +123,7 @@ function move(context: ProgramContext, model: FunctionModel, name: ts.Identifier
   const node = ts.isVariableDeclaration(parent) && parent.initializer !== undefined ? unwrap(parent.initializer) : parent;
   if (!ts.isFunctionDeclaration(node) && !isFunctionValue(node as ts.Expression)) throw new Error(`${name.text} is no function any more`);
   const { parameters, body } = node as FunctionModel['node'];
-  const places = new Map(model.parameters.map(({ symbol }, i) => [symbol, { symbol: context.symbolOf(parameters[i].name)!, node: parameters[i] }]));
+  const places = new Map(model.parameters.map(({ symbol }, i) => [symbol, { symbol: context.parameterSymbol(parameters[i].name), node: parameters[i] }]));
   for (const one of [model, ...specialisations.all.filter(({ original }) => original === model).map((specialisation) => specialisation.model)]) {
     Object.assign(one, { node, body, nameNode: name });
     for (const parameter of one.parameters) Object.assign(parameter, places.get(parameter.symbol));

@@ -9,22 +9,13 @@ import { fromHere, isAssigned, isPrimary, nodeAt, statementOf } from './nodes.ts
 
 const SK = ts.SyntaxKind;
 
-const keywordOf = (list: ts.VariableDeclarationList, word: 'var' | 'let') =>
-  list.getChildren().find(({ kind }) => kind === (word === 'var' ? SK.VarKeyword : SK.LetKeyword));
-
-/** `let` for `var`; in a loop a `var` keeps its value from one round to the next. */
-function letForVar(list: ts.VariableDeclarationList | undefined): readonly Fix[] {
-  const keyword = list && keywordOf(list, 'var');
-  if (list === undefined || keyword === undefined) return [];
-  const isInLoop = ts.findAncestor(list, (node) => ts.isIterationStatement(node, false) && !(ts.isForStatement(node) && node.initializer === list)) !== undefined;
-  return fix('Replace `var` by `let`', !isInLoop, [replaceNode(keyword, 'let')]);
-}
+const letOf = (list: ts.VariableDeclarationList) => list.getChildren().find(({ kind }) => kind === SK.LetKeyword);
 
 /** `const` for the `let` of a single variable that nothing is assigned to. */
 function constForLet(at: Position, name: string): readonly Fix[] {
   const found = nodeAt(at, ts.isVariableDeclaration) ?? nodeAt(at, ts.isIdentifier);
   const list = found && ts.findAncestor(found, ts.isVariableDeclarationList);
-  const keyword = list && keywordOf(list, 'let');
+  const keyword = list && letOf(list);
   if (list === undefined || keyword === undefined || list.declarations.length > 1) return [];
   const scope = ts.findAncestor(list, ts.isFunctionLike) ?? at.file;
   return isAssigned(scope, name) ? [] : fix(`Declare ${name} by \`const\``, true, [replaceNode(keyword, 'const')]);
@@ -33,26 +24,10 @@ function constForLet(at: Position, name: string): readonly Fix[] {
 const ZERO: Readonly<Record<string, string>> = { boolean: 'false', string: "''" };
 
 export const LANGUAGE_FIXES: Proposals = {
-  unsupportedStatement: (at, _, what) => (what === '`var`' ? letForVar(nodeAt(at, ts.isVariableDeclarationList)) : []),
-
-  unsupportedDeclaration: (at, _, what) => (what === '`var`' ? letForVar(nodeAt(at, ts.isVariableStatement)?.declarationList) : []),
-
-  unsupportedExpression: (at, _, what) => {
-    const node = what === 'unary `+`' ? nodeAt(at, ts.isPrefixUnaryExpression) : undefined;
-    return node === undefined ? [] : fix('Leave out the `+`', true, [replaceNode(node, node.operand.getText())]);
-  },
-
   notBoolean: (at, _, what, kind) => {
-    const node = kind === 'text' ? nodeAt(at, (one): one is ts.Expression => ts.isExpression(one)) : undefined;
+    const node = kind === 'int' ? nodeAt(at, (one): one is ts.Expression => ts.isExpression(one)) : undefined;
     if (node === undefined) return [];
-    const isPart = ts.isPrefixUnaryExpression(node.parent);
-    const [open, close] = isPrimary(node) ? ['', ''] : ['(', ')'];
-    return fix(`Ask for \`${what}.length > 0\``, true, wrapNode(node, `${isPart ? '(' : ''}${open}`, `${close}.length > 0${isPart ? ')' : ''}`));
-  },
-
-  looseEquality: (at, _, operator) => {
-    const node = nodeAt(at, ts.isBinaryExpression);
-    return node === undefined ? [] : fix(`Replace \`${operator}\` by \`${operator}=\``, true, [replaceNode(node.operatorToken, `${operator}=`)]);
+    return fix(`Ask for \`${what} !== 0\``, true, isPrimary(node) ? [insertBehind(node, ' !== 0')] : wrapNode(node, '(', ') !== 0'));
   },
 
   assignmentAsValue: (at) => {
@@ -77,14 +52,6 @@ export const LANGUAGE_FIXES: Proposals = {
     const imports = node.operatorToken.kind === SK.SlashToken ? importFor(checker, node, 'idiv') : undefined;
     const call = imports && [...imports, replaceNode(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)];
     return [...around('Math.floor'), ...around('Math.trunc'), ...fix('Divide with idiv, towards 0', false, call)];
-  },
-
-  badLabel: (at) => {
-    const node = nodeAt(at, ts.isIdentifier)?.parent;
-    if (node === undefined || !ts.isLabeledStatement(node)) return [];
-    const uses = (inner: ts.Node): true | undefined =>
-      (ts.isBreakOrContinueStatement(inner) && inner.label?.text === node.label.text) || undefined || ts.forEachChild(inner, uses);
-    return uses(node.statement) ? [] : fix('Leave out the label', true, [{ position: { file: at.file, start: at.start, end: node.statement.getStart() }, text: '' }]);
   },
 
   duplicateCase: (at) => {

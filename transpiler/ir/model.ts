@@ -13,6 +13,8 @@ export interface DeclaredInt {
   readonly text: string;
   /** -1 stands for null or undefined: see meaning/nullable.ts. */
   readonly isNullable?: boolean;
+  /** It stays as it is declared, even for what counts beyond it in a long session. */
+  readonly isFixed?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;
@@ -55,8 +57,14 @@ export interface Field {
   readonly type: ScalarType;
   /** It holds a text, stored as its number: see texts.ts. */
   readonly isText?: boolean;
+  /** It is the number of elements that a list has. */
+  readonly counts?: Capacity;
+  /** It holds the length of a text that is built, which its characters tell as well. */
+  readonly isLength?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
+  /** What the program writes as its type, if anything. */
+  readonly annotation?: ts.Node;
 }
 
 /** Scalars or texts in rows of equal length, in row-major order: a table, an array of the state, a column of an array of records, a local array. */
@@ -69,18 +77,57 @@ export interface ArrayModel {
   readonly label?: string;
   /** Its elements are texts that change, stored as their numbers: see texts.ts. */
   readonly isText?: boolean;
+  /** It holds the lengths of texts that are built. */
+  readonly isLength?: boolean;
+  /** It holds texts that are built, one a row: the length of each, its characters, then zeros. See text_buffers.ts. */
+  readonly isCharacters?: boolean;
+  /** The lengths of the texts that it holds. */
+  readonly lengths?: ScalarType;
   /** JavaScript stores it as the type says: a typed array. */
   readonly isTyped?: boolean;
+  /** Its elements are the numbers of elements that the lists of a list have. */
+  readonly counts?: Capacity;
   readonly dimensions: readonly number[];
+  /** For each dimension that is a list whose length changes: the number of its elements. */
+  readonly counted?: readonly (ListCount | undefined)[];
   /** One for each element; undefined: all 0. */
   readonly values: readonly number[] | undefined;
   /** The elements of an array of texts. */
   readonly texts: readonly string[] | undefined;
   readonly role: 'table' | 'state' | 'local';
+  /** The elements that JavaScript does not have: those of records without this member. Nothing reads or writes them. */
+  readonly absent?: ReadonlySet<number>;
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
+  /** What the program writes as the type of its elements, if anything. */
+  readonly annotation?: ts.Node;
 }
+
+/** How many elements a list has: of a list in the elements of another, one for each. */
+export type ListCount = Field | ArrayModel;
+
+/** The room of a list whose length changes. */
+export interface Capacity {
+  /** What messages call the list. */
+  readonly list: string;
+  /** Elements that it may have at most. */
+  readonly most: number;
+  readonly isDeclared: boolean;
+}
+
+/** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */
+export interface TextBuffer {
+  readonly kind: 'textBuffer';
+  readonly role: 'state' | 'local';
+  readonly name: string;
+  /** The length of each text, which the ranges bound. */
+  readonly length: Field | ArrayModel;
+  readonly characters: ArrayModel;
+  readonly node: ts.Node;
+}
+
+export type StorageLeaf = Field | ArrayModel | TextBuffer | Constant | TextConstant;
 
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
 /** The type that stores values of `type`. */
@@ -101,20 +148,27 @@ export const CHARACTERS: ArrayModel = {
   node: undefined as never,
 };
 
-/** The texts of the numbers 0..9: what `String(n)` gives. */
-export const DIGITS: ArrayModel = {
-  ...CHARACTERS,
-  name: 'ts65_digits',
-  label: 'the table of the texts 0 to 9',
-  dimensions: [10],
-  texts: Array.from({ length: 10 }, (_, i) => String(i)),
-};
-
-/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
+/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
-  | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
-  | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
+  | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
+  | RecordStorage
+  /** `length` is its greatest one where `count` is there. */
+  | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
+
+export interface RecordStorage {
+  readonly kind: 'record';
+  readonly members: ReadonlyMap<string, Storage>;
+  readonly of?: ts.ClassDeclaration;
+  /** Of elements of several classes, or with different members: it has the members of all. */
+  readonly variants?: Variants;
+}
+
+export interface Variants {
+  /** The number of each element's case. */
+  readonly tag: ArrayModel;
+  /** The members of each case, stored in the same places. */
+  readonly cases: readonly RecordStorage[];
+}
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
 export interface Binding {
@@ -124,16 +178,28 @@ export interface Binding {
   readonly node: ts.Node;
 }
 
-/** The type of a parameter: a value, or an array or record by reference. The function is compiled once for each array or record that it is called with. */
-export type ParameterType = ValueType | { readonly kind: 'reference' };
+/**
+ * The type of a parameter: a value, an array or record by reference, or a function. The function is compiled once for each array or record that it
+ * is called with; where it takes functions, it is lowered in the place of each call.
+ */
+export type ParameterType = ValueType | { readonly kind: 'reference'; readonly isFunction?: true };
+
+export const takesFunction = ({ type }: { readonly type: ParameterType }): boolean => type.kind === 'reference' && type.isFunction === true;
 
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
   /** The constant that stands in where a call leaves the argument out. */
   readonly initial: number | string | undefined;
+  /** It is the index of an element that the list of this count has. */
+  readonly below?: ListCount;
+  /** The expression that stands in there, where it is not constant. */
+  readonly default?: ts.Expression;
+  /** It takes all arguments from there on, as an array. */
+  readonly isRest?: boolean;
   readonly symbol: ts.Symbol;
-  readonly node: ts.ParameterDeclaration;
+  /** Of `this`: the method. */
+  readonly node: ts.ParameterDeclaration | FunctionModel['node'];
 }
 
 /** The file in C or assembler that holds a function, for each target. */
@@ -155,8 +221,12 @@ export interface FunctionModel {
   readonly foreign?: ForeignFiles;
   /** Of a function of the runtime: what it returns for arguments within these. */
   readonly gives?: (args: readonly Interval[]) => Interval;
+  /** It stands in another function. */
+  readonly isInner?: boolean;
+  /** It is lowered in the place of its calls: what it stands in, or is given, tells what its names are. */
+  readonly isInPlace?: boolean;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
   /** An expression is what an arrow function returns. */
   readonly body: ts.Block | ts.Expression;
 }
@@ -177,16 +247,23 @@ export interface ProgramModel {
 }
 
 /** The leaves of `storage`, in the order of their declaration. */
-export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Constant | TextConstant> {
+export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
   if (storage.kind === 'leaf') yield storage.leaf;
-  else if (storage.kind === 'list') yield* leavesOf(storage.element);
-  else for (const member of storage.members.values()) yield* leavesOf(member);
+  else if (storage.kind === 'list') {
+    // A list has its length before its elements.
+    if (storage.count !== undefined) yield storage.count;
+    yield* leavesOf(storage.element);
+  } else {
+    if (storage.variants !== undefined) yield storage.variants.tag;
+    for (const member of storage.members.values()) yield* leavesOf(member);
+  }
 }
 
 /** The state of `program`: what is compared, saved and restored. */
 export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
   const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
-  return leaves.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
+  const parts = leaves.flatMap((leaf) => (leaf.kind === 'textBuffer' ? [leaf.length, leaf.characters] : [leaf]));
+  return parts.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
 }
 
 /** The constant tables of `program`. */

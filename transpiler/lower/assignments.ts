@@ -1,21 +1,25 @@
 /** Assignments, `++` and `--`: as statements, and as the values they have. */
 import { ts } from 'ts-morph';
-import { positionOf } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
-import { isDeclaredNullable } from '../meaning/nullable.ts';
-import { COMPOUND_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
+import { listChange } from '../meaning/list_changes.ts';
+import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference, type Resolution } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
+import type { TextPlace } from './built_texts.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
 
 type Place = (
+  | { readonly kind: 'buffer'; readonly place: TextPlace }
   | { readonly kind: 'target'; readonly target: Target }
   | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] }
 ) & { readonly isText?: boolean };
@@ -41,12 +45,18 @@ export class AssignmentLowering {
 
   /** Does what `node` says. */
   effect(node: Assignment): void {
+    const setter = setterAt(this.program.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = assignedPairs(node);
     if (pairs !== undefined) return this.destructuring(pairs);
     if (isReplacement(this.program.context, node)) return this.replacement(node);
+    if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return void this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
+    if (place.kind === 'buffer') {
+      return operator === undefined ? this.expressions.built.assign(place.place, node.left, node.right) : this.expressions.built.extend(place.place, node.left, node.right);
+    }
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
     if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
     const isNullable = isDeclaredNullable(this.program.context, node.left);
@@ -58,8 +68,13 @@ export class AssignmentLowering {
   /** Lowers `node`; returns its value: the assigned one, or the former one of a postfix operator. */
   value(node: Assignment): Operand {
     if (!ts.isBinaryExpression(node)) return this.step(node);
+    if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
+    if (place.kind === 'buffer') {
+      this.effect(node);
+      return this.expressions.built.pointer(positionOf(node), place.place);
+    }
     const text = operator === undefined && this.expressions.impliedType(node.right);
     const held = this.builder.temporary(text || undefined);
     if (operator === undefined) this.expressions.into(held, node.right);
@@ -68,20 +83,58 @@ export class AssignmentLowering {
     return held;
   }
 
+  /** `best ??= 3`, `count ||= 1`, `on &&= x > 3`: returns what the target holds then. */
+  private conditional(node: ts.BinaryExpression): Operand {
+    const at = positionOf(node);
+    const isOfNull = node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionEqualsToken;
+    const isOfZero = node.operatorToken.kind === ts.SyntaxKind.BarBarEqualsToken;
+    const place = this.place(node.left, node.right);
+    const held = this.builder.temporary(this.expressions.impliedType(node.left));
+    this.builder.set(at, held, copy(this.read(place, node)));
+    this.builder.when(at, { op: isOfNull || isOfZero ? '===' : '!==', a: held, b: constant(isOfNull ? NULL_VALUE : 0) }, () => {
+      if (isOfNull) this.expressions.intoNullable(held, node.right);
+      else this.expressions.into(held, node.right);
+      this.write(place, node, copy(held));
+    });
+    return held;
+  }
+
+  /** An assignment that a setter takes. What it is called on is evaluated once. */
+  private setter(node: Assignment, { access, invocation, value, operator }: SetterCall): void {
+    const { calls } = this.expressions;
+    const at = positionOf(node);
+    if (operator === ts.SyntaxKind.EqualsToken) return calls.call(at, invocation, undefined);
+    const getter = resolveReference(this.program.context, access) as Resolution & { kind: 'getter' };
+    const place = this.expressions.locate(resolveReference(this.program.context, access.expression) as PlaceReference, value && [value]);
+    const held = this.builder.temporary();
+    calls.dispatch(at, getter.invocation, [{ place }], held);
+    const by = value === undefined ? constant(1) : this.expressions.value(value);
+    const operand = this.builder.hold(at, this.expressions.arithmetic(node as ts.BinaryExpression, COMPOUND_ASSIGNMENTS.get(operator)!, held, by));
+    calls.dispatch(at, invocation, [{ place }, { operand }], undefined);
+  }
+
   /** All values are there before the first is assigned. */
   private destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): void {
     const values = pairs.map(([, value]) => {
-      const held = this.builder.temporary(this.expressions.impliedType(value));
-      this.expressions.into(held, value);
-      return held;
+      return this.snapshot(value);
     });
     pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
+  }
+
+  /** The value of `node` as it is now. */
+  private snapshot(node: ts.Expression): Operand {
+    const held = this.builder.temporary(this.expressions.impliedType(node));
+    if (held.variable.text) return this.expressions.built.kept(this.expressions.value(node), node);
+    this.expressions.into(held, node);
+    return held;
   }
 
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
     const { context } = this.program;
-    const place = this.expressions.locate(resolveReference(context, node.left) as PlaceReference, [node.right]);
+    const target = resolveReference(context, node.left) as PlaceReference;
+    if (this.expressions.isCounted(target)) return this.expressions.lists.assign(node, target);
+    const place = this.expressions.locate(target, [node.right]);
     const taken = resolveReference(context, node.right);
     if (taken?.kind === 'place' && taken.literal === undefined) {
       return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
@@ -89,9 +142,7 @@ export class AssignmentLowering {
     const parts = partsOfValue(context, node.right)!.map((part) => {
       const to = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
       if (part.value === undefined) return { ...part, to, held: constant(0) };
-      const held = this.builder.temporary(this.expressions.impliedType(part.value));
-      this.expressions.into(held, part.value);
-      return { ...part, to, held };
+      return { ...part, to, held: this.snapshot(part.value) };
     });
     for (const { to, held, isAll } of parts) {
       if (isAll) this.expressions.calls.fill(positionOf(node), to, held);
@@ -117,7 +168,7 @@ export class AssignmentLowering {
 
   private combined(node: ts.BinaryExpression, place: Place, operator: ts.SyntaxKind): Rvalue {
     const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
-    return this.expressions.arithmetic(operator, a, this.expressions.value(node.right));
+    return this.expressions.arithmetic(node, operator, a, this.expressions.value(node.right));
   }
 
   /** The target of `expression`; its indices are evaluated here, before `later` is. */
@@ -128,11 +179,23 @@ export class AssignmentLowering {
       return this.placeOf(place);
     }
     if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
+    const built = this.expressions.built.localAt(reference.symbol);
+    if (built !== undefined) return { kind: 'buffer', place: built };
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
+  }
+
+  /** Stores `value` at `place`: a text as its number, or by its characters. */
+  store(at: Position, place: StoragePlace, value: Operand): void {
+    const leaf = leafOf(place);
+    if (leaf.kind === 'textBuffer') return this.expressions.built.put(at, { buffer: leaf, indices: place.indices }, value);
+    if (leaf.kind !== 'array') throw new Error(`not checked: ${leaf.kind} as an element`);
+    const stored = leaf.isText ? this.expressions.texts.numberOf(at, value) : value;
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: place.indices, value: stored });
   }
 
   private placeOf(place: StoragePlace): Place {
     const leaf = leafOf(place);
+    if (leaf.kind === 'textBuffer') return { kind: 'buffer', place: { buffer: leaf, indices: place.indices } };
     if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
     if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
     throw new Error(`not checked: ${leaf.name} is constant`);
@@ -140,6 +203,7 @@ export class AssignmentLowering {
 
   private read(place: Place, node: ts.Node): Operand {
     if (place.kind === 'target') return place.target;
+    if (place.kind === 'buffer') return this.expressions.built.pointer(positionOf(node), place.place);
     return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: place.indices });
   }
 
@@ -149,9 +213,26 @@ export class AssignmentLowering {
     this.put(place, node, place.isText ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value);
   }
 
+  /** Stores `value`, a text where texts are held, at `place`. */
+  storeAt(place: StoragePlace, node: ts.Node, value: Rvalue): void {
+    this.write(this.placeOf(place), node, value);
+  }
+
+  /** Stores what the leaf at `from` holds at `to`: of a text its number. */
+  copyLeaf(at: Position, from: StoragePlace, to: StoragePlace): void {
+    const place = this.placeOf(to);
+    if (place.kind === 'buffer') return this.expressions.built.put(at, place.place, this.builder.hold(at, this.expressions.texts.load(at, from)));
+    const isNumbered = place.isText && this.expressions.texts.isNumbered(from);
+    const value = isNumbered || !place.isText ? this.expressions.texts.stored(from) : this.expressions.texts.load(at, from);
+    const number = place.isText && !isNumbered ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value;
+    if (place.kind === 'target') this.builder.set(at, place.target, number);
+    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, number) });
+  }
+
   private put(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
+    else if (place.kind === 'buffer') this.expressions.built.put(at, place.place, this.builder.hold(at, value));
     else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, value) });
   }
 
@@ -166,9 +247,14 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') {
+    if (operand.kind === 'field' && operand.field.counts !== undefined && ts.isCallExpression(expression) && listChange(this.program.context, expression) !== undefined) {
       return true;
     }
+    const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
+    const called = calledAt(this.program.context, expression);
+    // What is lowered in the place of a call may assign to the variables around it.
+    const isInPlace = target?.kind === 'parameter' || called.some((one) => one.isInPlace === true);
+    if (operand.kind === 'field' ? called.length > 0 || target?.kind === 'parameter' : isInPlace && operand.variable.kind !== 'temp') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
   }
 }

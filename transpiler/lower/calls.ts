@@ -1,29 +1,42 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { DIGITS, isNullable, type FunctionModel, type IntScalar } from '../ir/model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { constant, copy, isDeclaredAs, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type RecordStorage, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
+import { functionGiven } from '../meaning/inner_functions.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import type { Frames, FunctionValue } from './frames.ts';
 import { leafOf, storagePlace, type StoragePlace } from './places.ts';
 import type { Specialisations } from './specialisations.ts';
 
-/** The argument of a parameter: a place, or a value. */
+/** The argument of a parameter: a place, a value, or a function. */
 export interface PassedArgument {
   readonly place?: StoragePlace;
   readonly operand?: Operand;
+  readonly function?: FunctionValue;
 }
 
+/** Lowers the body of a function whose parameters stand for what they were given; its result goes to `target`. */
+export type LowerInPlace = (at: Position, callee: FunctionModel, target: Target | undefined) => void;
+
 export class CallLowering {
+  /** Set by what lowers statements. */
+  body: LowerInPlace | undefined;
+
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
+    private readonly frames: Frames,
     private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
   ) {}
@@ -32,9 +45,15 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
-        this.call(node, target.function, held);
+        this.call(positionOf(node), target, held);
+        return copy(held);
+      }
+      case 'parameter': {
+        const held = this.builder.temporary(this.expressions.impliedType(node));
+        this.callValue(node, target.symbol, held);
         return copy(held);
       }
       case 'charCodeAt': {
@@ -45,8 +64,6 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
-      case 'digit':
-        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':
@@ -105,10 +122,12 @@ export class CallLowering {
         return copy(held);
       }
       case 'check': {
-        const held = this.builder.temporary();
-        this.builder.set(at, held, copy(a));
-        this.builder.emit(at, { kind: 'check', value: held, domain: { lo: intrinsic.lo, hi: intrinsic.hi } });
-        return copy(held);
+        const domain = { lo: intrinsic.lo, hi: intrinsic.hi };
+        // The ranges know the declaration of a parameter itself.
+        const held = isDeclaredAs(a, domain) ? undefined : this.builder.temporary();
+        if (held !== undefined) this.builder.set(at, held, copy(a));
+        this.builder.emit(at, { kind: 'check', value: held ?? a, domain });
+        return copy(held ?? a);
       }
     }
   }
@@ -119,7 +138,8 @@ export class CallLowering {
 
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
-    if (target.kind === 'function') this.call(node, target.function, undefined);
+    if (target.kind === 'function') this.call(positionOf(node), target, undefined);
+    else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
       this.fill(positionOf(node), place, this.expressions.value(target.value));
@@ -131,21 +151,25 @@ export class CallLowering {
     const { storage, indices } = place;
     if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
     const array = leafOf(storagePlace(storage.element));
+    if (array.kind === 'textBuffer') {
+      return this.countedLoop(at, storage.length, (index) => this.expressions.built.put(at, { buffer: array, indices: [...indices, index] }, given));
+    }
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
     const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
-    if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
+    if (indices.length === 0 && storage.count === undefined && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
     const held = value.kind === 'const' ? value : this.builder.temporary();
     if (held.kind === 'var') this.builder.set(at, held, copy(value));
-    this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
+    const length = storage.count === undefined ? storage.length : this.expressions.lists.length(at, place);
+    this.countedLoop(at, length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
   }
 
   /** Runs `body` for each index of from..length - 1. */
-  countedLoop(at: Position, length: number | Operand, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+  countedLoop(at: Position, length: number | Operand | (() => Operand), body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      const end = typeof length === 'number' ? constant(length) : length;
+      const end = typeof length === 'number' ? constant(length) : typeof length === 'function' ? length() : length;
       this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: end }, then: leave, else: [] });
       body(index);
     });
@@ -153,11 +177,83 @@ export class CallLowering {
     this.builder.emit(at, { kind: 'loop', label, body: statements, update });
   }
 
-  call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    this.callWith(positionOf(node), callee, this.given(node, callee), target);
+  call(at: Position, invoked: Invocation, target: Target | undefined): void {
+    this.dispatch(at, invoked, this.given(invoked), target);
+  }
+
+  /** A call of what the class of `given[0]` does; a switch where that may be one of several. */
+  dispatch(at: Position, invoked: Invocation, given: readonly PassedArgument[], target: Target | undefined): void {
+    const [self, ...others] = given;
+    const storage = self?.place?.storage;
+    const cases = storage?.kind === 'record' ? meantCases(storage, invoked) : undefined;
+    const callees = new Set(cases?.map(({ callee }) => callee));
+    if (storage?.kind !== 'record' || cases === undefined || (callees.size === 1 && cases.length === storage.variants!.cases.length)) {
+      return this.callWith(at, cases?.[0].callee ?? calleeFor(invoked, given), given, target);
+    }
+    const narrowed = (one: MeantCase): void =>
+      this.callWith(at, one.callee, [{ place: storagePlace(one.storage, self.place!.indices) }, ...others], target);
+    if (cases.length === 1) return narrowed(cases[0]);
+    const value = this.builder.hold(at, { kind: 'load', of: storage.variants!.tag, indices: self.place!.indices });
+    const label = this.builder.label('switch');
+    const clauses = cases.map((one, i): Clause => ({
+      values: i === cases.length - 1 ? undefined : [one.number],
+      body: this.builder.collect(() => {
+        narrowed(one);
+        this.builder.emit(at, { kind: 'break', label });
+      }),
+    }));
+    this.builder.emit(at, { kind: 'switch', label, value, clauses });
+  }
+
+  /** The value of a getter. */
+  read(node: ts.Expression, invoked: Invocation): Rvalue {
+    const { returns } = invoked.function;
+    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked));
+    const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
+    this.call(positionOf(node), invoked, held);
+    return copy(held);
+  }
+
+  /** A call of what the parameter `symbol` holds. */
+  callValue(node: ts.CallExpression, symbol: ts.Symbol, target: Target | undefined): void {
+    const value = this.frames.functions.get(symbol)!;
+    const given = this.given({ function: value.function, overrides: undefined, arguments: node.arguments }, value);
+    if (value.function.isInPlace === true) this.inPlace(positionOf(node), value, given, target);
+    else this.callWith(positionOf(node), value.function, given, target);
+  }
+
+  /** The body of `value` in the place of its call, with variables of its own. */
+  private inPlace(at: Position, value: FunctionValue, given: readonly PassedArgument[], target: Target | undefined): void {
+    const { parameters } = value.function;
+    this.specialisations.markInlined(value.function);
+    const held = given.map(({ place, operand, function: passed }, i): PassedArgument => {
+      const { name, type } = parameters[i];
+      if (passed !== undefined) return { function: passed };
+      if (place !== undefined) return { place: storagePlace(place.storage, place.indices.map((index) => this.steadyIndex(at, name, index))) };
+      return { operand: this.variableOf(at, name, type, operand!) };
+    });
+    this.frames.call(value, () => {
+      held.forEach((one, i) => this.bind(parameters[i].symbol, one));
+      this.body!(at, value.function, target);
+    });
+  }
+
+  private bind(symbol: ts.Symbol, { place, operand, function: passed }: PassedArgument): void {
+    if (passed !== undefined) this.frames.functions.set(symbol, passed);
+    else if (place !== undefined) this.frames.places.set(symbol, place);
+    else if (operand?.kind === 'var') this.frames.locals.set(symbol, operand.variable);
+  }
+
+  /** `index` as it is now: the body may change the variable that it was read from. */
+  private steadyIndex(at: Position, name: string, index: Operand): Operand {
+    if (index.kind === 'const') return index;
+    const variable: Variable = { kind: 'local', name: `${name}_index`, type: undefined, text: false };
+    this.builder.set(at, { kind: 'var', variable }, copy(index));
+    return { kind: 'var', variable };
   }
 
   callWith(at: Position, callee: FunctionModel, given: readonly PassedArgument[], target: Target | undefined): void {
+    if (callee.isInPlace === true) return this.inPlace(at, this.frames.valueOf(callee), given, target);
     const function_ = this.specialisations.get(callee, given.map((one) => one.place));
     const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
     const { foreign, returns } = callee;
@@ -173,26 +269,102 @@ export class CallLowering {
     this.builder.set(at, target, copy(held));
   }
 
-  /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel): PassedArgument[] {
+  private functionOf(argument: ts.Expression): FunctionValue {
+    const given = functionGiven(this.program.context, argument)!;
+    return 'kind' in given ? this.frames.valueOf(given) : this.frames.functions.get(given)!;
+  }
+
+  /** The argument of each parameter: a place, a value, or a function; all evaluated in their order. `called` is what a parameter holds. */
+  given(invoked: Invocation, called?: FunctionValue): PassedArgument[] {
+    const { function: { parameters }, arguments: nodes } = invoked;
+    const defaults = parameters.slice(nodes.length).flatMap((parameter) => parameter.default ?? []);
     // A place's indices are evaluated where the argument stands, in the order of all.
-    const references = node.arguments.map((argument, i) => {
-      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
+    const references = nodes.map((argument, i) => {
+      const reference = parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const given = node.arguments.map((argument, i) => {
-      const later = node.arguments.slice(i + 1);
+    const given = nodes.map((argument, i): PassedArgument => {
+      const later = [...nodes.slice(i + 1), ...defaults];
       const reference = references[i];
-      const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
+      if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
+      if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
+      const { type } = parameters[i] ?? {};
+      const value = (): Operand => {
+        if (isNullable(type)) return this.expressions.nullable(argument);
+        const given = this.expressions.value(argument);
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, functionsOf(invoked)) : given;
+      };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };
     });
-    return callee.parameters.map((parameter, i) => {
-      if (given[i] !== undefined) return given[i];
-      return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
-    });
+    const all: PassedArgument[] = [];
+    const value = called ?? this.frames.valueOf(calleeFor(invoked, given));
+    value.function.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
+    return all;
   }
+
+  /** The argument of `parameter` where a call leaves it out; `before` are those of the parameters ahead of it. */
+  private byDefault(value: FunctionValue, parameter: Parameter, before: readonly PassedArgument[]): PassedArgument {
+    const { initial, default: node, type } = parameter;
+    if (node === undefined) return { operand: typeof initial === 'string' ? { kind: 'text', text: initial } : constant(initial!) };
+    let made: PassedArgument = {};
+    this.frames.call(value, () => {
+      before.forEach((one, i) => {
+        const { name, symbol, type: own, node: declared } = value.function.parameters[i];
+        const isConst = one.operand !== undefined && one.operand.kind !== 'var';
+        this.bind(symbol, isConst ? { operand: this.variableOf(positionOf(node), name, own, one.operand!) } : one);
+        if (ts.isParameter(declared) && !ts.isIdentifier(declared.name)) this.expressions.elements.bind(declared.name, one.place!);
+      });
+      const reference = type.kind === 'reference' ? resolveReference(this.program.context, node) : undefined;
+      if (reference?.kind === 'place') made = { place: this.expressions.locate(reference) };
+      else made = { operand: isNullable(type) ? this.expressions.nullable(node) : this.expressions.value(node) };
+    });
+    return made;
+  }
+
+  private variableOf(at: Position, name: string, type: Parameter['type'], operand: Operand): Operand {
+    const isPlain = type.kind === 'int' && (type instanceof InferredInt || isNullable(type));
+    const variable: Variable = { kind: 'local', name, type: isPlain ? undefined : (type as ValueType), text: type.kind === 'text' };
+    this.builder.set(at, { kind: 'var', variable }, copy(operand));
+    return { kind: 'var', variable };
+  }
+
+  /** The place that the call `node` was made on, which is what it gives; `later` is evaluated behind it. */
+  private chained(node: ts.CallExpression, later: readonly ts.Node[]): StoragePlace {
+    const invoked = resolveCall(this.program.context, node) as Invocation;
+    const given = this.given(invoked);
+    this.dispatch(positionOf(node), invoked, given, undefined);
+    const place = given[0].place!;
+    const indices = place.indices.map((index) => this.expressions.steady(index, node, later));
+    return storagePlace(place.storage, indices);
+  }
+}
+
+/** A case of a record, and what it does. */
+interface MeantCase {
+  readonly number: number;
+  readonly storage: RecordStorage;
+  readonly callee: FunctionModel;
+}
+
+/** The cases of `storage` that a call may mean; undefined where it has none. */
+function meantCases(storage: RecordStorage, { overrides }: Invocation): readonly MeantCase[] | undefined {
+  if (storage.variants === undefined || overrides === undefined) return undefined;
+  return storage.variants.cases.flatMap((one, number) => {
+    const callee = one.of && overrides.get(one.of);
+    return callee === undefined ? [] : [{ number, storage: one, callee }];
+  });
+}
+
+/** The function that `invoked` leads to where `given` are its arguments. */
+function calleeFor({ function: one, overrides }: Invocation, given: readonly PassedArgument[]): FunctionModel {
+  const storage = given[0]?.place?.storage;
+  const of = storage?.kind === 'record' ? storage.of : undefined;
+  if (overrides === undefined || (storage?.kind === 'record' && storage.variants !== undefined)) return one;
+  const callee = of && overrides.get(of);
+  if (callee === undefined) throw new Error(`not checked: ${one.name} of what is no instance`);
+  return callee;
 }
 
 /** Whether the values of `type` are all that its storage holds. */

@@ -9,21 +9,27 @@ import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { integerPart } from '../meaning/fractions.ts';
+import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
-import { TRUNCATING_OPERATORS } from '../meaning/operators.ts';
+import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
+import { BuiltTextLowering } from './built_texts.ts';
 import type { Builder } from './builder.ts';
 import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
+import { ListLowering } from './lists.ts';
+import type { Frames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
 import { TextLowering } from './texts.ts';
 
@@ -54,23 +60,35 @@ export class ExpressionLowering {
   readonly conditions: ConditionLowering;
   readonly calls: CallLowering;
   readonly texts: TextLowering;
+  readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
+  readonly lists: ListLowering;
+  readonly powers: PowerLowering;
+  /** Lowers an expression for what it does, with all that stands between commas. */
+  effects: ((node: ts.Expression) => void) | undefined;
+  private readonly locals: Map<ts.Symbol, Variable>;
+  private readonly environment: PlaceEnvironment;
 
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    private readonly locals: Map<ts.Symbol, Variable>,
-    private readonly environment: PlaceEnvironment,
+    frames: Frames,
     specialisations: Specialisations,
   ) {
+    const { locals, places } = frames;
+    this.locals = locals;
+    this.environment = places;
     this.assignments = new AssignmentLowering(program, builder, locals, this);
     this.methods = new MethodLowering(program, builder, this);
     this.arrays = new ArrayLowering(program, builder, this);
-    this.elements = new ElementLowering(program, builder, locals, environment, this);
-    this.conditions = new ConditionLowering(program, builder, locals, environment, specialisations, this);
-    this.calls = new CallLowering(program, builder, specialisations, this);
+    this.elements = new ElementLowering(program, builder, locals, places, this);
+    this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
+    this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
+    this.built = new BuiltTextLowering(program, builder, this);
+    this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
+    this.lists = new ListLowering(program, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -97,6 +115,10 @@ export class ExpressionLowering {
       );
     }
     if (isCoalescing(node)) return this.coalesced(target, node);
+    if (isSequence(node)) {
+      this.effects!(node.left);
+      return this.into(target, node.right);
+    }
     if (this.conditions.isChoice(node)) {
       // Held apart, as the target may be an operand of the second.
       const held = this.builder.temporary();
@@ -114,7 +136,9 @@ export class ExpressionLowering {
     }
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
-      if (call?.kind === 'function') return this.calls.call(node, call.function, target);
+      const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
+      if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
+      if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
   }
@@ -129,6 +153,8 @@ export class ExpressionLowering {
         () => this.intoNullable(target, node.whenFalse),
       );
     }
+    const taken = isAsserted(expression) ? undefined : takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.takenOrNone(node, taken, target);
     if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
@@ -161,10 +187,11 @@ export class ExpressionLowering {
 
   /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
   steady(operand: Operand, node: ts.Expression, later: readonly ts.Node[]): Operand {
-    if (!later.some((expression) => this.assignments.mayChange(expression, operand))) return operand;
     const text = operand.kind === 'var' && operand.variable.text;
+    const kept = text ? this.built.steady(operand, node, later) : operand;
+    if (!later.some((expression) => this.assignments.mayChange(expression, kept))) return kept;
     const held = this.builder.temporary(text ? TEXT : undefined);
-    this.builder.set(positionOf(node), held, copy(operand));
+    this.builder.set(positionOf(node), held, copy(kept));
     return held;
   }
 
@@ -175,9 +202,15 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.literal !== undefined) this.environment.set(reference.root, storagePlace(this.arrays.literal(reference)));
+    if (reference.literal !== undefined) this.environment.set(reference.root, this.arrays.literal(reference));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+  }
+
+  /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */
+  isCounted(reference: PlaceReference): boolean {
+    const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'list' && storage.count !== undefined;
   }
 
   placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {
@@ -190,7 +223,8 @@ export class ExpressionLowering {
     return place;
   }
 
-  arithmetic(operator: ts.SyntaxKind, a: Operand, b: Operand): Rvalue {
+  arithmetic(node: ts.BinaryExpression, operator: ts.SyntaxKind, a: Operand, b: Operand): Rvalue {
+    if (operator === SK.AsteriskAsteriskToken) return this.powers.power(node, a, b);
     return operator === SK.SlashToken ? { kind: 'binary', op: 'div', a, b, isWhole: true } : { kind: 'binary', op: ARITHMETIC.get(operator)!, a, b };
   }
 
@@ -207,21 +241,33 @@ export class ExpressionLowering {
       this.into(held, node);
       return copy(held);
     }
+    const taken = takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.taken(node, taken);
+    const change = listChange(this.program.context, node);
+    if (change !== undefined) return this.lists.lengthAfter(node, change);
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
+    const operation = textOperation(this.program.context, node);
+    if (operation !== undefined) return this.built.value(node, operation);
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
     }
-    if (ts.isAsExpression(node)) return this.assertion(node);
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) return this.assertion(node);
+    if (ts.isSatisfiesExpression(node)) return this.rvalue(node.expression);
+    if (isSequence(node)) {
+      this.effects!(node.left);
+      return this.rvalue(node.right);
+    }
     if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken && !isAssignmentNode(node)) {
+      if (node.operator === SK.PlusToken) return copy(this.value(node.operand));
       if (node.operator === SK.MinusToken) return { kind: 'unary', op: 'neg', a: this.value(node.operand) };
       return { kind: 'unary', op: 'not', a: this.fractions.truncated([node.operand])[0] };
     }
-    if (ts.isBinaryExpression(node) && ARITHMETIC.has(node.operatorToken.kind)) {
+    if (ts.isBinaryExpression(node) && ARITHMETIC_OPERATORS.has(node.operatorToken.kind)) {
       const sides = [node.left, node.right];
       const [a, b] = TRUNCATING_OPERATORS.has(node.operatorToken.kind) ? this.fractions.truncated(sides) : this.values(sides);
-      return this.arithmetic(node.operatorToken.kind, a, b);
+      return this.arithmetic(node, node.operatorToken.kind, a, b);
     }
     if (ts.isConditionalExpression(node) || this.conditions.isCondition(node) || this.conditions.isChoice(node)) {
       const held = this.builder.temporary(this.impliedType(node));
@@ -234,7 +280,7 @@ export class ExpressionLowering {
   }
 
   /** `x as T` changes nothing at run time: the ranges must show that it holds. */
-  private assertion(node: ts.AsExpression): Rvalue {
+  private assertion(node: ts.AsExpression | ts.TypeAssertion): Rvalue {
     const type = valueType(this.program.context, node.type, 'a value');
     if (type === undefined || type.kind !== 'int' || type instanceof InferredInt) return this.rvalue(node.expression);
     const held = this.builder.temporary(type);
@@ -258,17 +304,22 @@ export class ExpressionLowering {
         return copy(constant(reference.value));
       case 'text':
         return copy({ kind: 'text', text: reference.text });
-      case 'local':
-        return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
+      case 'local': {
+        const built = this.built.localAt(reference.symbol);
+        return copy(built === undefined ? { kind: 'var', variable: this.locals.get(reference.symbol)! } : this.built.pointer(positionOf(node), built));
+      }
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
+      case 'getter':
+        return this.calls.read(node, reference.invocation);
       case 'length': {
-        const { storage } = this.locate(reference.of);
-        if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-        return copy(this.arrays.lengthOf(storage));
+        const place = this.locate(reference.of);
+        return copy(this.lists.length(positionOf(node), place)());
       }
-      case 'textLength':
-        return { kind: 'textLength', text: this.value(reference.text) };
+      case 'textLength': {
+        const place = this.built.placeOf(reference.text);
+        return place === undefined ? { kind: 'textLength', text: this.value(reference.text) } : copy(this.built.lengthAt(positionOf(node), place));
+      }
       case 'character':
         return this.texts.character(node, reference.text, reference.index);
       default:
@@ -277,6 +328,8 @@ export class ExpressionLowering {
   }
 
 }
+
+const isSequence = (node: ts.Expression): node is ts.BinaryExpression => ts.isBinaryExpression(node) && node.operatorToken.kind === SK.CommaToken;
 
 const isCoalescing = (node: ts.Expression): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === SK.QuestionQuestionToken;

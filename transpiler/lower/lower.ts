@@ -1,17 +1,20 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
-import { positionOf } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir/ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Target, type Variable } from '../ir/ir.ts';
 import {
   isNullable, type Field, type FunctionModel, type Parameter, type ScalarType, type Storage, type TextType, type ValueType,
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import { localValue } from '../meaning/locals.ts';
+import { localValue, takenStorage } from '../meaning/locals.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
@@ -20,7 +23,9 @@ import { isPlainNumber, isStructureType, isTextType, valueType } from '../meanin
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
+import { Frames } from './frames.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
@@ -32,7 +37,7 @@ export function lower(program: ResolvedProgram, specialisations = new Specialisa
   const reached = specialisations.lower(true, bodiesOf(program));
   // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
-    if (model.foreign === undefined && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
+    if (model.foreign === undefined && model.isInPlace !== true && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
   }
   const unreached = specialisations.lower(false, bodiesOf(program));
   numberTexts(program, reached);
@@ -72,6 +77,8 @@ interface Scope {
   readonly name: string | undefined;
   readonly breaks: Label;
   readonly continues: Label | undefined;
+  /** A statement with a label, which a `break` leaves only by that name. */
+  readonly isBlock?: boolean;
   /** A function that a method of an array calls: its `return` goes on with the next element, once `returns` has taken what it gives. */
   readonly isClosure?: boolean;
   readonly returns?: (value: ts.Expression) => void;
@@ -87,7 +94,7 @@ class FunctionLowering {
   private readonly builder = new Builder();
   private readonly expressions: ExpressionLowering;
   private readonly scopes: Scope[] = [];
-  private readonly locals = new Map<ts.Symbol, Variable>();
+  private readonly locals: Map<ts.Symbol, Variable>;
   private readonly environment: PlaceEnvironment;
   private readonly parameters: readonly Variable[];
   private readonly again: Again | undefined;
@@ -97,17 +104,23 @@ class FunctionLowering {
     private readonly specialisation: Specialisation,
     specialisations: Specialisations,
   ) {
+    const frames = new Frames(specialisation.original.node);
+    this.locals = frames.locals;
+    this.environment = frames.places;
     const variables = new Map<Parameter, Variable>();
     for (const p of specialisation.model.parameters) {
-      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text' };
+      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text', ...(p.below === undefined ? {} : { below: p.below }) };
       variables.set(p, variable);
       this.locals.set(p.symbol, variable);
     }
     this.parameters = [...variables.values()];
-    this.environment = environmentOf(specialisation, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
-    this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, specialisations);
+    const places = environmentOf(specialisation, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
+    for (const [symbol, place] of places) this.environment.set(symbol, place);
+    this.expressions = new ExpressionLowering(program, this.builder, frames, specialisations);
     const calls = tailCalls(program.context, specialisation.original);
     this.again = calls && { label: this.builder.label('again'), calls };
+    this.expressions.calls.body = (at, callee, target) => this.inPlace(at, callee, target);
+    this.expressions.effects = (node) => this.effects(node);
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
   }
 
@@ -143,14 +156,22 @@ class FunctionLowering {
   run(): Omit<IrFunction, 'isReached'> {
     const { model } = this.specialisation;
     const body = this.builder.collect(() => {
+      this.patterns(this.specialisation.original);
+      this.expressions.built.takeParameters(this.specialisation.model, this.locals);
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
-        ? this.expressions.nullable(model.body)
-        : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+  }
+
+  /** What the function returns where `node` is its result. */
+  private result(node: ts.Expression): Operand {
+    const { original } = this.specialisation;
+    if (isNullable(original.returns)) return this.expressions.nullable(node);
+    const isBuilt = original.returns?.kind === 'text' && this.expressions.built.known.returns(original.node);
+    return isBuilt ? this.expressions.built.returned(node) : this.expressions.value(node);
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -162,6 +183,10 @@ class FunctionLowering {
   }
 
   private statement(node: ts.Statement, name?: string): void {
+    this.expressions.built.scoped(() => this.statementIn(node, name));
+  }
+
+  private statementIn(node: ts.Statement, name?: string): void {
     if (ts.isBlock(node)) return this.statements(node.statements);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
@@ -184,12 +209,22 @@ class FunctionLowering {
     if (ts.isForOfStatement(node)) return this.forOf(node, name);
     if (ts.isDoStatement(node)) return this.doLoop(node, name);
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
-    if (ts.isLabeledStatement(node)) return this.statement(node.statement, node.label.text);
+    if (ts.isLabeledStatement(node)) return this.labeled(node);
     if (ts.isBreakStatement(node)) return this.builder.emit(positionOf(node), { kind: 'break', label: this.scope(node).breaks });
     if (ts.isContinueStatement(node)) {
       return this.builder.emit(positionOf(node), { kind: 'continue', label: this.scope(node).continues! });
     }
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
+  }
+
+  private labeled(node: ts.LabeledStatement): void {
+    const name = node.label.text;
+    if (ts.isIterationStatement(node.statement, false)) return this.statement(node.statement, name);
+    this.builder.block(positionOf(node), (label) => {
+      this.scopes.push({ name, breaks: label, continues: undefined, isBlock: true });
+      this.statement(node.statement);
+      this.scopes.pop();
+    });
   }
 
   private variables(list: ts.VariableDeclarationList): void {
@@ -201,12 +236,19 @@ class FunctionLowering {
       }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
+      if (this.program.context.declarations.get(symbol)?.kind === 'function') continue;
       if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
         this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
         continue;
       }
       const type = this.declaredType(node);
-      const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
+      if (type?.kind === 'text' && this.expressions.built.known.holds(symbol)) {
+        this.expressions.built.variable(symbol, node);
+        continue;
+      }
+      // `var` may stand there twice for one variable.
+      const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
+      const variable = (isVar ? this.locals.get(symbol) : undefined) ?? { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
       const target = { kind: 'var', variable } as const;
       const mayBeNull = isDeclaredNullable(this.program.context, node.name);
@@ -228,7 +270,7 @@ class FunctionLowering {
 
   /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
-    const value = localValue(this.program.context, init, type, name)!;
+    const value = localValue(this.program.context, init, type, name, symbol)!;
     switch (value.kind) {
       case 'alias':
         return this.alias(name, init, value.place);
@@ -236,6 +278,10 @@ class FunctionLowering {
         return storagePlace(this.expressions.arrays.make(name, symbol, init, value));
       case 'copy':
         return storagePlace(this.expressions.methods.copies.copied(name, init, value));
+      case 'list':
+        return this.expressions.lists.declared(value.storage, value.init);
+      case 'taken':
+        return this.expressions.lists.takenStructure(init, value.taken, value.storage);
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
@@ -254,11 +300,16 @@ class FunctionLowering {
   /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
   private alias(name: string, init: ts.Expression, reference: PlaceReference): StoragePlace {
     const place = this.expressions.locate(reference);
-    return storagePlace(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+    return this.expressions.elements.lasting(init, name, place);
   }
 
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
     const pairs = declaredPairs(node);
+    const taken = pairs === undefined ? takenElement(this.program.context, withoutAssertion(node.initializer!)) : undefined;
+    if (taken !== undefined && taken.kind !== 'at') {
+      const storage = takenStorage(this.program.context, node.initializer!, 'part')!;
+      return this.expressions.elements.bind(pattern, this.expressions.lists.takenStructure(node, taken, storage));
+    }
     if (pairs === undefined) {
       const place = resolveReference(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
       return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
@@ -267,14 +318,6 @@ class FunctionLowering {
       if (name === undefined) this.expressions.value(value);
       else this.expressions.elements.local(name, this.expressions.impliedType(value), copy(this.expressions.value(value)));
     }
-  }
-
-  /** `index` as it is now, whatever becomes of the variable it was read from. */
-  private held(node: ts.Node, name: string, index: Operand): Operand {
-    if (index.kind === 'const') return index;
-    const variable: Variable = { kind: 'local', name, type: undefined, text: false };
-    this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
-    return { kind: 'var', variable };
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
@@ -292,11 +335,16 @@ class FunctionLowering {
   }
 
   private forOf(node: ts.ForOfStatement, name: string | undefined): void {
-    const reference = resolveReference(this.program.context, node.expression);
-    if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
+    if (isTextType(this.program.context.checker.getTypeAtLocation(node.expression))) {
+      this.expressions.elements.letters(node.expression, label, declaration.name as ts.Identifier, () => this.statement(node.statement));
+      this.scopes.pop();
+      return;
+    }
+    const reference = resolveReference(this.program.context, node.expression);
+    if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () =>
       this.statement(node.statement));
     this.scopes.pop();
@@ -319,6 +367,30 @@ class FunctionLowering {
     });
   }
 
+  /** The body of `callee` where it is called; `target` takes its result. */
+  private inPlace(at: Position, callee: FunctionModel, target: Target | undefined): void {
+    const { body, returns } = callee;
+    const isPlain = returns === undefined || (returns.kind === 'int' && (returns instanceof InferredInt || isNullable(returns)));
+    const result = this.builder.temporary(isPlain ? undefined : returns);
+    const take = (value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value));
+    this.builder.block(at, (label) => {
+      this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
+      this.patterns(callee);
+      if (ts.isBlock(body)) this.statements(body.statements);
+      else if (returns === undefined) this.effect(body);
+      else take(body);
+      this.scopes.pop();
+    });
+    if (target !== undefined) this.builder.set(at, target, copy(result));
+  }
+
+  /** The names of parameters that are taken apart. */
+  private patterns({ parameters }: FunctionModel): void {
+    for (const { node, symbol } of parameters) {
+      if (ts.isParameter(node) && !ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
+    }
+  }
+
   private doLoop(node: ts.DoStatement, name: string | undefined): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
@@ -331,7 +403,8 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -357,25 +430,24 @@ class FunctionLowering {
   private scope(node: ts.BreakStatement | ts.ContinueStatement): Scope {
     const fits = (scope: Scope): boolean => {
       if (node.label !== undefined) return scope.name === node.label.text;
-      return ts.isBreakStatement(node) || scope.continues !== undefined;
+      return ts.isBreakStatement(node) ? scope.isBlock !== true : scope.continues !== undefined;
     };
     return this.scopes.findLast(fits)!;
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
+    const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
+    const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
+    if (isVoid && !isThis && node.expression !== undefined) this.effects(node.expression);
     if (closure?.returns !== undefined) {
       closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
     }
-    if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
+    if (closure?.continues !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues });
+    if (closure !== undefined) return this.builder.leave(positionOf(node), closure.breaks);
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const mayBeNull = isNullable(this.specialisation.original.returns);
-    const value = node.expression === undefined
-      ? undefined
-      : mayBeNull
-      ? this.expressions.nullable(node.expression)
-      : this.expressions.value(node.expression);
+    const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 
@@ -389,11 +461,23 @@ class FunctionLowering {
 
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    if (ts.isVoidExpression(node)) return this.effects(node.expression);
+    if (ts.isConditionalExpression(node)) {
+      return this.expressions.conditions.branch(node.condition, () => this.effects(node.whenTrue), () => this.effects(node.whenFalse));
+    }
+    if (ts.isBinaryExpression(node) && isLogicalOperator(node.operatorToken.kind)) {
+      const right = (): void => this.effects(node.right);
+      const isAnd = node.operatorToken.kind === SK.AmpersandAmpersandToken;
+      return isAnd ? this.expressions.conditions.branch(node.left, right) : this.expressions.conditions.branch(node.left, () => undefined, right);
+    }
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
-    if (each !== undefined) this.forEach(node, each);
+    const length = listChange(this.program.context, node);
+    if (length !== undefined) this.expressions.lists.effect(node, length);
+    else if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
+    else this.expressions.value(node);
   }
 }

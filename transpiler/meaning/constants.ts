@@ -90,7 +90,7 @@ function member(context: ProgramContext, node: ts.PropertyAccessExpression): num
   if (reference?.kind !== 'length') return undefined;
   const binding = context.declarations.get(reference.of.root);
   const storage = binding?.kind === 'binding' ? storageAt(binding.storage, reference.of.steps) : undefined;
-  return storage?.kind === 'list' ? storage.length : undefined;
+  return storage?.kind === 'list' && storage.count === undefined ? storage.length : undefined;
 }
 
 function binary(operator: ts.SyntaxKind, a: number, b: number): number | undefined {
@@ -101,6 +101,8 @@ function binary(operator: ts.SyntaxKind, a: number, b: number): number | undefin
       return a - b;
     case ts.SyntaxKind.AsteriskToken:
       return a * b + 0;
+    case ts.SyntaxKind.AsteriskAsteriskToken:
+      return b >= 0 ? a ** b + 0 : undefined;
     case ts.SyntaxKind.SlashToken:
       return b !== 0 && a % b === 0 ? a / b + 0 : undefined;
     case ts.SyntaxKind.PercentToken:

@@ -1,8 +1,9 @@
 /** A program that is being read: its declarations so far, its symbols, and the diagnostics found. */
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
-import type { Declaration, ProgramModel } from '../ir/model.ts';
+import type { Declaration, FunctionModel, ProgramModel } from '../ir/model.ts';
 import { Texts } from '../ir/texts.ts';
+import { symbolOfPattern } from './syntax.ts';
 
 /** The parts of variables that functions may assign to: ways such as `.pos.x`, or `` for a variable itself or its elements. */
 export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
@@ -10,11 +11,20 @@ export type WrittenParts = ReadonlyMap<ts.Symbol, ReadonlySet<string>>;
 export class ProgramContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly declarations = new Map<ts.Symbol, Declaration>();
+  /** All functions, those inside of others and those without a name too. */
+  readonly functionsByNode = new Map<ts.Node, FunctionModel>();
   /** Constants that are being evaluated: one that needs itself is refused. */
   readonly underway = new Set<ts.Symbol>();
 
+  /** The classes of the modules, by what their instances inherit from: filled in once the modules have run. */
+  readonly classes = new Map<unknown, ts.ClassDeclaration>();
+
   /** Filled in before the first declaration is read: see writes.ts. */
   written: WrittenParts = new Map();
+  /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
+  grown: WrittenParts = new Map();
+  /** The parts that functions assign to, by the same ways: see list_values.ts. */
+  changed: WrittenParts = new Map();
 
   constructor(
     readonly checker: ts.TypeChecker,
@@ -30,7 +40,17 @@ export class ProgramContext {
     this.diagnostics.push(diagnostic);
   }
 
-  /** The symbol that `node` names, imports followed. */
+  /** The class whose instances inherit from `prototype`. */
+  classOf(prototype: object | undefined): ts.ClassDeclaration | undefined {
+    return prototype && this.classes.get(prototype);
+  }
+
+  /** The symbol of the parameter `name`, or what stands for it where it is taken apart at once. */
+  parameterSymbol(name: ts.BindingName): ts.Symbol {
+    return ts.isIdentifier(name) ? this.symbolOf(name)! : symbolOfPattern(name);
+  }
+
+  /** The symbol that `node` names, imports followed. Undefined: it names none. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return resolveSymbol(this.checker, node);
   }
@@ -41,7 +61,7 @@ export interface ResolvedProgram extends ProgramModel {
   readonly context: ProgramContext;
 }
 
-/** The symbol that `node` names, imports followed. */
+/** The symbol that `node` names, imports followed. Undefined: it names none. */
 export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
   const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);

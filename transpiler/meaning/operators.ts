@@ -7,6 +7,7 @@ export const COMPOUND_ASSIGNMENTS: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = n
   [SK.PlusEqualsToken, SK.PlusToken],
   [SK.MinusEqualsToken, SK.MinusToken],
   [SK.AsteriskEqualsToken, SK.AsteriskToken],
+  [SK.AsteriskAsteriskEqualsToken, SK.AsteriskAsteriskToken],
   [SK.SlashEqualsToken, SK.SlashToken],
   [SK.PercentEqualsToken, SK.PercentToken],
   [SK.AmpersandEqualsToken, SK.AmpersandToken],
@@ -15,6 +16,13 @@ export const COMPOUND_ASSIGNMENTS: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = n
   [SK.LessThanLessThanEqualsToken, SK.LessThanLessThanToken],
   [SK.GreaterThanGreaterThanEqualsToken, SK.GreaterThanGreaterThanToken],
   [SK.GreaterThanGreaterThanGreaterThanEqualsToken, SK.GreaterThanGreaterThanGreaterThanToken],
+]);
+
+/** Assignments that are made only where the test of the former value says so. */
+export const CONDITIONAL_ASSIGNMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
+  SK.QuestionQuestionEqualsToken,
+  SK.BarBarEqualsToken,
+  SK.AmpersandAmpersandEqualsToken,
 ]);
 
 export const ARITHMETIC_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set(COMPOUND_ASSIGNMENTS.values());
@@ -27,7 +35,13 @@ export const TRUNCATING_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([
   SK.GreaterThanGreaterThanToken,
   SK.GreaterThanGreaterThanGreaterThanToken,
 ]);
-export const EQUALITY_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([SK.EqualsEqualsEqualsToken, SK.ExclamationEqualsEqualsToken]);
+export const LOOSE_EQUALITY_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([SK.EqualsEqualsToken, SK.ExclamationEqualsToken]);
+/** Of operands of one type, the loose ones do the same as the strict ones. */
+export const EQUALITY_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([
+  SK.EqualsEqualsEqualsToken,
+  SK.ExclamationEqualsEqualsToken,
+  ...LOOSE_EQUALITY_OPERATORS,
+]);
 export const RELATIONAL_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken]);
 
 export const isAssignmentOperator = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;

@@ -23,5 +23,10 @@ export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction |
 export const isModuleConstant = (node: ts.VariableDeclaration): boolean =>
   (node.parent.flags & ts.NodeFlags.Const) !== 0 && ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
 
-/** The stand-in of a variable's symbol for the array that is written at `node`. */
-export const symbolOfList = memoize((_node: ts.ArrayLiteralExpression): ts.Symbol => ({ name: 'list', escapedName: 'list', flags: 0 }) as unknown as ts.Symbol);
+const standIn = (name: string): ts.Symbol => ({ name, escapedName: name, flags: 0 }) as unknown as ts.Symbol;
+
+/** The stand-in of a parameter's symbol for what the pattern `_node` takes apart. */
+export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => standIn('given'));
+
+/** The stand-in of a variable's symbol for the array that is written or made at `node`. */
+export const symbolOfList = memoize((_node: ts.Node): ts.Symbol => standIn('list'));

@@ -14,6 +14,7 @@ function rvalueWith(value: Rvalue, of: Replace): Rvalue {
     case 'sameText':
       return { ...value, a: of(value.a), b: of(value.b) };
     case 'load':
+    case 'textAt':
       return { ...value, indices: value.indices.map(of) };
     case 'row':
       return { ...value, index: of(value.index) };
@@ -99,6 +100,7 @@ export class Rewriter {
     this.storage = new Map(known.ranges.storage);
   }
 
+  /** The ranges of `statement`; undefined where it is never reached. */
   rangesOf(statement: Statement): StatementRanges | undefined {
     return this.statements.get(statement) ?? this.known.ranges.statements.get(statement);
   }

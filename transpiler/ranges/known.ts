@@ -5,7 +5,7 @@ import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.t
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import type { ReturnRanges } from './ranges.ts';
+import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import type { HeldTexts } from './texts.ts';
 
@@ -27,6 +27,8 @@ export interface AnalysisContext {
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: SessionAnalysis;
+  /** What an analysis before found calls to do to the state: that holds of what a program does, however closely it is looked at. */
+  readonly moves?: SessionAnalysis;
 }
 
 export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';

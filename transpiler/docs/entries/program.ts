@@ -19,8 +19,8 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\`, \`var\`, defaults in patterns and functions inside functions are left out. They have no form on a 6502
-      that behaves the same at a cost that the source shows. A statement without an effect is refused too: it is always a mistake.`,
+    why: `Exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
+      that behaves the same at a cost that the source shows. \`var\` is taken where \`let\` could stand in its place.`,
     failing: `
       let last: u8 = 0;
       export function key(code: u8): void {
@@ -37,25 +37,24 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   unsupportedExpression: {
     title: 'An expression that the language does not have',
     why: `Nothing is allocated while a program runs. Every value is an integer of at most 32 bits, a boolean, or a constant text. So template
-      strings, closures, \`new\`, \`**\`, \`?.\` and objects within an expression are refused.`,
+      strings, closures, \`new\`, \`?.\` and objects within an expression are refused.`,
     failing: `
       let area = 0;
       export function key(code: u8): void {
-        area = «code ** 2»;
+        area = «code ** code»;
       }`,
     corrected: `
       let area = 0;
       export function key(code: u8): void {
-        area = code * code;
+        area = code ** 2;
       }`,
   },
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
-    why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Classes with several
-      instances, \`var\`, namespaces and default exports do not fit in there. Neither do generic functions, async functions, generators,
-      and optional or rest parameters.`,
+    why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Namespaces
+      and default exports do not fit in there. Neither do generic classes, generic functions, async functions, generators, and rest parameters.`,
     failing: `
-      «class Hero {
+      «class Box<T> {
         hp = 10;
       }»
       export function key(code: u8): void {}`,
@@ -185,25 +184,6 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
       }
       export function key(code: u8): void {
         door = code;
-      }`,
-  },
-  badLabel: {
-    title: 'A label that is not before a loop',
-    why: `A label names a loop for \`break\` and \`continue\`. Before a block it would make \`break\` a jump out of the block. An \`if\`, or a
-      function with an early \`return\`, says that more clearly.`,
-    failing: `
-      let last: u8 = 0;
-      export function key(code: u8): void {
-        «once»: {
-          if (code === 0) break once;
-          last = code;
-        }
-      }`,
-    corrected: `
-      let last: u8 = 0;
-      export function key(code: u8): void {
-        if (code === 0) return;
-        last = code;
       }`,
   },
   duplicateCase: {

@@ -3,34 +3,20 @@ import type { DiagnosticEntries } from '../entry.ts';
 
 export const VALUE_ENTRIES: DiagnosticEntries = {
   notBoolean: {
-    title: 'A condition that is neither a boolean nor a number',
-    why: `In JavaScript a text is true where it is not empty. Arrays and records are always true. Such a condition seldom says what is meant,
-      so write the comparison.`,
+    title: 'A number where a boolean is expected',
+    why: `In a condition, a number holds where it is not 0. As a value, \`a > 3 && b\` is a boolean or a number, and no variable holds both. So write
+      the comparison.`,
     failing: `
-      const NAMES = ['', 'rat', 'orc'];
       let seen = 0;
       export function key(code: u8): void {
-        if («NAMES[code % 3]») seen = 1;
+        const some = code > 3 && «code & 1»;
+        if (some) seen = 1;
       }`,
     corrected: `
-      const NAMES = ['', 'rat', 'orc'];
       let seen = 0;
       export function key(code: u8): void {
-        if (NAMES[code % 3].length > 0) seen = 1;
-      }`,
-  },
-  looseEquality: {
-    title: '== or != instead of === or !==',
-    why: `\`==\` and \`!=\` convert their operands before they compare them. No program here needs that.`,
-    failing: `
-      let threes = 0;
-      export function key(code: u8): void {
-        if («code == 3») threes = 1;
-      }`,
-    corrected: `
-      let threes = 0;
-      export function key(code: u8): void {
-        if (code === 3) threes = 1;
+        const some = code > 3 && (code & 1) !== 0;
+        if (some) seen = 1;
       }`,
   },
   assignmentAsValue: {

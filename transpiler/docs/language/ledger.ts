@@ -28,7 +28,7 @@ export const LEDGER: readonly Difference[] = [
   body('An element outside of the array is undefined', 'Indices are shown to lie within', 'x = list[code];', 'indexRange'),
   body('A remainder by 0 is NaN', 'Divisors are shown not to be 0', 'x = 100 % code;', 'zeroDivisor'),
   
-  body('Any value is a condition', 'Booleans, and numbers that are 0 or not', 'if (NAMES[0]) x = 1;', 'notBoolean'),
+  body('Any value is a condition', 'Booleans, numbers that are 0 or not, texts that are empty or not', 'if (hero) x = 1;', 'badReference'),
   body('… and an assignment, too', 'Never as a whole condition; elsewhere it is a value', 'if (x = 3) y = 1;', 'assignmentAsValue'),
   body('`||` gives any value', 'Of two numbers or two booleans', 'x = y || 7;'),
   body('A number is compared with any other', 'Where some type of 32 bits holds both', 'on = y - 9 < wide;', 'noCommonType'),
@@ -68,7 +68,7 @@ export const LEDGER: readonly Difference[] = [
     'export function f(a: u8): void { if (a > 0) f(a - 1); }',
     'recursion',
   ),
-  body('Functions are values', 'They are called by name; `forEach` takes a closure as it stands', 'const f = twice;', 'badReference'),
+  body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
   top(
     'Functions return objects',
     'Integers, booleans and texts; write into a parameter instead',
@@ -81,7 +81,7 @@ export const LEDGER: readonly Difference[] = [
     'let a = Math.random();',
     'initialisation',
   ),
-  top('Parameters are optional', 'They have constant defaults', 'function hit(by?: number): void {}', 'unsupportedDeclaration'),
+  top('Parameters of any type are optional', 'Numbers of 0 and above are; others have defaults', 'function show(on?: boolean): void {}', 'unsupportedDeclaration'),
   top(
     '`enum` maps back to names',
     'Members are numbers; keep a table of names',

@@ -1,0 +1,87 @@
+/** Functions inside of functions, and functions that are passed on: each is lowered where it is called, with the variables around it at hand. */
+import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
+import { takesFunction, type FunctionModel } from '../ir/model.ts';
+import { calledAt, invocationAt, resolveCall } from './call_targets.ts';
+import type { ProgramContext } from './context.ts';
+import { functionsOf } from './invocations.ts';
+import { resolveReference } from './resolve.ts';
+import { isFunctionValue, unwrap } from './syntax.ts';
+
+export interface InnerFunction {
+  readonly node: FunctionModel['node'];
+  /** Undefined: it is an argument. */
+  readonly name: ts.Identifier | undefined;
+}
+
+/** The functions that stand in `body`: declared there, held by a `const`, or given to a function of the program. */
+export function innerFunctions(context: ProgramContext, body: ts.Node): InnerFunction[] {
+  const found: InnerFunction[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node)) found.push({ node, name: node.name });
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && (node.parent.flags & ts.NodeFlags.Const) !== 0) {
+      const held = node.initializer && unwrap(node.initializer);
+      if (held !== undefined && isFunctionValue(held)) found.push({ node: held, name: node.name });
+    }
+    if (ts.isCallExpression(node)) {
+      const given = node.arguments.map(unwrap).filter(isFunctionValue);
+      if (given.length > 0 && isOfProgram(context, node)) found.push(...given.map((one) => ({ node: one, name: undefined })));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}
+
+/** Whether `node` calls what the program declares: JavaScript's own methods take their closures as loops. */
+function isOfProgram({ checker }: ProgramContext, node: ts.CallExpression): boolean {
+  const declaration = checker.getResolvedSignature(node)?.getDeclaration();
+  return declaration !== undefined && !declaration.getSourceFile().isDeclarationFile;
+}
+
+/** The function that `expression` names or is; the symbol of the parameter that holds one; undefined for other values. */
+export function functionGiven(context: ProgramContext, expression: ts.Expression): FunctionModel | ts.Symbol | undefined {
+  const node = unwrap(expression);
+  if (isFunctionValue(node)) return context.functionsByNode.get(node);
+  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
+  const named = resolveReference(context, node);
+  if (named?.kind === 'function') return named.function;
+  const symbol = ts.isIdentifier(node) ? context.symbolOf(node) : undefined;
+  return symbol !== undefined && isFunctionParameter(context, symbol) ? symbol : undefined;
+}
+
+/** Whether `symbol` is a parameter that takes functions. */
+export function isFunctionParameter(context: ProgramContext, symbol: ts.Symbol): boolean {
+  const declaration = symbol.valueDeclaration;
+  const owner = declaration !== undefined && ts.isParameter(declaration) ? context.functionsByNode.get(declaration.parent) : undefined;
+  return owner?.parameters.some((parameter) => parameter.symbol === symbol && takesFunction(parameter)) === true;
+}
+
+/** The functions that `node` itself may run: a parameter stands for all that is passed for it anywhere. */
+export function calleesOf(context: ProgramContext, node: ts.Node): readonly FunctionModel[] {
+  const called = calledAt(context, node);
+  const target = called.length === 0 && ts.isCallExpression(node) ? resolveCall(context, node) : undefined;
+  return target?.kind === 'parameter' ? passedOf(context)(target.symbol) : called;
+}
+
+/** All functions that are passed for a parameter, others' parameters followed. */
+const passedOf = memoize((context: ProgramContext): (symbol: ts.Symbol) => readonly FunctionModel[] => {
+  const given = new Map<ts.Symbol, Set<FunctionModel | ts.Symbol>>();
+  const visit = (node: ts.Node): void => {
+    const invoked = invocationAt(context, node);
+    for (const { parameters } of invoked === undefined ? [] : functionsOf(invoked)) {
+      parameters.forEach((parameter, i) => {
+        const argument = invoked!.arguments[i];
+        const passed = takesFunction(parameter) && argument !== undefined ? functionGiven(context, argument) : undefined;
+        if (passed !== undefined) given.set(parameter.symbol, (given.get(parameter.symbol) ?? new Set()).add(passed));
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const model of context.functionsByNode.values()) if (!model.isInner) visit(model.body);
+  return memoize((symbol) => {
+    const seen = new Set<FunctionModel | ts.Symbol>([symbol]);
+    for (const one of seen) if (!('kind' in one)) for (const other of given.get(one) ?? []) seen.add(other);
+    return [...seen].filter((one): one is FunctionModel => 'kind' in one);
+  });
+});
