@@ -180,6 +180,11 @@ export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) 
   `no 32-bit type holds both sides of \`${op}\`: ${format(a)} and ${format(b)}`,
   'narrow one side first',
 ]);
+/** `errors`: how many are not reported for themselves; `left`: how many there are once it is declared. */
+export const commonCause = factory(110, (name: string, value: Interval, type: string, errors: number, left: number) => [
+  `${name} has no declared range, and may be ${format(value)}: ${errors} errors come of it`,
+  `declare ${name} as \`${type}\`: that removes them${left === 0 ? '' : ', and shows what is stored beyond it'}`,
+]);
 
 // Warnings, about code that is accepted, but hardly meant: 2xx.
 export const decided = factory(

@@ -110,6 +110,12 @@ export class InferredInt {
     this.contract = undefined;
   }
 
+  /** Is of the type `declared` from here on, or of none: how a declaration that the program lacks would do is tried. */
+  tryAs(declared: Declared | undefined): void {
+    this.contract = declared;
+    this.changed();
+  }
+
   get text(): string {
     return this.declared?.text ?? 'number';
   }

@@ -63,6 +63,8 @@ export interface Field {
   readonly isLength?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
+  /** What the program writes as its type, if anything. */
+  readonly annotation?: ts.Node;
 }
 
 /** Scalars or texts in rows of equal length, in row-major order: a table, an array of the state, a column of an array of records, a local array. */
@@ -93,9 +95,13 @@ export interface ArrayModel {
   /** The elements of an array of texts. */
   readonly texts: readonly string[] | undefined;
   readonly role: 'table' | 'state' | 'local';
+  /** The elements that JavaScript does not have: those of records without this member. Nothing reads or writes them. */
+  readonly absent?: ReadonlySet<number>;
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
+  /** What the program writes as the type of its elements, if anything. */
+  readonly annotation?: ts.Node;
 }
 
 /** How many elements a list has: of a list in the elements of another, one for each. */
@@ -145,9 +151,24 @@ export const CHARACTERS: ArrayModel = {
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage>; readonly of?: ts.ClassDeclaration }
+  | RecordStorage
   /** `length` is its greatest one where `count` is there. */
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
+
+export interface RecordStorage {
+  readonly kind: 'record';
+  readonly members: ReadonlyMap<string, Storage>;
+  readonly of?: ts.ClassDeclaration;
+  /** Of elements of several classes, or with different members: it has the members of all. */
+  readonly variants?: Variants;
+}
+
+export interface Variants {
+  /** The number of each element's case. */
+  readonly tag: ArrayModel;
+  /** The members of each case, stored in the same places. */
+  readonly cases: readonly RecordStorage[];
+}
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
 export interface Binding {
@@ -236,8 +257,10 @@ export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
     // A list has its length before its elements.
     if (storage.count !== undefined) yield storage.count;
     yield* leavesOf(storage.element);
+  } else {
+    if (storage.variants !== undefined) yield storage.variants.tag;
+    for (const member of storage.members.values()) yield* leavesOf(member);
   }
-  else for (const member of storage.members.values()) yield* leavesOf(member);
 }
 
 /** The state of `program`: what is compared, saved and restored. */

@@ -5,7 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { isNullable, leavesOf, type ArrayModel, type DeclaredInt, type Field, type Storage } from '../ir/model.ts';
+import { isNullable, leavesOf, type ArrayModel, type DeclaredInt, type Field, type RecordStorage, type Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -226,6 +226,7 @@ export class StructureLowering {
     const writes = new Map<string, Write[]>();
     const { storage } = to;
     if (storage.kind !== 'record') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored in an array'));
+    if (isOfKinds(storage)) throw new Refusal(diag.notAPlace(node, node.getText(), 'stored where an instance of a class stands, or one of several kinds'));
     node.properties.forEach((property, i) => {
       if (ts.isSpreadAssignment(property)) return this.spread(node, property, node.properties.slice(i + 1), to, writes, mayChange);
       const name = property.name!.getText();
@@ -243,6 +244,7 @@ export class StructureLowering {
   /** `...of` in a record: later members stand in for its own. */
   private spread(node: ts.ObjectLiteralExpression, { expression }: ts.SpreadAssignment, later: readonly ts.Node[], to: StoragePlace, writes: Map<string, Write[]>, mayChange: boolean): void {
     const from = this.locate(expression);
+    if (from.storage.kind === 'record' && isOfKinds(from.storage)) throw new Refusal(diag.notAPlace(expression, expression.getText(), 'spread: it is an instance of a class, or one of several kinds'));
     if (from.storage.kind !== 'record' || to.storage.kind !== 'record') throw new Refusal(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
     const replaced = new Set(later.flatMap((one) => (ts.isObjectLiteralElement(one) && one.name !== undefined ? [one.name.getText()] : [])));
     for (const name of to.storage.members.keys()) {
@@ -317,6 +319,7 @@ export class StructureLowering {
       return [() => this.putStored(at, to, held)];
     }
     if (source.kind === 'record' && target.kind === 'record') {
+      if (isOfKinds(source) || isOfKinds(target)) throw new Refusal(diag.notAPlace(node, node.getText(), 'copied: it is an instance of a class, or one of several kinds'));
       return [...target.members.keys()].flatMap((name) => {
         const step = { kind: 'member', name } as const;
         const inner = stepIntoPlace(to, step, undefined);
@@ -408,6 +411,9 @@ export class StructureLowering {
     else throw new Error(`not checked: ${leaf.name} is constant`);
   }
 }
+
+/** Whether more than the members tells what stands in `storage`. */
+const isOfKinds = ({ of, variants }: RecordStorage): boolean => of !== undefined || variants !== undefined;
 
 /** The kind of value at `place`. */
 function kindAt(place: StoragePlace): 'int' | 'bool' | 'text' {

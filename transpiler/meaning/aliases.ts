@@ -173,7 +173,7 @@ class Aliases {
         else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.namesOf(chainedOn(this.context, argument)));
       });
     }
-    if (ts.isExpression(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+    if (ts.isExpression(node) && !isLengthRead(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
@@ -277,6 +277,8 @@ const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol 
 /** `name = value` */
 const isReassignment = (node: ts.Node): node is ts.BinaryExpression & { readonly left: ts.Identifier } =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left);
+/** Whether nothing but the length of `node` is read. */
+const isLengthRead = ({ parent }: ts.Node): boolean => ts.isPropertyAccessExpression(parent) && parent.name.text === 'length';
 
 /** The block that a variable can be used in. */
 function blockOf(node: ts.Node): ts.Node {
