@@ -39,6 +39,8 @@ function endOf(error: unknown): RunEnd {
   return { kind: 'crash', message, at };
 }
 
+// Messages of the program are for a player, and there are many here.
+for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
 const { program, layout, progress } = workerData as WorkerData;
 const { entry, state, restore } = await openNodeGame(program, layout);
 

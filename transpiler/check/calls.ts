@@ -25,6 +25,9 @@ export class FunctionCallChecker {
     switch (target.kind) {
       case 'refused':
         return this.values.refuse(diag.unsupportedExpression(node, target.why));
+      case 'console':
+        for (const value of target.values) this.values.observed(value);
+        return 'void';
       case 'parameter':
         return this.parameterCall(node);
       case 'charCodeAt':

@@ -30,8 +30,8 @@ export function collectFunction(
     context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
     return;
   }
-  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword || m.kind === ts.SyntaxKind.DefaultKeyword)) {
-    context.report(diag.unsupportedDeclaration(node, 'an async or default function'));
+  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword)) {
+    context.report(diag.unsupportedDeclaration(node, 'an async function'));
     return;
   }
   const name = ts.isIdentifier(nameNode) ? nameNode.text : 'the closure';

@@ -136,6 +136,13 @@ export class ValueChecker {
     return this.refuse(diag.unsupportedExpression(node, expressionName(node)));
   }
 
+  /** A part of a message. */
+  observed(node: ts.Expression): void {
+    const reference = this.isStructure(node) ? resolveReference(this.context, node) : undefined;
+    if (reference?.kind === 'place') this.structures.place(reference);
+    else this.value(node);
+  }
+
   /** The kind of `node`, which must not be null. */
   definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null'> {
     const kind = this.value(node);

@@ -11,6 +11,7 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isStructureType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { Frames, FunctionValue } from './frames.ts';
@@ -65,6 +66,7 @@ export class CallLowering {
         return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
+      case 'console':
       case 'fill':
       case 'refused':
         throw new Error(`not checked: ${node.getText()}`);
@@ -137,10 +139,21 @@ export class CallLowering {
     const target = resolveCall(this.program.context, node)!;
     if (target.kind === 'function') this.call(node, target.function, undefined);
     else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
+    else if (target.kind === 'console') for (const value of target.values) this.observed(value);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
       this.fill(positionOf(node), place, this.expressions.value(target.value));
     } else this.callRvalue(node, target);
+  }
+
+  /** Evaluates a part of a message, which nothing takes. */
+  observed(node: ts.Expression): void {
+    const { context } = this.program;
+    const isStructure = isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+    const reference = isStructure ? resolveReference(context, node) : undefined;
+    if (reference?.kind === 'place') this.expressions.locate(reference);
+    else if (this.expressions.conditions.mayBeNull(node)) this.expressions.nullable(node);
+    else this.expressions.value(node);
   }
 
   /** Sets each element of the array at `place` to `value`. */

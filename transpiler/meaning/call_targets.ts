@@ -8,6 +8,7 @@ import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
+import { observedValues } from './observed.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isIntType, isListType, isNumberType, isTextType } from './types.ts';
@@ -34,11 +35,16 @@ export type CallTarget =
   /** The text of a number of one digit. */
   | { readonly kind: 'digit'; readonly number: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
+  /** A message that the machine does not show. */
+  | { readonly kind: 'console'; readonly values: readonly ts.Expression[] }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** The target of the call `node`; undefined when it is nothing of the language. */
 export function resolveCall(context: ProgramContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
+  if (ts.isPropertyAccessExpression(callee) && isGlobal(context.checker, callee.expression, 'console')) {
+    return { kind: 'console', values: node.arguments.flatMap((argument) => observedValues(context, argument)) };
+  }
   if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
   const declared = target && (context.declarations.get(target) ?? methodOf(context, target));

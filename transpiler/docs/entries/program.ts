@@ -52,7 +52,7 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Classes with several
-      instances, namespaces and default exports do not fit in there. Neither do generic functions, async functions, generators,
+      instances, namespaces and nameless default exports do not fit in there. Neither do generic functions, async functions, generators,
       and rest parameters.`,
     failing: `
       «class Hero {
