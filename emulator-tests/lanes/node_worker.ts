@@ -36,6 +36,8 @@ function endOf(error: unknown): RunEnd {
   const at = placeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError && message.startsWith('check:')) return { kind: 'trap', at: at ?? message };
+  // JavaScript's own errors are of other classes.
+  if (error instanceof Error && error.constructor === Error) return { kind: 'stop', at: `${at ?? 'an unknown place'}: ${message}` };
   return { kind: 'crash', message, at };
 }
 

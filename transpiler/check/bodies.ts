@@ -5,6 +5,7 @@ import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
+import { isNever, thrownError } from '../meaning/stops.ts';
 import { isRebound } from '../meaning/rebound.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -92,6 +93,7 @@ class BodyChecker {
     if (ts.isLabeledStatement(node)) {
       return this.statement(node.statement);
     }
+    if (ts.isThrowStatement(node)) return this.throwStatement(node);
     if (ts.isBreakStatement(node) || ts.isContinueStatement(node) || node.kind === SK.EmptyStatement) return;
     this.context.report(diag.unsupportedStatement(node, statementName(node)));
   }
@@ -107,6 +109,8 @@ class BodyChecker {
         this.inner(unwrap(node.initializer!));
         continue;
       }
+      // `const none: never = kind` asks TypeScript whether all cases are there.
+      if (isNever(this.context, node.name)) continue;
       if (this.values.isStructure(node.name)) {
         this.values.structures.structure(node, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
@@ -198,6 +202,12 @@ class BodyChecker {
     }
   }
 
+  private throwStatement(node: ts.ThrowStatement): void {
+    const thrown = thrownError(this.context, node);
+    if (thrown === undefined) return this.context.report(diag.unsupportedStatement(node, 'throwing anything but `new Error(…)`'));
+    for (const value of thrown.values) this.values.observed(value);
+  }
+
   private constantText(node: ts.Expression): string | undefined {
     const text = evaluateConstantText(this.context, node);
     if (text === undefined) this.context.report(diag.notConstant(node, 'a case'));
@@ -212,6 +222,7 @@ class BodyChecker {
       return;
     }
     const closure = this.closures.at(-1);
+    if (isNever(this.context, node.expression)) return this.values.assignments.effects(node.expression);
     const isVoid = closure === undefined ? this.model.returns === undefined : closure === 'void';
     if (isVoid) return this.values.assignments.effects(node.expression);
     if (closure !== undefined) return this.result(node.expression, closure);
@@ -222,6 +233,6 @@ class BodyChecker {
 
 function statementName(node: ts.Statement): string {
   if (ts.isForInStatement(node)) return 'a `for … in` loop';
-  if (ts.isTryStatement(node) || ts.isThrowStatement(node)) return 'an exception';
+  if (ts.isTryStatement(node)) return 'catching an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;
 }

@@ -4,12 +4,15 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { takesFunction, type Parameter } from '../ir/model.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { evaluateConstantText } from '../meaning/constants.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
+import { isWritten } from '../meaning/writes.ts';
 import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
 
@@ -63,14 +66,36 @@ export class FunctionCallChecker {
   }
 
   functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): ExpressionKind {
+    if (parameters.at(-1)?.isRest === true) this.rest(node, parameters.length - 1, parameters.at(-1)!);
     node.arguments.forEach((argument, i) => {
-      const parameter = parameters[i];
+      const parameter = parameters[Math.min(i, parameters.length - 1)];
+      if (parameter?.isRest === true) return;
+      if (isNever(this.context, argument)) return;
       if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
       if (parameter?.type.kind === 'reference') return this.reference(argument, parameter.node.name, `the argument ${parameter.name}`);
       const kind = this.values.value(argument);
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
     return returns === undefined ? 'void' : kindOfType(returns);
+  }
+
+  /** The arguments from `from` on, which one parameter takes. */
+  private rest(node: ts.CallExpression, from: number, { node: { name }, symbol }: Parameter): void {
+    const { checker } = this.context;
+    const given = node.arguments.slice(from);
+    if (given.length === 0) return this.context.report(diag.unsupportedExpression(node, `a call without arguments for ...${name.getText()}`, 'give one at least'));
+    const wanted = this.kindOfResult(checker.getTypeAtLocation(name).getNumberIndexType()!);
+    for (const argument of given) {
+      if (ts.isSpreadElement(argument)) {
+        this.reference(argument.expression, name, `the argument ...${name.getText()}`);
+        if (wanted === 'text') this.context.report(diag.unsupportedExpression(argument, 'texts that are spread', 'write them out'));
+        continue;
+      }
+      const kind = this.values.value(argument);
+      const isConstant = wanted !== 'text' || (evaluateConstantText(this.context, argument) !== undefined && !isWritten(this.context.written, symbol, ''));
+      if (kind !== 'bad') this.values.expect(argument, kind, wanted);
+      if (!isConstant) this.context.report(diag.notConstant(argument, `a text for ...${name.getText()}`));
+    }
   }
 
   /** `argument`, an array or record, goes by `name`. */

@@ -11,6 +11,7 @@ import {
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
@@ -138,6 +139,7 @@ export class ValueChecker {
 
   /** A part of a message. */
   observed(node: ts.Expression): void {
+    if (isNever(this.context, node)) return;
     const reference = this.isStructure(node) ? resolveReference(this.context, node) : undefined;
     if (reference?.kind === 'place') this.structures.place(reference);
     else this.value(node);

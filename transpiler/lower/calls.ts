@@ -5,17 +5,18 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { DIGITS, isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
-import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
+import { LEADING_ZEROS, STOP } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
-import { resolveReference } from '../meaning/resolve.ts';
-import { isStructureType } from '../meaning/types.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isNever, thrownError } from '../meaning/stops.ts';
+import { elementTypeNode, isStructureType, valueType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { Frames, FunctionValue } from './frames.ts';
-import { leafOf, storagePlace, type StoragePlace } from './places.ts';
+import { leafOf, listAt, storagePlace, type StoragePlace } from './places.ts';
 import type { Specialisations } from './specialisations.ts';
 
 /** The argument of a parameter: a place, a value, or a function. */
@@ -146,9 +147,24 @@ export class CallLowering {
     } else this.callRvalue(node, target);
   }
 
+  /** `throw`: the program stops, and shows the message. */
+  stop(node: ts.ThrowStatement): void {
+    const at = positionOf(node);
+    const { message, values } = thrownError(this.program.context, node)!;
+    for (const value of values) this.observed(value);
+    this.builder.emit(at, { kind: 'call', target: undefined, function: STOP, args: [{ kind: 'text', text: message }] });
+    this.forever(at);
+  }
+
+  /** Nothing comes behind this. */
+  forever(at: Position): void {
+    this.builder.emit(at, { kind: 'loop', label: this.builder.label('loop'), body: [], update: [] });
+  }
+
   /** Evaluates a part of a message, which nothing takes. */
   observed(node: ts.Expression): void {
     const { context } = this.program;
+    if (isNever(context, node)) return;
     const isStructure = isStructureType(context.checker, context.checker.getTypeAtLocation(node));
     const reference = isStructure ? resolveReference(context, node) : undefined;
     if (reference?.kind === 'place') this.expressions.locate(reference);
@@ -249,15 +265,18 @@ export class CallLowering {
 
   /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
   given(node: ts.CallExpression, callee: FunctionModel, value = this.frames.valueOf(callee)): PassedArgument[] {
+    const last = callee.parameters.at(-1);
+    const own = last?.isRest === true ? node.arguments.slice(0, callee.parameters.length - 1) : [...node.arguments];
     const defaults = callee.parameters.slice(node.arguments.length).flatMap((parameter) => parameter.default ?? []);
     // A place's indices are evaluated where the argument stands, in the order of all.
-    const references = node.arguments.map((argument, i) => {
+    const references = own.map((argument, i) => {
       const reference = callee.parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const given = node.arguments.map((argument, i): PassedArgument => {
+    const given = own.map((argument, i): PassedArgument => {
       const later = [...node.arguments.slice(i + 1), ...defaults];
       const reference = references[i];
+      if (isNever(this.program.context, argument)) return { operand: constant(0) };
       if (callee.parameters[i] !== undefined && takesFunction(callee.parameters[i])) return { function: this.functionOf(argument) };
       const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
       return reference === undefined
@@ -265,7 +284,7 @@ export class CallLowering {
         : { place: this.expressions.locate(reference, later) };
     });
     const all: PassedArgument[] = [];
-    callee.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
+    callee.parameters.forEach((parameter, i) => all.push(given[i] ?? (parameter.isRest === true ? this.rest(node, parameter, i) : this.byDefault(value, parameter, all))));
     return all;
   }
 
@@ -286,6 +305,24 @@ export class CallLowering {
       else made = { operand: isNullable(type) ? this.expressions.nullable(node) : this.expressions.value(node) };
     });
     return made;
+  }
+
+  /** The array of the arguments from `from` on, made for this call. */
+  private rest(node: ts.CallExpression, { node: { name, type }, symbol }: Parameter, from: number): PassedArgument {
+    const { context } = this.program;
+    const elements = node.arguments.slice(from);
+    const spread = elements.find(ts.isSpreadElement);
+    const elementNode = elementTypeNode(context, type);
+    const element = (elementNode && valueType(context, elementNode, name.getText())) ?? new InferredInt();
+    if (spread === undefined) {
+      return { place: storagePlace(this.expressions.arrays.make(name.getText(), symbol, node, { kind: 'array', dimensions: [elements.length], element, elements })) };
+    }
+    const source = this.expressions.locate(resolveReference(context, spread.expression) as PlaceReference);
+    const { length } = listAt(source);
+    const array = this.expressions.arrays.own(name.getText(), node, element, length);
+    const place = storagePlace({ kind: 'list', length, element: { kind: 'leaf', leaf: array } });
+    this.expressions.methods.copies.copyAll(positionOf(node), source, place);
+    return { place };
   }
 
   private variableOf(at: Position, name: string, type: Parameter['type'], operand: Operand): Operand {

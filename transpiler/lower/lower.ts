@@ -15,6 +15,7 @@ import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
@@ -201,6 +202,7 @@ class FunctionLowering {
       return this.builder.emit(positionOf(node), { kind: 'continue', label: this.scope(node).continues! });
     }
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
+    if (ts.isThrowStatement(node)) return this.expressions.calls.stop(node);
   }
 
   private labeled(node: ts.LabeledStatement): void {
@@ -222,7 +224,7 @@ class FunctionLowering {
       }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
-      if (this.program.context.declarations.get(symbol)?.kind === 'function') continue;
+      if (this.program.context.declarations.get(symbol)?.kind === 'function' || isNever(this.program.context, node.name)) continue;
       if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
         this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
         continue;
@@ -416,6 +418,7 @@ class FunctionLowering {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    if (node.expression !== undefined && isNever(this.program.context, node.expression)) return this.ended(node.expression);
     const closure = this.scopes.findLast((scope) => scope.isClosure);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
     if (isVoid && node.expression !== undefined) this.effects(node.expression);
@@ -433,6 +436,12 @@ class FunctionLowering {
       ? this.expressions.nullable(node.expression)
       : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
+  }
+
+  /** Something that never comes to an end, as a result. */
+  private ended(expression: ts.Expression): void {
+    this.effects(expression);
+    if (!ts.isCallExpression(unwrap(expression))) this.expressions.calls.forever(positionOf(expression));
   }
 
   private effects(expression: ts.Expression): void {
@@ -458,7 +467,10 @@ class FunctionLowering {
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
-    else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
+    else if (ts.isCallExpression(node)) {
+      this.expressions.calls.callForEffect(node);
+      if (isNever(this.program.context, node)) this.expressions.calls.forever(positionOf(node));
+    }
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
     else this.expressions.value(node);
   }

@@ -45,9 +45,10 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   if (ts.isPropertyAccessExpression(callee) && isGlobal(context.checker, callee.expression, 'console')) {
     return { kind: 'console', values: node.arguments.flatMap((argument) => observedValues(context, argument)) };
   }
-  if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
+  if (node.questionDotToken !== undefined) return undefined;
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
   const declared = target && (context.declarations.get(target) ?? methodOf(context, target));
+  if (node.arguments.some(ts.isSpreadElement) && !(declared?.kind === 'function' && isRestSpread(node, declared))) return undefined;
   if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
   if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
   const number = printedNumber(context, node, callee);
@@ -58,6 +59,12 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   }
   const intrinsic = intrinsicName(target);
   return intrinsic === undefined ? undefined : named(context, node, intrinsic);
+}
+
+/** Whether the spread list of `node` is all that the rest parameter of `model` takes. */
+function isRestSpread({ arguments: given }: ts.CallExpression, { parameters }: FunctionModel): boolean {
+  const last = parameters.length - 1;
+  return given.length === parameters.length && parameters[last].isRest === true && given.findIndex(ts.isSpreadElement) === last;
 }
 
 /** The method of a class that `symbol` is one form of: TypeScript makes another where its type may depend on what `this` is. */

@@ -19,19 +19,22 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
+    why: `Caught exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
       that behaves the same at a cost that the source shows. \`var\` is taken where \`let\` could stand in its place.`,
     failing: `
       let last: u8 = 0;
       export function key(code: u8): void {
-        if (code === 0) «throw new Error('no key');»
-        last = code;
+        «try {
+          last = code;
+        } finally {
+          last = 0;
+        }»
       }`,
     corrected: `
       let last: u8 = 0;
       export function key(code: u8): void {
-        if (code === 0) return;
         last = code;
+        last = 0;
       }`,
   },
   unsupportedExpression: {

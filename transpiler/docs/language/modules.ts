@@ -44,7 +44,7 @@ others are constant.`,
     ['function add(a: number, b = 3): number { return a + b; }', 'a function; a default stands in for what a call leaves out'],
     ['let reach = 3;\nexport function grow(by: number, to = by + reach): void { reach = Math.min(to, 99); }', '… and is computed there'],
     ['function hit(by?: number): number { return by ?? 1; }', 'a number of 0 and above, or undefined'],
-    ['const hero = { x: 8, y: 5 };\nfunction far({ x, y }: { x: number; y: number }): boolean { return x + y > 9; }\nexport const isFar = (): boolean => far(hero);\nexport function go(by: number): void { hero.x = hero.y = by; }', 'members by names of their own; also `[a, b]`'],
+    ['const hero = { x: 8, y: 5 };\nfunction far({ x, y }: { x: number; y: number }): boolean { return x + y > 9; }\nexport const isFar = (): boolean => far(hero);\nexport function go(by: u8): void { hero.x = by; }', 'members by names of their own; also `[a, b]`'],
     ['const hp = [3, 5];\nfunction each(list: number[], act: (value: number) => void): void { for (const value of list) act(value); }\nexport let sum = 0;\nexport function add(): void { each(hp, (value) => { sum = (sum + value) & 255; }); }', 'a function as a parameter: the call is lowered in its place, and what it is given as well'],
     ['const half = (a: number): number => a >> 1;', 'a function, too'],
     [

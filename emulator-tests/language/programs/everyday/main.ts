@@ -13,6 +13,7 @@ export function start(seed: u32): void {
 
 export function key(code: u8): void {
   functions.play(code);
+  functions.rests(code);
   modules.play(code);
   operators.play(code);
   statements.play(code);
