@@ -115,7 +115,7 @@ campaign: setup
 selftest: setup
 	@$(TS65) selftest $(or $(P),doom) --count $(or $(COUNT),400)
 
-## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
+## scoreboard: try the programs of both boards in bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
 

@@ -48,15 +48,15 @@ export class ProgramMachine extends AtariSession {
 
   /**
    * The value of a variable by its TypeScript name: `hero.hp`, `cells.seen[3]`; of an array without an index its first element;
-   * of a text its number.
+   * of a text of the program its number; of one that it builds the text itself.
    * @throws UsageError where there is none
    */
-  value(name: string): number {
-    return this.values(name)[0] as number;
+  value(name: string): number | string {
+    return this.values(name)[0]!;
   }
 
   /** All elements of an array. @throws UsageError */
-  values(name: string): number[] {
+  values(name: string): (number | string)[] {
     return readValues(findPlace(name, this.layout), this.state());
   }
 }

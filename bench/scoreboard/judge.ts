@@ -3,7 +3,9 @@ import { compile } from '../../transpiler/driver/compile.ts';
 import { lockstep } from '../../emulator-tests/language/lockstep.ts';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { inProject, PROJECT } from '../../emulator-tests/script/programs.ts';
-import { asEntry, programName, type Listed } from './programs.ts';
+import { mend, type Means } from './mend.ts';
+import { keysOf, SEEDS as NATURAL_SEEDS } from './natural/keys.ts';
+import { asEntry, isNatural, programName, type Listed } from './programs.ts';
 import { beyondLayout } from './strict.ts';
 
 export const JUDGEMENTS = ['same', 'refused', 'wrong', 'crash'] as const;
@@ -24,6 +26,8 @@ export interface Judged {
   readonly refusals: readonly Refusal[];
   /** The difference or the fault; empty where the verdict is `same` or `refused`. */
   readonly details: readonly string[];
+  /** Of a refused program of the natural board: what has it accepted, where anything of these does. */
+  readonly mended?: Means;
 }
 
 export type Examined = Omit<Judged, 'verdict'> & { readonly verdict: 'accepted' | 'refused' | 'crash' };
@@ -53,21 +57,36 @@ export function examine(program: Listed): Examined {
 }
 
 /**
- * Compiles the program, and where it is accepted plays 60 keys for each of three seeds on four lanes.
+ * Compiles the program, and where it is accepted plays 60 keys for each of three seeds on four lanes. A refused program of the natural board is mended
+ * in a copy, as far as that goes, and where `check --fix` is enough, what was mended is played, too.
  * @throws CannotRun
  */
 export async function judge(program: Listed): Promise<Judged> {
   const examined = examine(program);
-  if (examined.verdict !== 'accepted') return { ...examined, verdict: examined.verdict };
+  const { verdict } = examined;
+  if (verdict === 'accepted') return played(program, examined);
+  if (verdict === 'crash' || !isNatural(program)) return { ...examined, verdict };
   try {
-    const name = `scoreboard-${programName(program.id)}`;
+    const { means, copy } = mend(program);
+    if (means !== 'fix') return { ...examined, verdict, mended: means };
+    const { verdict: then, details } = await played(copy, examined);
+    return then === 'same' ? { ...examined, verdict, mended: means } : { ...examined, verdict: then, details };
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    return { ...examined, verdict: 'crash', details: [said(error)] };
+  }
+}
+
+async function played(program: Listed, examined: Examined): Promise<Judged> {
+  try {
+    const name = `scoreboard-${programName(program)}`;
     const entry = asEntry(program);
-    const jobs = SEEDS.map(jobOf);
+    const jobs = isNatural(program) ? NATURAL_SEEDS.map(naturalJobOf) : SEEDS.map(jobOf);
     const { differences, lanes } = await lockstep(name, entry, jobs);
     const missing = LANES.filter((lane) => !lanes.includes(lane));
     if (missing.length > 0) throw new CannotRun(`can't run here: ${missing.join(', ')}`);
     // A snapshot has no room for what the layout does not foresee: a value that is cut by both sides looks the same.
-    const details = [...differences, ...(await beyondLayout(entry, programName(program.id), `build/language/${name}/c`, jobs))];
+    const details = [...differences, ...(await beyondLayout(entry, programName(program), `build/language/${name}/c`, jobs))];
     return { ...examined, verdict: details.length === 0 ? 'same' : 'wrong', details };
   } catch (error) {
     if (error instanceof CannotRun) throw error;
@@ -84,6 +103,8 @@ function jobOf(seed: number): Job {
   });
   return { seed, setup: new Uint8Array(), keys };
 }
+
+const naturalJobOf = (seed: number): Job => ({ seed, setup: new Uint8Array(), keys: Uint8Array.from(keysOf(seed)) });
 
 /** An error's first line, without this machine's paths. */
 function said(error: unknown): string {

@@ -3,9 +3,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
 import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/base/files.ts';
 import { CannotRun, JUDGEMENTS, type Judged } from './judge.ts';
+import { totalsByHalf } from './natural_page.ts';
 import { refusalCodes, page, reasons, judgementCounts } from './page.ts';
 import { judgeAll } from './pool.ts';
-import { PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
+import { HALVES, isNatural, isSecret, listNatural, listPrograms, PROGRAM_CATEGORIES } from './programs.ts';
 
 interface Options {
   readonly only?: string;
@@ -27,28 +28,35 @@ function line({ id, verdict, refusals, details }: Judged): string {
 
 function summary(judged: readonly Judged[]): string {
   const present = Object.keys(PROGRAM_CATEGORIES).filter((category) => judged.some((one) => one.category === category));
-  const rows = [...present, 'all'].map((category) => {
-    const n = judgementCounts(judged.filter((one) => category === 'all' || one.category === category));
-    return `${category.padEnd(12)}${JUDGEMENTS.map((verdict) => `${String(n[verdict]).padStart(5)} ${verdict}`).join('')}`;
+  const countsRow = (name: string, n: ReturnType<typeof judgementCounts>): string =>
+    `${name.padEnd(12)}${JUDGEMENTS.map((verdict) => `${String(n[verdict]).padStart(5)} ${verdict}`).join('')}`;
+  const of = (test: (one: Judged) => boolean): ReturnType<typeof judgementCounts> => judgementCounts(judged.filter(test));
+  const newcomers = [...present.map((category) => countsRow(category, of((one) => one.category === category))), countsRow('all', of((one) => !isNatural(one)))];
+  const halves = totalsByHalf(judged);
+  const naturals = HALVES.filter((half) => halves[half].programs > 0).map((half) => {
+    const { fixed, afterOne, afterTwo } = halves[half];
+    return `${countsRow(half, halves[half])}; accepted with --fix ${fixed}, one round ${afterOne}, two rounds ${afterTwo}`;
   });
-  return rows.join('\n');
+  return [...(present.length > 0 ? newcomers : []), ...naturals].join('\n');
 }
 
 async function main(options: Options): Promise<number> {
   if (options.out !== undefined && options.only !== undefined) throw new CannotRun('--out wants all programs: leave out --only');
   requireWritable(options.out);
-  const programs = listPrograms(options.only);
+  const programs = [...listPrograms(options.only), ...listNatural(options.only)];
   if (programs.length === 0) throw new CannotRun(`no program's name contains "${options.only}"`);
   const progress = new ProgressLine();
   let done = 0;
-  const judged = await judgeAll(programs, options.jobs, ({ id }) => {
+  const judged = await judgeAll(programs, options.jobs, (one) => {
     done += 1;
-    progress.show(`${done}/${programs.length} ${id}`);
+    progress.show(`${done}/${programs.length} ${isSecret(one) ? one.category : one.id}`);
   });
   progress.clear();
-  const result = { totals: judgementCounts(judged), reasons: reasons(judged), programs: judged };
+  const told = judged.filter((one) => !isSecret(one));
+  const newcomers = judged.filter((one) => !isNatural(one));
+  const result = { totals: judgementCounts(newcomers), natural: totalsByHalf(judged), reasons: reasons(newcomers), programs: told };
   if (options.json === true) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  else process.stdout.write(`${judged.map(line).join('\n')}\n\n${summary(judged)}\n`);
+  else process.stdout.write(`${told.map(line).join('\n')}\n\n${summary(judged)}\n`);
   if (options.out !== undefined) writeWhole(options.out, page(judged));
   return judged.some(({ verdict }) => verdict === 'wrong' || verdict === 'crash') ? 1 : 0;
 }

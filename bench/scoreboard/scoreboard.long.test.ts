@@ -6,12 +6,15 @@ import { bareProgram, inProject, type EntryModule } from '../../emulator-tests/s
 import { sampled } from '../../emulator-tests/testing/tiers.ts';
 import { readLayout } from '../../emulator-tests/state/layout.ts';
 import { examine, judge } from './judge.ts';
+import { mend } from './mend.ts';
+import { naturalSection, naturalTotals } from './natural_page.ts';
 import { programRow } from './page.ts';
 import { judgeAll } from './pool.ts';
-import { asEntry, PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
+import { asEntry, isSecret, listNatural, PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
 import { beyondLayout } from './strict.ts';
 
 const PROGRAMS = listPrograms();
+const SEEN = listNatural().filter((program) => !isSecret(program));
 /** By id, the page's row of each program. */
 const ROWS = new Map(
   readFileSync(inProject('docs/scoreboard.md'), 'utf8')
@@ -34,11 +37,11 @@ describe('the scoreboard', () => {
   });
 
   it('has a row for each program', () => {
-    expect([...ROWS.keys()]).toEqual(PROGRAMS.map(({ id }) => id));
+    expect([...ROWS.keys()]).toEqual([...PROGRAMS, ...SEEN].map(({ id }) => id));
   });
 
-  it.each(Object.keys(PROGRAM_CATEGORIES))('says what ts65 says now of %s', (category) => {
-    const programs = sampled(`scoreboard ${category}`, PROGRAMS.filter((program) => program.category === category), 4);
+  it.each([...Object.keys(PROGRAM_CATEGORIES), 'seen'])('says what ts65 says now of %s', (category) => {
+    const programs = sampled(`scoreboard ${category}`, [...PROGRAMS, ...SEEN].filter((program) => program.category === category), 4);
     const now = programs.map((program) => {
       const examined = examine(program);
       if (examined.verdict === 'accepted') return asAccepted(`| ${program.id} | same |`);
@@ -81,6 +84,30 @@ describe('the scoreboard', () => {
     writeFileSync(inProject(`build/scoreboard/narrowed/${name}.layout.json`), JSON.stringify({ ...layout, version: 1, variables: narrowed }));
     const jobs = [{ seed: 1000, setup: new Uint8Array(), keys: Uint8Array.of(1) }];
     expect(await beyondLayout(asEntry(program), name, 'build/scoreboard/narrowed', jobs)).toEqual(['node: seed 1000: xp is 1000, not u8']);
+  });
+
+  it('has a copy of a natural program mended, by safe corrections or by messages that are followed', () => {
+    const mended = (name: string, line: string): unknown => {
+      const file = `build/scoreboard/natural/${name}/main.ts`;
+      const text = `let hp = 9;\nexport function start(seed: number): void { hp = seed & 15; }\nexport function key(code: number): void { ${line} }\n`;
+      mkdirSync(inProject(`build/scoreboard/natural/${name}`), { recursive: true });
+      writeFileSync(inProject(file), text);
+      const { means } = mend({ category: 'seen', id: `seen/${name}`, file });
+      expect(readFileSync(inProject(file), 'utf8')).toBe(text);
+      return means;
+    };
+    expect(mended('safe', 'hp = (1 << code) & 7;')).toBe('fix');
+    expect(mended('followed', 'const bag = [1, 2, 3]; hp = bag[code];')).toBe(1);
+    expect(mended('stopped', 'hp = setTimeout(() => 3, code) as unknown as number;')).toBe(undefined);
+  });
+
+  it('tells nothing but totals of the unseen half', () => {
+    const judged = listNatural('unseen').map(({ id, category }) =>
+      ({ id, category, verdict: 'refused' as const, refusals: [{ code: 'TS65030', line: 1, message: 'unlike any other' }], details: [], mended: 1 }));
+    const text = naturalSection(judged);
+    expect(judged.some(({ id }) => text.includes(id.split('/')[1]))).toBe(false);
+    expect(text).not.toMatch(/TS65030|unlike/);
+    expect(naturalTotals(judged)).toMatchObject({ programs: 100, refused: 100, fixed: 0, afterOne: 100, afterTwo: 100 });
   });
 
   it('calls what breaks a crash, and goes on', async () => {

@@ -1,7 +1,7 @@
 /** Compares what lanes saw of a script, and says in the program's own terms where they part. */
 import { characterOf, isInverse } from '../script/charset.ts';
 import { inputText, type Inputs } from '../script/devices.ts';
-import { stateElement, type Layout, type StateVariable } from '../state/layout.ts';
+import { stateValue, type Layout, type StateVariable } from '../state/layout.ts';
 import type { RunEnd, Job, LaneId, Trace } from '../lanes/lane.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 
@@ -11,7 +11,7 @@ export interface VariableDifference {
   readonly name: string;
   /** `module:line` of the declaration. */
   readonly declared: string;
-  readonly values: Partial<Record<LaneId, number>>;
+  readonly values: Partial<Record<LaneId, number | string>>;
 }
 
 /** A cell of the screen; row 0..23 and column 0..39, as `at` counts them. */
@@ -151,8 +151,8 @@ function variableDifferences(variable: StateVariable, states: ReadonlyMap<LaneId
   if (first === undefined || others.every((other) => firstUnequal(first, other) === undefined)) return [];
   const differences: VariableDifference[] = [];
   for (let i = 0; i < variable.length; i++) {
-    const values: Partial<Record<LaneId, number>> = {};
-    for (const [lane, state] of states) values[lane] = stateElement(state, variable, i);
+    const values: Partial<Record<LaneId, number | string>> = {};
+    for (const [lane, state] of states) values[lane] = stateValue(state, variable, i);
     if (new Set(Object.values(values)).size < 2) continue;
     const name = variable.array ? `${variable.name}[${i}]` : variable.name;
     differences.push({ name, declared: `${variable.module}:${variable.line}`, values });

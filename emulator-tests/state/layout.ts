@@ -17,6 +17,8 @@ export interface StateVariable {
   readonly array: boolean;
   /** It holds texts, each stored as its number: where it stands in {@link Layout.texts}. */
   readonly text: boolean;
+  /** The bytes of each text that the program builds: its length, its characters, then zeros. 0: it holds no such texts. */
+  readonly characters: number;
   /** It may hold null or undefined, which is stored as -1. */
   readonly none?: boolean;
   /** Bytes in all. */
@@ -103,10 +105,11 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
     if (type === undefined || WIDTH[type] === undefined) return fail(`${what} has the type ${String(type)}`);
     if (!Number.isInteger(length) || (length as number) < 1) return fail(`${what} has the length ${String(length)}`);
     if (typeof symbol !== 'string' || typeof c !== 'string' || typeof module !== 'string') return fail(`${what} lacks symbol, c or module`);
-    const size = WIDTH[type] * (length as number);
+    const characters = item.characters ?? 0;
+    const size = (characters || WIDTH[type]) * (length as number);
     if (item.size !== size) fail(`${what} has the size ${String(item.size)}, but ${length} of ${type} take ${size}`);
     const variable = {
-      name, type, symbol, c, module, size, offset,
+      name, type, symbol, c, module, size, offset, characters,
       length: length as number,
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
@@ -119,7 +122,18 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   return { program: String(root.program), root: folder, variables, texts, size: offset };
 }
 
-/** Element `index` of `variable` in the snapshot `state`. */
+/** The bytes of one element of `variable`. */
+export const elementBytes = ({ type, characters }: StateVariable): number => characters || WIDTH[type];
+
+/** Element `index` of `variable` in the snapshot `state`: a text where the program builds it, else a number. */
+export function stateValue(state: Uint8Array, variable: StateVariable, index: number): number | string {
+  if (variable.characters === 0) return stateElement(state, variable, index);
+  const at = variable.offset + index * variable.characters;
+  const length = Math.min(state[at] ?? 0, variable.characters - 1);
+  return String.fromCharCode(...state.subarray(at + 1, at + 1 + length));
+}
+
+/** Element `index`, a number, of `variable` in the snapshot `state`. */
 export function stateElement(state: Uint8Array, variable: StateVariable, index: number): number {
   const at = variable.offset + index * WIDTH[variable.type];
   const byte = (i: number): number => state[at + i] ?? 0;

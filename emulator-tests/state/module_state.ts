@@ -1,7 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
-import { WIDTH, type Layout, type StateVariable } from './layout.ts';
+import { elementBytes, type Layout, type StateVariable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
@@ -12,7 +12,9 @@ interface ScalarSlot {
   readonly container: Scalars;
   readonly keys: readonly (string | number)[];
   readonly offset: number;
-  readonly width: 1 | 2 | 4;
+  readonly width: number;
+  /** Whether it holds texts that the program builds. */
+  readonly isCharacters: boolean;
   /** Of texts: their numbers. */
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
 }
@@ -79,11 +81,12 @@ export class ModuleState {
     const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
-    const width = WIDTH[variable.type];
+    const width = elementBytes(variable);
+    const isCharacters = variable.characters > 0;
     let offset = variable.offset;
     for (const { container, keys } of holders) {
       const size = keys.length * width;
-      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, numbers });
+      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -93,8 +96,15 @@ export class ModuleState {
   save(to: Uint8Array, at: number): void {
     this.refresh();
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
-    for (const { container, keys, offset, width, numbers } of this.scalars) {
+    for (const { container, keys, offset, width, isCharacters, numbers } of this.scalars) {
       let i = at + offset;
+      if (isCharacters) {
+        for (const key of keys) {
+          saveText(String(container[key]), to.subarray(i, i + width));
+          i += width;
+        }
+        continue;
+      }
       for (const key of keys) {
         // null is stored as -1.
         const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
@@ -120,6 +130,13 @@ export class ModuleState {
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
     };
   }
+}
+
+/** `text` as a program stores it. One that is too long differs by its length. */
+function saveText(text: string, to: Uint8Array): void {
+  to.fill(0);
+  for (let i = 0; i < Math.min(text.length, to.length - 1); i++) to[i + 1] = text.charCodeAt(i);
+  to[0] = text.length;
 }
 
 const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;

@@ -13,6 +13,7 @@ import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
+import { checkTextPiece } from './texts.ts';
 import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
@@ -83,6 +84,10 @@ export class AssignmentChecker {
     if (operator !== SK.EqualsToken) {
       if (isDeclaredNullable(this.context, node.left)) {
         return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
+      }
+      if (target === 'text' && operator === SK.PlusEqualsToken) {
+        checkTextPiece(this.values.checks, node.right, value);
+        return 'text';
       }
       this.values.expect(node.left, target, 'int');
       this.values.expect(node.right, value, 'int');

@@ -205,6 +205,7 @@ class BodyChecker {
   private throwStatement(node: ts.ThrowStatement): void {
     const thrown = thrownError(this.context, node);
     if (thrown === undefined) return this.context.report(diag.unsupportedStatement(node, 'throwing anything but `new Error(…)`'));
+    if ('text' in thrown) return this.values.expect(thrown.text, this.values.value(thrown.text), 'text');
     for (const value of thrown.values) this.values.observed(value);
   }
 

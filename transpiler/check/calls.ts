@@ -41,9 +41,6 @@ export class FunctionCallChecker {
       case 'fromCharCode':
         this.values.indices([target.code]);
         return 'text';
-      case 'digit':
-        this.values.indices([target.number]);
-        return 'text';
       case 'intrinsic':
         for (const operand of target.operands) this.values.expect(operand, isTruncating(target.intrinsic)
           ? this.values.truncated(operand)

@@ -13,6 +13,7 @@ import {
 import { resolveReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
@@ -21,6 +22,7 @@ import type { ExpressionKind } from './kinds.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
+import { checkTextOperation } from './texts.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -118,6 +120,8 @@ export class ValueChecker {
     if (isNullish(this.context, node)) return 'null';
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
+    const operation = textOperation(this.context, node);
+    if (operation !== undefined) return checkTextOperation(this.checks, node, operation);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);
@@ -254,6 +258,7 @@ export class ValueChecker {
       return 'bool';
     }
     if (RELATIONAL_OPERATORS.has(operator) || ARITHMETIC_OPERATORS.has(operator)) {
+      if (left === 'text' && right === 'text' && RELATIONAL_OPERATORS.has(operator)) return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
       if (operator === SK.AsteriskAsteriskToken) return this.power(node);
       return RELATIONAL_OPERATORS.has(operator) ? 'bool' : 'int';

@@ -47,14 +47,17 @@ const fixesOf = (diagnostic: Diagnostic, checker: ts.TypeChecker): readonly Fix[
 const nameOf = ({ diagnostic: { code, message, position }, fix }: Proposal): string =>
   JSON.stringify([code, message, fix.title, position?.file.fileName, position?.file.text.slice(position.start, position.end)]);
 
-/** Corrects what `targets` stand for, on the disk. `isSafeOnly`: nothing that only the author can know. @throws LoadError, FileError, CliError */
-export function fixTargets(targets: readonly string[], isSafeOnly: boolean): FixResult {
+/**
+ * Corrects what `targets` stand for, on the disk. `isSafeOnly`: nothing that only the author can know. `mostRounds`: how often what is proposed then is
+ * looked at. @throws LoadError, FileError, CliError
+ */
+export function fixTargets(targets: readonly string[], isSafeOnly: boolean, mostRounds = MOST_ROUNDS): FixResult {
   let texts: Texts = new Map();
   let checkup = checkTargets(targets);
   const originals = new Map<string, string>();
   const written: Written[] = [];
   const wrong = new Set<string>();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const proposals = proposed(checkup, isSafeOnly).filter((one) => !wrong.has(nameOf(one)));
     if (proposals.length === 0) break;
     const taken = takenOf(proposals);

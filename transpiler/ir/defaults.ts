@@ -53,6 +53,7 @@ export function resultDefault({ target, value }: StatementOf<'set'>, operands: r
     case 'textNumber':
       return interval(0, Math.max(0, value.texts.size - 1));
     case 'textOf':
+    case 'textAt':
       return undefined;
   }
 }

@@ -6,6 +6,7 @@ interface Declared {
   readonly domain: Interval;
   readonly storage: IntType;
   readonly text: string;
+  readonly isFixed?: boolean;
 }
 
 /** Of all types together. */

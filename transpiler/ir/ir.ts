@@ -42,7 +42,9 @@ export type Rvalue =
   | { readonly kind: 'charAt'; readonly text: Operand; readonly index: Operand }
   /** The number of a text, and the text of a number, by the program's `texts`. */
   | { readonly kind: 'textNumber'; readonly text: Operand; readonly texts: Texts }
-  | { readonly kind: 'textOf'; readonly number: Operand; readonly texts: Texts };
+  | { readonly kind: 'textOf'; readonly number: Operand; readonly texts: Texts }
+  /** The text in a row of characters that change; `length` holds how long it is, where it is the only one. */
+  | { readonly kind: 'textAt'; readonly of: ArrayModel; readonly indices: readonly Operand[]; readonly length: Field | undefined };
 
 export interface Condition {
   readonly op: Comparison;
@@ -156,6 +158,7 @@ export function rvalueOperands(value: Rvalue): readonly Operand[] {
     case 'sameText':
       return [value.a, value.b];
     case 'load':
+    case 'textAt':
       return value.indices;
     case 'row':
       return [value.index];

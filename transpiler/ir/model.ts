@@ -13,6 +13,8 @@ export interface DeclaredInt {
   readonly text: string;
   /** -1 stands for null or undefined: see meaning/nullable.ts. */
   readonly isNullable?: boolean;
+  /** It stays as it is declared, even for what counts beyond it in a long session. */
+  readonly isFixed?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;
@@ -55,6 +57,8 @@ export interface Field {
   readonly type: ScalarType;
   /** It holds a text, stored as its number: see texts.ts. */
   readonly isText?: boolean;
+  /** It holds the length of a text that is built, which its characters tell as well. */
+  readonly isLength?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
 }
@@ -69,6 +73,12 @@ export interface ArrayModel {
   readonly label?: string;
   /** Its elements are texts that change, stored as their numbers: see texts.ts. */
   readonly isText?: boolean;
+  /** It holds the lengths of texts that are built. */
+  readonly isLength?: boolean;
+  /** It holds texts that are built, one a row: the length of each, its characters, then zeros. See text_buffers.ts. */
+  readonly isCharacters?: boolean;
+  /** The lengths of the texts that it holds. */
+  readonly lengths?: ScalarType;
   /** JavaScript stores it as the type says: a typed array. */
   readonly isTyped?: boolean;
   readonly dimensions: readonly number[];
@@ -81,6 +91,19 @@ export interface ArrayModel {
   readonly segment: string | undefined;
   readonly node: ts.Node;
 }
+
+/** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */
+export interface TextBuffer {
+  readonly kind: 'textBuffer';
+  readonly role: 'state' | 'local';
+  readonly name: string;
+  /** The length of each text, which the ranges bound. */
+  readonly length: Field | ArrayModel;
+  readonly characters: ArrayModel;
+  readonly node: ts.Node;
+}
+
+export type StorageLeaf = Field | ArrayModel | TextBuffer | Constant | TextConstant;
 
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
 /** The type that stores values of `type`. */
@@ -101,18 +124,9 @@ export const CHARACTERS: ArrayModel = {
   node: undefined as never,
 };
 
-/** The texts of the numbers 0..9: what `String(n)` gives. */
-export const DIGITS: ArrayModel = {
-  ...CHARACTERS,
-  name: 'ts65_digits',
-  label: 'the table of the texts 0 to 9',
-  dimensions: [10],
-  texts: Array.from({ length: 10 }, (_, i) => String(i)),
-};
-
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
 export type Storage =
-  | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
+  | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
 
@@ -190,7 +204,7 @@ export interface ProgramModel {
 }
 
 /** The leaves of `storage`, in the order of their declaration. */
-export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Constant | TextConstant> {
+export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
   if (storage.kind === 'leaf') yield storage.leaf;
   else if (storage.kind === 'list') yield* leavesOf(storage.element);
   else for (const member of storage.members.values()) yield* leavesOf(member);
@@ -199,7 +213,8 @@ export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Cons
 /** The state of `program`: what is compared, saved and restored. */
 export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
   const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
-  return leaves.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
+  const parts = leaves.flatMap((leaf) => (leaf.kind === 'textBuffer' ? [leaf.length, leaf.characters] : [leaf]));
+  return parts.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
 }
 
 /** The constant tables of `program`. */

@@ -390,6 +390,11 @@ class Body {
         return { kind: 'textNumber', text: this.operand(), texts };
       case 'text':
         return { kind: 'textOf', number: this.operand(), texts };
+      case 'textat': {
+        const [of, { indices }] = [this.array(), this.element()];
+        const length = reader.takes('by') ? this.operand() : undefined;
+        return { kind: 'textAt', of, indices, length: length?.kind === 'field' ? length.field : undefined };
+      }
       default:
         return reader.fail(`an operation expected, not ${token.text}`, token);
     }

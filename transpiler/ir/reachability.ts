@@ -25,6 +25,13 @@ export function foreignFunctions(functions: readonly IrFunction[]): FunctionMode
   return [...found];
 }
 
+/** An array of characters of built texts that `functions` reach; undefined: they build none. */
+export function charactersOf(functions: readonly IrFunction[]): ArrayModel | undefined {
+  let found: ArrayModel | undefined;
+  for (const f of functions) walk(f.body, (statement) => void (statement.kind === 'set' && statement.value.kind === 'textAt' && (found ??= statement.value.of)));
+  return found;
+}
+
 /** The texts of `tables` and `functions`. */
 export function textsOf(tables: readonly ArrayModel[], functions: readonly IrFunction[]): Set<string> {
   const texts = new Set<string>(tables.flatMap((table) => table.texts ?? []));

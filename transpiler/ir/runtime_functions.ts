@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ts } from 'ts-morph';
 import { interval, type Interval, type IntType } from '../base/interval.ts';
-import { intType, type FunctionModel } from './model.ts';
+import { intType, type FunctionModel, type ValueType } from './model.ts';
 
 /** Files of runtime/: for the host in C, for a 6502 in C or assembler. */
 interface Sources {
@@ -12,11 +12,13 @@ interface Sources {
 
 const inRuntime = (file: string): string => fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
 
+const typeOf = (type: IntType | 'text'): ValueType => (type === 'text' ? { kind: 'text' } : intType(type));
+
 /** A function of the runtime. */
 export function runtimeFunction(
   { host, cc65 }: Sources,
   name: string,
-  parameters: readonly IntType[],
+  parameters: readonly (IntType | 'text')[],
   returns?: IntType,
   gives?: FunctionModel['gives'],
 ): FunctionModel {
@@ -26,8 +28,8 @@ export function runtimeFunction(
     name,
     exported: false,
     parameters: parameters.map((type, i) => ({
-      name: parameters.length === 1 ? 'value' : ['low', 'high'][i],
-      type: intType(type),
+      name: parameters.includes('text') ? `p${i}` : parameters.length === 1 ? 'value' : ['low', 'high'][i],
+      type: typeOf(type),
       initial: undefined,
       symbol: none as ts.Symbol,
       node: none,
@@ -58,3 +60,32 @@ const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Inter
  */
 export const ROOT = runtimeFunction(MATH, 'ts65_sqrt', ['u32'], 'u16', between((value) => Math.floor(Math.sqrt(Math.max(value, 0)))));
 export const LEADING_ZEROS = runtimeFunction(MATH, 'ts65_clz32', ['u32'], 'u8', between(Math.clz32));
+
+const inText = (name: string, parameters: readonly (IntType | 'text')[]): FunctionModel =>
+  runtimeFunction({ host: 'ts65_text.c', cc65: 'ts65_text.c' }, `ts65_text_${name}`, parameters);
+
+/** What writes behind the first `u8` characters of the text that comes first. */
+export const TEXT_WRITERS = {
+  append: inText('append', ['text', 'u8', 'text']),
+  part: inText('part', ['text', 'u8', 'text', 'u8', 'u8']),
+  character: inText('character', ['text', 'u8', 'u8']),
+  cycle: inText('cycle', ['text', 'u8', 'text', 'u8']),
+  case: inText('case', ['text', 'u8', 'u8']),
+  put: inText('put', ['text', 'text']),
+};
+
+const TEXT_NUMBERS: Sources = { host: 'ts65_text_numbers.c', cc65: 'ts65_text_numbers.c' };
+const digitsOf = ({ lo, hi }: Interval, radix: Interval): Interval => interval(lo.toString(radix.hi).length, hi.toString(radix.lo).length);
+
+/** The digits of a number; both return how many they have written. */
+export const TEXT_NUMBER = runtimeFunction(TEXT_NUMBERS, 'ts65_text_number', ['text', 'u8', 'u32'], 'u8', ([, , value]) => digitsOf(value, interval(10, 10)));
+export const TEXT_RADIX = runtimeFunction(TEXT_NUMBERS, 'ts65_text_radix', ['text', 'u8', 'u32', 'u8'], 'u8', ([, , value, radix]) => digitsOf(value, radix));
+
+const TEXT_TESTS: Sources = { host: 'ts65_text_tests.c', cc65: 'ts65_text_tests.c' };
+
+export const TEXT_ORDER = runtimeFunction(TEXT_TESTS, 'ts65_text_order', ['text', 'text'], 'i8', () => interval(-1, 1));
+export const TEXT_SAME = runtimeFunction(TEXT_TESTS, 'ts65_text_same', ['text', 'text'], 'u8', () => interval(0, 1));
+export const TEXT_HAS = runtimeFunction(TEXT_TESTS, 'ts65_text_has', ['text', 'text', 'u8'], 'u8', () => interval(0, 1));
+export const TEXT_FIND = runtimeFunction(TEXT_TESTS, 'ts65_text_find', ['text', 'text', 'u8'], 'i16', () => interval(-1, 255));
+/** How many spaces a text begins with (0) or ends with (1). */
+export const TEXT_SPACES = runtimeFunction(TEXT_TESTS, 'ts65_text_spaces', ['text', 'u8'], 'u8', () => interval(0, 255));

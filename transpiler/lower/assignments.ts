@@ -12,10 +12,12 @@ import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
+import type { TextPlace } from './built_texts.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
 
 type Place = (
+  | { readonly kind: 'buffer'; readonly place: TextPlace }
   | { readonly kind: 'target'; readonly target: Target }
   | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] }
 ) & { readonly isText?: boolean };
@@ -48,6 +50,9 @@ export class AssignmentLowering {
     if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return void this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
+    if (place.kind === 'buffer') {
+      return operator === undefined ? this.expressions.built.assign(place.place, node.left, node.right) : this.expressions.built.extend(place.place, node.left, node.right);
+    }
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
     if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
     const isNullable = isDeclaredNullable(this.program.context, node.left);
@@ -62,6 +67,10 @@ export class AssignmentLowering {
     if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
+    if (place.kind === 'buffer') {
+      this.effect(node);
+      return this.expressions.built.pointer(positionOf(node), place.place);
+    }
     const text = operator === undefined && this.expressions.impliedType(node.right);
     const held = this.builder.temporary(text || undefined);
     if (operator === undefined) this.expressions.into(held, node.right);
@@ -89,11 +98,17 @@ export class AssignmentLowering {
   /** All values are there before the first is assigned. */
   private destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): void {
     const values = pairs.map(([, value]) => {
-      const held = this.builder.temporary(this.expressions.impliedType(value));
-      this.expressions.into(held, value);
-      return held;
+      return this.snapshot(value);
     });
     pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
+  }
+
+  /** The value of `node` as it is now. */
+  private snapshot(node: ts.Expression): Operand {
+    const held = this.builder.temporary(this.expressions.impliedType(node));
+    if (held.variable.text) return this.expressions.built.kept(this.expressions.value(node), node);
+    this.expressions.into(held, node);
+    return held;
   }
 
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
@@ -107,9 +122,7 @@ export class AssignmentLowering {
     const parts = partsOfValue(context, node.right)!.map((part) => {
       const to = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
       if (part.value === undefined) return { ...part, to, held: constant(0) };
-      const held = this.builder.temporary(this.expressions.impliedType(part.value));
-      this.expressions.into(held, part.value);
-      return { ...part, to, held };
+      return { ...part, to, held: this.snapshot(part.value) };
     });
     for (const { to, held, isAll } of parts) {
       if (isAll) this.expressions.calls.fill(positionOf(node), to, held);
@@ -146,11 +159,14 @@ export class AssignmentLowering {
       return this.placeOf(place);
     }
     if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
+    const built = this.expressions.built.localAt(reference.symbol);
+    if (built !== undefined) return { kind: 'buffer', place: built };
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
   }
 
   private placeOf(place: StoragePlace): Place {
     const leaf = leafOf(place);
+    if (leaf.kind === 'textBuffer') return { kind: 'buffer', place: { buffer: leaf, indices: place.indices } };
     if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
     if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
     throw new Error(`not checked: ${leaf.name} is constant`);
@@ -158,6 +174,7 @@ export class AssignmentLowering {
 
   private read(place: Place, node: ts.Node): Operand {
     if (place.kind === 'target') return place.target;
+    if (place.kind === 'buffer') return this.expressions.built.pointer(positionOf(node), place.place);
     return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: place.indices });
   }
 
@@ -170,6 +187,7 @@ export class AssignmentLowering {
   private put(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
+    else if (place.kind === 'buffer') this.expressions.built.put(at, place.place, this.builder.hold(at, value));
     else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, value) });
   }
 

@@ -56,7 +56,7 @@ export class Builder {
   /** `value` in a temporary, or its own operand where it is a copy. */
   hold(at: Position, value: Rvalue): Operand {
     if (value.kind === 'copy') return value.a;
-    const text = value.kind === 'textOf' || (value.kind === 'load' && value.of.texts !== undefined);
+    const text = value.kind === 'textOf' || value.kind === 'textAt' || (value.kind === 'load' && value.of.texts !== undefined);
     const target = this.temporary(text ? { kind: 'text' } : undefined);
     this.set(at, target, value);
     return target;

@@ -4,7 +4,7 @@ import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import { DIGITS, isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS, STOP } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -45,6 +45,7 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target.function));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
@@ -63,8 +64,6 @@ export class CallLowering {
         return this.expressions.texts.character(node, target.text, target.index);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
-      case 'digit':
-        return { kind: 'load', of: DIGITS, indices: [this.expressions.value(target.number)] };
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'console':
@@ -150,9 +149,10 @@ export class CallLowering {
   /** `throw`: the program stops, and shows the message. */
   stop(node: ts.ThrowStatement): void {
     const at = positionOf(node);
-    const { message, values } = thrownError(this.program.context, node)!;
-    for (const value of values) this.observed(value);
-    this.builder.emit(at, { kind: 'call', target: undefined, function: STOP, args: [{ kind: 'text', text: message }] });
+    const thrown = thrownError(this.program.context, node)!;
+    if ('constant' in thrown) for (const value of thrown.values) this.observed(value);
+    const message: Operand = 'text' in thrown ? this.expressions.value(thrown.text) : { kind: 'text', text: thrown.constant };
+    this.builder.emit(at, { kind: 'call', target: undefined, function: STOP, args: [message] });
     this.forever(at);
   }
 
@@ -278,7 +278,12 @@ export class CallLowering {
       const reference = references[i];
       if (isNever(this.program.context, argument)) return { operand: constant(0) };
       if (callee.parameters[i] !== undefined && takesFunction(callee.parameters[i])) return { function: this.functionOf(argument) };
-      const value = (): Operand => (isNullable(callee.parameters[i]?.type) ? this.expressions.nullable(argument) : this.expressions.value(argument));
+      const { type } = callee.parameters[i] ?? {};
+      const value = (): Operand => {
+        if (isNullable(type)) return this.expressions.nullable(argument);
+        const given = this.expressions.value(argument);
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, callee) : given;
+      };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };

@@ -5,6 +5,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir/ir.ts';
 import type { ValueType } from '../ir/model.ts';
+import { TEXT_ORDER } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -160,6 +161,13 @@ export class ConditionLowering {
           return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
         }
         const [a, b] = this.expressions.values([node.left, node.right]);
+        if (isTextOperand(a) && op !== '===' && op !== '!==') {
+          const order = this.builder.temporary();
+          this.builder.emit(positionOf(node), { kind: 'call', target: order, function: TEXT_ORDER, args: [a, b] });
+          return { op, a: order, b: constant(0) };
+        }
+        const mayBeBuilt = isTextOperand(a) && [node.left, node.right].some((side) => this.expressions.built.known.mayGive(side));
+        if (mayBeBuilt) return { op: negate(op), a: this.expressions.texts.same(positionOf(node), a, b, true), b: constant(0) };
         if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }

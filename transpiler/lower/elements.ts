@@ -34,7 +34,17 @@ export class ElementLowering {
     }
   }
 
+  /** As {@link named}; a text that may change is copied. */
   local(name: ts.Identifier, type: ValueType | undefined, value: Rvalue): void {
+    const symbol = this.program.context.symbolOf(name)!;
+    const { built } = this.expressions;
+    if (type?.kind !== 'text' || !built.known.holds(symbol)) return this.named(name, type, value);
+    const at = positionOf(name);
+    built.put(at, built.declare(symbol, name.text, name), this.builder.hold(at, value));
+  }
+
+  /** `name` holds `value`. */
+  named(name: ts.Identifier, type: ValueType | undefined, value: Rvalue): void {
     const variable: Variable = { kind: 'local', name: name.text, type, text: type?.kind === 'text' };
     this.locals.set(this.program.context.symbolOf(name)!, variable);
     this.builder.set(positionOf(name), { kind: 'var', variable }, value);
@@ -43,8 +53,8 @@ export class ElementLowering {
   /** A loop over the characters of the text that `node` gives; each goes by `name`. `body` lowers what is done with it. */
   letters(node: ts.Expression, label: Label, name: ts.Identifier, body: () => void): void {
     const at = positionOf(node);
-    const text = this.builder.temporary(TEXT);
-    this.expressions.into(text, node);
+    // Those that it has at the beginning, whatever becomes of the variable that it was read from.
+    const text = this.expressions.built.kept(this.expressions.value(node), node);
     const length = this.builder.hold(at, { kind: 'textLength', text });
     this.expressions.calls.countedLoop(at, length, (index) => {
       this.local(name, TEXT, this.expressions.texts.characterOf(at, this.builder.hold(at, { kind: 'charAt', text, index })));

@@ -14,9 +14,11 @@ import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlag
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
+import { BuiltTextLowering } from './built_texts.ts';
 import type { Builder } from './builder.ts';
 import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
@@ -56,6 +58,7 @@ export class ExpressionLowering {
   readonly conditions: ConditionLowering;
   readonly calls: CallLowering;
   readonly texts: TextLowering;
+  readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
@@ -79,6 +82,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
+    this.built = new BuiltTextLowering(program, builder, this, frames.texts);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
   }
@@ -128,7 +132,8 @@ export class ExpressionLowering {
     }
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
-      if (call?.kind === 'function') return this.calls.call(node, call.function, target);
+      const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
+      if (call?.kind === 'function' && !isText) return this.calls.call(node, call.function, target);
       if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
@@ -176,10 +181,11 @@ export class ExpressionLowering {
 
   /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
   steady(operand: Operand, node: ts.Expression, later: readonly ts.Node[]): Operand {
-    if (!later.some((expression) => this.assignments.mayChange(expression, operand))) return operand;
     const text = operand.kind === 'var' && operand.variable.text;
+    const kept = text ? this.built.steady(operand, node, later) : operand;
+    if (!later.some((expression) => this.assignments.mayChange(expression, kept))) return kept;
     const held = this.builder.temporary(text ? TEXT : undefined);
-    this.builder.set(positionOf(node), held, copy(operand));
+    this.builder.set(positionOf(node), held, copy(kept));
     return held;
   }
 
@@ -225,6 +231,8 @@ export class ExpressionLowering {
     }
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
+    const operation = textOperation(this.program.context, node);
+    if (operation !== undefined) return this.built.value(node, operation);
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
@@ -280,8 +288,10 @@ export class ExpressionLowering {
         return copy(constant(reference.value));
       case 'text':
         return copy({ kind: 'text', text: reference.text });
-      case 'local':
-        return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
+      case 'local': {
+        const built = this.built.localAt(reference.symbol);
+        return copy(built === undefined ? { kind: 'var', variable: this.locals.get(reference.symbol)! } : this.built.pointer(positionOf(node), built));
+      }
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
       case 'length': {
@@ -289,8 +299,10 @@ export class ExpressionLowering {
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
         return copy(this.arrays.lengthOf(storage));
       }
-      case 'textLength':
-        return { kind: 'textLength', text: this.value(reference.text) };
+      case 'textLength': {
+        const place = this.built.placeOf(reference.text);
+        return place === undefined ? { kind: 'textLength', text: this.value(reference.text) } : copy(this.built.lengthAt(positionOf(node), place));
+      }
       case 'character':
         return this.texts.character(node, reference.text, reference.index);
       default:

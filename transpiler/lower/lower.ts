@@ -24,6 +24,7 @@ import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { Frames } from './frames.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
 const SK = ts.SyntaxKind;
@@ -155,14 +156,21 @@ class FunctionLowering {
     const { model } = this.specialisation;
     const body = this.builder.collect(() => {
       this.patterns(this.specialisation.original);
+      this.expressions.built.takeParameters(this.specialisation.model, this.locals);
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: isNullable(this.specialisation.original.returns)
-        ? this.expressions.nullable(model.body)
-        : this.expressions.value(model.body) });
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
     return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+  }
+
+  /** What the function returns where `node` is its result. */
+  private result(node: ts.Expression): Operand {
+    const { original } = this.specialisation;
+    if (isNullable(original.returns)) return this.expressions.nullable(node);
+    const isBuilt = original.returns?.kind === 'text' && this.expressions.built.known.returns(original.node);
+    return isBuilt ? this.expressions.built.returned(node) : this.expressions.value(node);
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -174,6 +182,10 @@ class FunctionLowering {
   }
 
   private statement(node: ts.Statement, name?: string): void {
+    this.expressions.built.scoped(() => this.statementIn(node, name));
+  }
+
+  private statementIn(node: ts.Statement, name?: string): void {
     if (ts.isBlock(node)) return this.statements(node.statements);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
     if (ts.isExpressionStatement(node)) return this.effects(node.expression);
@@ -230,6 +242,10 @@ class FunctionLowering {
         continue;
       }
       const type = this.declaredType(node);
+      if (type?.kind === 'text' && this.expressions.built.known.holds(symbol)) {
+        this.expressions.built.variable(symbol, node);
+        continue;
+      }
       // `var` may stand there twice for one variable.
       const isVar = (list.flags & ts.NodeFlags.BlockScoped) === 0;
       const variable = (isVar ? this.locals.get(symbol) : undefined) ?? { kind: 'local', name, type, text: type?.kind === 'text' };
@@ -355,16 +371,22 @@ class FunctionLowering {
     const { body, returns } = callee;
     const isPlain = returns === undefined || (returns.kind === 'int' && (returns instanceof InferredInt || isNullable(returns)));
     const result = this.builder.temporary(isPlain ? undefined : returns);
-    const take = (value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value));
+    const built = returns?.kind === 'text' ? this.expressions.built.resultInPlace(callee) : undefined;
+    const take = (value: ts.Expression): void => {
+      if (built !== undefined) this.expressions.built.into(built, value);
+      else if (isNullable(returns)) this.expressions.intoNullable(result, value);
+      else this.expressions.into(result, value);
+    };
     this.builder.block(at, (label) => {
       this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
       this.patterns(callee);
+      this.expressions.built.takeParameters(callee, this.locals);
       if (ts.isBlock(body)) this.statements(body.statements);
       else if (returns === undefined) this.effect(body);
       else take(body);
       this.scopes.pop();
     });
-    if (target !== undefined) this.builder.set(at, target, copy(result));
+    if (target !== undefined) this.builder.set(at, target, copy(built === undefined ? result : this.expressions.built.pointer(at, built)));
   }
 
   /** The names of parameters that are taken apart. */
@@ -386,7 +408,8 @@ class FunctionLowering {
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
-    const value = isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
@@ -429,12 +452,7 @@ class FunctionLowering {
     if (closure?.continues !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues });
     if (closure !== undefined) return this.builder.leave(positionOf(node), closure.breaks);
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const mayBeNull = isNullable(this.specialisation.original.returns);
-    const value = isVoid || node.expression === undefined
-      ? undefined
-      : mayBeNull
-      ? this.expressions.nullable(node.expression)
-      : this.expressions.value(node.expression);
+    const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
 

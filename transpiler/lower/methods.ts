@@ -63,10 +63,11 @@ export class MethodLowering {
     }
   }
 
-  private search(at: Position, { kind, of, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
+  private search(at: Position, { kind, of, list, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
     const place = this.expressions.locate(of, [value]);
     const { element, length } = this.listAt(place);
     const wanted = this.expressions.value(value);
+    const mayBeBuilt = [list, value].some((one) => this.expressions.built.known.mayGive(one));
     const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
     this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));
     const label = this.builder.label('loop');
@@ -75,7 +76,7 @@ export class MethodLowering {
       const seen = this.builder.hold(at, this.expressions.texts.load(at, here));
       const isText = typeAt(here)?.kind === 'text';
       const condition: Condition = isText
-        ? { op: '!==', a: this.builder.hold(at, { kind: 'sameText', a: seen, b: wanted }), b: constant(0) }
+        ? { op: '!==', a: this.expressions.texts.same(at, seen, wanted, mayBeBuilt), b: constant(0) }
         : { op: '===', a: seen, b: wanted };
       this.builder.when(at, condition, () => {
         this.builder.set(at, found, copy(kind === 'includes' ? constant(1) : index));
@@ -119,6 +120,7 @@ export class MethodLowering {
     const place = this.expressions.locate(of, [...(start === undefined ? [] : [start]), closure.body]);
     const first = elementAt(place, 0);
     const type = start === undefined ? typeAt(first) : this.expressions.impliedType(closure.total ?? start);
+    if (type?.kind === 'text') return this.joined(node, place, closure, start);
     const total = this.builder.temporary(type);
     if (start === undefined) this.builder.set(at, total, this.expressions.texts.load(at, first));
     else this.expressions.into(total, start);
@@ -130,6 +132,22 @@ export class MethodLowering {
     return copy(total);
   }
 
+  /** A sum that is a text: it is built in a buffer of its own, from which the closure reads it. */
+  private joined(node: ts.Node, place: StoragePlace, closure: Closure, start: ts.Expression | undefined): Rvalue {
+    const at = positionOf(node);
+    const { built, texts } = this.expressions;
+    const total = built.temporary(node);
+    if (start === undefined) built.put(at, total, this.builder.hold(at, texts.load(at, elementAt(place, 0))));
+    else built.into(total, start);
+    const label = this.builder.label('loop');
+    this.over(at, place, closure, label, (result) => built.put(at, total, this.expressions.value(result)), {
+      total: built.pointer(at, total),
+      type: { kind: 'text' },
+      from: start === undefined ? 1 : 0,
+    });
+    return copy(built.pointer(at, total));
+  }
+
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
   over(at: Position, place: StoragePlace, closure: Closure, label: Label, result: Result, sum?: Sum): void {
     const { element, length } = this.listAt(place);
@@ -138,7 +156,7 @@ export class MethodLowering {
       at,
       length,
       (index) => {
-        if (closure.total !== undefined && sum !== undefined) elements.local(closure.total, sum.type, copy(sum.total));
+        if (closure.total !== undefined && sum !== undefined) elements.named(closure.total, sum.type, copy(sum.total));
         if (closure.element !== undefined) elements.bind(closure.element, storagePlace(element, [...place.indices, index]));
         if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
         const { body } = closure;

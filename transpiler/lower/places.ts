@@ -1,7 +1,7 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
 import { constant, type Operand } from '../ir/ir.ts';
-import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant, type ValueType } from '../ir/model.ts';
+import { leavesOf, type Storage, type StorageLeaf, type ValueType } from '../ir/model.ts';
 import type { AccessStep } from '../meaning/resolve.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
@@ -31,9 +31,7 @@ export function listAt({ storage }: StoragePlace): { readonly element: StoragePl
   return storage;
 }
 
-export type Leaf = Field | ArrayModel | Constant | TextConstant;
-
-export function leafOf(place: StoragePlace): Leaf {
+export function leafOf(place: StoragePlace): StorageLeaf {
   if (place.storage.kind !== 'leaf') throw new Error(`not checked: a ${place.storage.kind} as a value`);
   return place.storage.leaf;
 }
@@ -43,6 +41,7 @@ export function typeAt(place: StoragePlace): ValueType | undefined {
   const leaf = leafOf(place);
   switch (leaf.kind) {
     case 'textConstant':
+    case 'textBuffer':
       return { kind: 'text' };
     case 'constant':
       return leaf.boolean ? { kind: 'bool' } : undefined;
@@ -55,7 +54,10 @@ export function typeAt(place: StoragePlace): ValueType | undefined {
 
 /** The length of the array that the `k`th index on the way to `storage` chose from. */
 export function lengthAt(storage: Storage, k: number): number {
-  for (const leaf of leavesOf(storage)) if (leaf.kind === 'array') return leaf.dimensions[k];
+  for (const leaf of leavesOf(storage)) {
+    const array = leaf.kind === 'textBuffer' ? leaf.length : leaf;
+    if (array.kind === 'array') return array.dimensions[k];
+  }
   throw new Error('an index on the way to no array');
 }
 

@@ -38,7 +38,6 @@ function isHarmless(node: ts.CallExpression, context: ProgramContext): boolean {
     case 'charAt':
     case 'charCodeAt':
     case 'fromCharCode':
-    case 'digit':
       return true;
     default:
       return false;

@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
 import { CHARACTERS, FIRST_CHARACTER } from '../ir/model.ts';
+import { TEXT_SAME } from '../ir/runtime_functions.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
@@ -18,6 +19,8 @@ export class TextLowering {
 
   /** The value at `place`. */
   load(at: Position, place: StoragePlace): Rvalue {
+    const leaf = leafOf(place);
+    if (leaf.kind === 'textBuffer') return copy(this.expressions.built.pointer(at, { buffer: leaf, indices: place.indices }));
     const number = this.storedText(at, place);
     if (number !== undefined) return { kind: 'textOf', number, texts: this.program.texts };
     return this.stored(place);
@@ -63,7 +66,17 @@ export class TextLowering {
         return copy(constant(leaf.value));
       case 'textConstant':
         return copy({ kind: 'text', text: leaf.value });
+      case 'textBuffer':
+        throw new Error(`not stored by its number: ${leaf.name}`);
     }
+  }
+
+  /** Whether `a` and `b` are the same text: 1 or 0. */
+  same(at: Position, a: Operand, b: Operand, mayBeBuilt: boolean): Operand {
+    if (!mayBeBuilt) return this.builder.hold(at, { kind: 'sameText', a, b });
+    const held = this.builder.temporary();
+    this.builder.emit(at, { kind: 'call', target: held, function: TEXT_SAME, args: [a, b] });
+    return held;
   }
 
   /** The text of one character of `text`. */

@@ -11,7 +11,7 @@ import { isFunctionParameter } from './inner_functions.ts';
 import { observedValues } from './observed.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
-import { isIntType, isListType, isNumberType, isTextType } from './types.ts';
+import { isIntType, isListType, isTextType } from './types.ts';
 
 /** A helper that the transpiler knows by name. */
 export type Intrinsic =
@@ -32,8 +32,6 @@ export type CallTarget =
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
   | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
-  /** The text of a number of one digit. */
-  | { readonly kind: 'digit'; readonly number: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   /** A message that the machine does not show. */
   | { readonly kind: 'console'; readonly values: readonly ts.Expression[] }
@@ -51,8 +49,6 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   if (node.arguments.some(ts.isSpreadElement) && !(declared?.kind === 'function' && isRestSpread(node, declared))) return undefined;
   if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
   if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
-  const number = printedNumber(context, node, callee);
-  if (number !== undefined) return { kind: 'digit', number };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
     return method(context, node, callee);
@@ -79,15 +75,6 @@ function isOwnCall(context: ProgramContext, callee: ts.Expression, { node }: Fun
   if (!ts.isMethodDeclaration(node)) return true;
   const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolveReference(context, callee.expression) : undefined;
   return of?.kind === 'place' && of.steps.length === 0 && of.root === classInstancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
-}
-
-/** The argument of `String(n)` or `n.toString()`, where it is a number. */
-function printedNumber(context: ProgramContext, node: ts.CallExpression, callee: ts.Expression): ts.Expression | undefined {
-  const isMethod = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'toString';
-  const isFunction = isGlobal(context.checker, callee, 'String');
-  if (node.arguments.length !== (isFunction ? 1 : 0)) return undefined;
-  const number = isFunction ? node.arguments[0] : isMethod ? callee.expression : undefined;
-  return number !== undefined && isNumberType(context.checker.getTypeAtLocation(number)) ? number : undefined;
 }
 
 function method(context: ProgramContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {

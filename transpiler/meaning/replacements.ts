@@ -21,6 +21,7 @@ export function shapeOfStorage(storage: Storage): StructureShape {
   }
   const { leaf } = storage;
   if (leaf.kind === 'constant' || leaf.kind === 'textConstant') return { kind: 'leaf', value: 'int', isConstant: true };
+  if (leaf.kind === 'textBuffer') return { kind: 'leaf', value: 'text', isConstant: false };
   const type = leaf.kind === 'array' ? leaf.element : leaf.type;
   return { kind: 'leaf', value: leaf.isText ? 'text' : type.kind, isConstant: leaf.kind === 'array' && leaf.role === 'table' };
 }

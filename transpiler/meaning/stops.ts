@@ -3,17 +3,11 @@ import { ts } from 'ts-morph';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { observedValues } from './observed.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
+import { textOperation } from './text_operations.ts';
 import { isTextType } from './types.ts';
 
-export interface ThrownError {
-  /** The message, with `?` for each value in it. */
-  readonly message: string;
-  /** The values in it. */
-  readonly values: readonly ts.Expression[];
-}
-
-/** The longest message that is shown. */
-const LONGEST = 40;
+/** The message of an error: a text that is there, or, for one that would have to be built, its constant parts and its values. */
+export type ThrownError = { readonly text: ts.Expression } | { readonly constant: string; readonly values: readonly ts.Expression[] };
 
 /** The error that `node` throws; undefined where it throws anything else. */
 export function thrownError(context: ProgramContext, node: ts.ThrowStatement): ThrownError | undefined {
@@ -21,10 +15,13 @@ export function thrownError(context: ProgramContext, node: ts.ThrowStatement): T
   const isMade = (ts.isNewExpression(made) || ts.isCallExpression(made)) && isGlobal(context.checker, made.expression, 'Error');
   if (!isMade || (made.arguments ?? []).length > 1) return undefined;
   const [message] = made.arguments ?? [];
-  if (message === undefined) return { message: 'Error', values: [] };
-  return { message: shown(context, message).replace(/[^ -~]/g, '?').slice(0, LONGEST), values: observedValues(context, message) };
+  if (message === undefined) return { constant: 'Error', values: [] };
+  const values = observedValues(context, message);
+  const isThere = textOperation(context, message) === undefined && !isNever(context, message);
+  return isThere ? { text: message } : { constant: shown(context, message).replace(/[^ -~]/g, '?'), values };
 }
 
+/** `expression` with `?` for each value in it. */
 function shown(context: ProgramContext, expression: ts.Expression): string {
   const node = withoutAssertion(expression);
   if (ts.isStringLiteralLike(node)) return node.text;

@@ -5,8 +5,10 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, isNullable, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
+import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
+import { builtTextsOf } from './built_texts.ts';
 import { classInstancesOf, fieldType } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
@@ -65,7 +67,7 @@ export interface ModuleVariable {
 
 /** Where the parts of `variable` are stored; undefined after a report. */
 export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
-  return new StorageBuilder(context, isWritten, classInstancesOf(context).classOf(variable.symbol)).build({
+  return new StorageBuilder(context, isWritten, variable.symbol, classInstancesOf(context).classOf(variable.symbol)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -81,6 +83,7 @@ class StorageBuilder {
   constructor(
     private readonly context: ProgramContext,
     private readonly isWritten: (path: string) => boolean,
+    private readonly symbol: ts.Symbol,
     /** The class that the variable holds the instance of. */
     private readonly made: ts.ClassDeclaration | undefined,
   ) {}
@@ -151,12 +154,21 @@ class StorageBuilder {
       return undefined;
     }
     const { name, node } = part;
+    if (this.isWritten(part.path) && this.mayBeBuilt(part.path)) {
+      const list = part.dimensions.length === 0 ? {} : { dimensions: part.dimensions };
+      return { kind: 'leaf', leaf: textBuffer({ role: 'state', name: name.replace(/(\[\])+$/, ''), node, texts, ...list }) };
+    }
     if (this.isWritten(part.path)) {
       const numbers = texts.map((text) => this.context.texts.numberOf(text));
       return this.leaf(part, new InferredInt(hullOf(numbers)), numbers, true);
     }
     if (part.dimensions.length === 0) return { kind: 'leaf', leaf: { kind: 'textConstant', name, value: texts[0], node } };
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
+  }
+
+  private mayBeBuilt(path: string): boolean {
+    const built = builtTextsOf(this.context);
+    return path === '' ? built.holds(this.symbol) : built.memberHolds(path.slice(path.lastIndexOf('.') + 1));
   }
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {

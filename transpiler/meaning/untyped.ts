@@ -77,6 +77,7 @@ export class UntypedKinds {
       const part = storageAt(binding.storage, all);
       if (part?.kind !== 'leaf') return undefined;
       const { leaf } = part;
+      if (leaf.kind === 'textBuffer') return 'text';
       if ((leaf.kind === 'array' || leaf.kind === 'field') && leaf.isText) return 'text';
       return leaf.kind === 'array' ? leaf.element.kind : leaf.kind === 'field' ? leaf.type.kind : undefined;
     }

@@ -14,6 +14,7 @@ function rvalueWith(value: Rvalue, of: Replace): Rvalue {
     case 'sameText':
       return { ...value, a: of(value.a), b: of(value.b) };
     case 'load':
+    case 'textAt':
       return { ...value, indices: value.indices.map(of) };
     case 'row':
       return { ...value, index: of(value.index) };

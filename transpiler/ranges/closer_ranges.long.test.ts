@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../driver/compile.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/closer_ranges/', import.meta.url));
-const HEAD = "import { i8, i16, u8, u16, type u32 } from '../../../engine/lib/int.ts';\nexport const used = [i8(0), i16(0), u8(0), u16(0)];\n";
+const HEAD = "import { check, i8, i16, u8, u16, type u32 } from '../../../engine/lib/int.ts';\nexport const used = [i8(0), i16(0), u8(0), u16(0), check(0, 0, 0)];\n";
 
 function codesOf(name: string, source: string): string[] {
   const folder = path.join(FOLDER, name.replace(/\W+/g, '-'));
@@ -151,6 +151,32 @@ export function key(code: u8): void {
   few[at] = seek(at, goal);
 }`,
     instead: [['x += x < to', 'x += x <= to - 2'], ['while (x !== to)', 'while (x !== to + 1)'], ['? 1 : -1; }', '? 2 : -1; }'], ['if (at !== goal)', 'if (at !== 5)']],
+    code: 'TS65104',
+  },
+  {
+    name: 'a list that is emptied when it is full',
+    source: `
+const hand = [0, 0, 0, 0, 0, 0, 0];
+let size = 0;
+function insert(card: number): void {
+  let i = size;
+  while (i > 0 && hand[i - 1] > card) { hand[i] = hand[i - 1]; i--; }
+  hand[i] = card;
+  size++;
+}
+export function start(seed: u32): void { size = 0; insert(seed % 52); }
+export function key(code: u8): void { insert(code % 52); if (size === 7) size = 0; }`,
+    instead: [['size === 7', 'size === 8'], ['  size++;\n}', '  size += 2;\n}'], ['size === 7) size = 0', 'size === 7) size = 7']],
+    code: 'TS65104',
+  },
+  {
+    name: 'what was checked',
+    source: `
+const list = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+let x = 0;
+export function start(seed: u32): void { x = 0; }
+export function key(code: u8): void { check(x, 0, 9); list[x] = 1; x = code; }`,
+    instead: [['check(x, 0, 9)', 'check(x, 0, 10)'], ['list[x] = 1; x = code;', 'x = code; list[x] = 1;']],
     code: 'TS65104',
   },
 ];

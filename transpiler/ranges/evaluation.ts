@@ -79,10 +79,11 @@ export abstract class RangeEvaluation {
   protected readonly settle: AnalysisContext['settle'];
   protected readonly isThorough: boolean;
   protected readonly session: SessionAnalysis | undefined;
+  protected readonly moves: SessionAnalysis | undefined;
 
   constructor(
     protected readonly f: IrFunction,
-    { effects, results, flows, texts, store, settle, isThorough, session }: AnalysisContext,
+    { effects, results, flows, texts, store, settle, isThorough, session, moves }: AnalysisContext,
   ) {
     this.effects = effects;
     this.results = results;
@@ -92,6 +93,7 @@ export abstract class RangeEvaluation {
     this.settle = settle;
     this.isThorough = isThorough;
     this.session = session;
+    this.moves = moves;
     this.outline = outlineOf(f, isThorough);
   }
 
@@ -270,6 +272,7 @@ export abstract class RangeEvaluation {
       case 'textNumber':
         return value.text.kind === 'text' ? exactly(value.texts.numberOf(value.text.text)) : interval(0, value.texts.size - 1);
       case 'textOf':
+      case 'textAt':
         return exactly(0);
     }
   }

@@ -57,6 +57,7 @@ export class Sweeps {
     private readonly program: ProgramModel,
     private readonly functions: readonly IrFunction[],
     private readonly isThorough: boolean,
+    private readonly moves?: SessionAnalysis,
     /** The functions that are looked at: all, unless they are given. */
     only: ReadonlySet<IrFunction> = new Set(functions),
   ) {
@@ -64,7 +65,7 @@ export class Sweeps {
     this.loopMemory = LoopMemory.empty(this.effects);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
-    this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, (f) => this.currentOf(f));
+    this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, moves, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
@@ -212,8 +213,8 @@ export class Sweeps {
   }
 
   private surroundings(store: Store) {
-    const { effects, results, flows, texts, isThorough, loops } = this;
-    return { effects, results, flows, texts, isThorough, loops, store };
+    const { effects, results, flows, texts, isThorough, loops, moves } = this;
+    return { effects, results, flows, texts, isThorough, loops, store, moves };
   }
 
   private currentOf(f: IrFunction): { readonly found: FunctionRanges; readonly basis: Basis } | undefined {

@@ -27,6 +27,8 @@ export interface AnalysisContext {
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: SessionAnalysis;
+  /** What an analysis before found calls to do to the state: that holds of what a program does, however closely it is looked at. */
+  readonly moves?: SessionAnalysis;
 }
 
 export type { FunctionRanges, StatementRanges } from '../ir/annotations.ts';

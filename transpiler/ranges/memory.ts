@@ -49,7 +49,7 @@ export class RangesMemory {
   private restored(program: ProgramModel, functions: readonly IrFunction[], only?: ReadonlySet<IrFunction>): Restored | undefined {
     const { kept } = this;
     if (kept === undefined) return undefined;
-    const sweeps = new Sweeps(program, functions, false, only);
+    const sweeps = new Sweeps(program, functions, false, undefined, only);
     const types = typesOf(program, functions, sweeps);
     if (!isEqual(labelsOf(types), kept.labels)) return undefined;
     types.forEach(({ type }, i) => type.restore(kept.known[i], kept.limits[i]));

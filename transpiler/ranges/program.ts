@@ -33,19 +33,21 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
   const warnings: Diagnostic[] = [];
   // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
+  let moves: SessionAnalysis | undefined;
   for (;;) {
     const isThorough = found !== undefined;
     const outgrow: Outgrow = (type, limit, exceeded) => {
       warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
       type.outgrow();
     };
-    const once = analyseOnce(program, functions, isThorough, outgrow);
+    const once = analyseOnce(program, functions, moves, isThorough, outgrow);
     if (once === undefined) continue;
     const { ranges, all, sweeps } = once;
     const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
     if (!isThorough && warnings.length === 0) memory?.remember(program, functions, sweeps, ranges);
     if (isRefused && !isThorough) {
       found = ranges;
+      moves = once.session;
       for (const type of all) type.restart(undefined);
       continue;
     }
@@ -68,19 +70,22 @@ interface Once {
   /** The plain numbers that anything is stored into. */
   readonly all: ReadonlySet<InferredInt>;
   readonly sweeps: Sweeps;
+  /** What functions do to the state, where anything is stored there. */
+  readonly session: SessionAnalysis | undefined;
 }
 
-/** Undefined: `outgrow` was called for types of which something else must be known. */
-function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], isThorough: boolean, outgrow: Outgrow): Once | undefined {
-  const sweeps = new Sweeps(program, functions, isThorough);
+/** Undefined: `outgrow` was called for types of which something else must be known. `moves`: of an analysis before. */
+function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], moves: SessionAnalysis | undefined, isThorough: boolean, outgrow: Outgrow): Once | undefined {
+  const sweeps = new Sweeps(program, functions, isThorough, moves);
   const growing = (): ReadonlySet<InferredInt> => grow(functions, sweeps, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
+  let session: SessionAnalysis | undefined;
   if (all.size > 0) {
-    const session = new SessionAnalysis(program, functions, sweeps.effects);
+    session = new SessionAnalysis(program, functions, sweeps.effects);
     sweeps.summarise(session);
     const limits = session.limits(program);
-    counters = session.counters(program);
+    counters = new Map([...session.counters(program)].filter(([{ declared }]) => declared?.isFixed !== true));
     for (const [type, field] of sweeps.flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));
     // Where all that is stored lies within, the numbers would grow as they did.
     if ([...all].some((type) => !type.isWithin(limits.get(type)))) {
@@ -101,7 +106,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], is
     for (const type of all) type.restart(undefined);
     return undefined;
   }
-  return { ranges: sweeps.findings(ranges, all), all, sweeps };
+  return { ranges: sweeps.findings(ranges, all), all, sweeps, session };
 }
 
 /** Lets the plain numbers grow until they hold all that is stored; they are returned. */

@@ -9,7 +9,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { Basis, InferredInt } from '../ir/inferred.ts';
 import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import type { FunctionModel } from '../ir/model.ts';
+import type { Field, FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
@@ -42,6 +42,7 @@ export class ReturnRanges {
     private readonly flows: Flows,
     private readonly texts: HeldTexts,
     private readonly isThorough: boolean,
+    private readonly moves: AnalysisContext['moves'],
     /** The results of a function's analysis that still hold. Arguments that are all values of its parameters need no further analysis. */
     private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
   ) {
@@ -67,9 +68,9 @@ export class ReturnRanges {
       before.basis.look();
       return before.found;
     }
-    const { effects, flows, texts, isThorough } = this;
+    const { effects, flows, texts, isThorough, moves } = this;
     this.depth++;
-    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, loops: this.loops.withoutSeeds(), store: () => undefined }).resultFor(args));
+    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, moves, loops: this.loops.withoutSeeds(), store: () => undefined }).resultFor(args));
     this.depth--;
     now.basis.look();
     known.set(key, now);
@@ -191,7 +192,10 @@ class Analysis extends LoopAnalysis {
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
         else if (within(value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
-        if (key !== undefined) state.narrow(key, known ?? statement.domain);
+        if (key === undefined) return state;
+        // What the checked value was copied from lies within, too.
+        if (this.isThorough) this.narrow(state, key, known ?? statement.domain);
+        else state.narrow(key, known ?? statement.domain);
         return state;
       }
       case 'if':
@@ -222,8 +226,9 @@ class Analysis extends LoopAnalysis {
     const { target, value } = statement;
     if (target.kind === 'var' && target.variable.text) {
       this.record(statement, state);
-      if (value.kind === 'load') this.indexWithin(statement, value.of, value.indices, state);
+      if (value.kind === 'load' || value.kind === 'textAt') this.indexWithin(statement, value.of, value.indices, state);
       state.forget(target.variable);
+      if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
       return state;
     }
     const twin = this.outline.twins.get(statement);
@@ -269,9 +274,10 @@ class Analysis extends LoopAnalysis {
     const drifts = this.session?.drifts(state, written);
     for (const of of written) {
       if (of.kind === 'field') {
+        const left = this.leftBy(callee, of, state);
         state.forget(of);
         const exit = flow?.exit.get(of);
-        if (exit?.isEmpty === false) state.assign(of, exit.domain);
+        if (exit?.isEmpty === false) state.assign(of, (left && meet(exit.domain, left)) ?? exit.domain);
       } else {
         state.setDrift(of, undefined);
         state.forgetElements(of);
@@ -290,6 +296,12 @@ class Analysis extends LoopAnalysis {
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
+  }
+
+  /** What `field` holds behind a call in `state`, as far as that is what it held before, moved; undefined: nothing is known. */
+  private leftBy(callee: FunctionModel, field: Field, state: State): Interval | undefined {
+    const before = this.moves === undefined ? undefined : state.value(field);
+    return before && this.moves!.behindCall(callee, field, before);
   }
 
   private returned(statement: StatementOf<'return'>, state: State): void {

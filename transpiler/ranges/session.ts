@@ -84,6 +84,12 @@ export class SessionAnalysis {
     }
   }
 
+  /** What `leaf` holds behind a call of `callee`, before which it was within `before`; undefined: nothing is known. */
+  behindCall(callee: FunctionModel, leaf: Leaf, before: Interval): Interval | undefined {
+    const end = this.summaries.get(callee)?.end.get(leaf);
+    return end && fill(before, end);
+  }
+
   /** The drifts in `state` of what a call may change, `written`. */
   drifts(state: State, written: Iterable<Drifting>): ReadonlyMap<Drifting, Drift> {
     return new Map([...written].flatMap((of) => (this.roots.has(of as Leaf) ? [[of, state.drift(of) ?? this.known(of as Leaf, state)] as const] : [])));

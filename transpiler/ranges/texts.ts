@@ -1,13 +1,14 @@
 /**
- * The texts that each variable of a program may hold: all are known, because none is made at run time.
+ * The texts that each variable of a program may hold: all that it has when it is loaded are known. Of those that it builds the lengths are numbers of
+ * the ranges.
  *
- * Needs: all texts, none of which is made at run time.
+ * Needs: all texts that are there when the program is loaded.
  * Keeps: every text that a variable may hold.
  * For: lengths and codes of characters.
  */
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
-import type { FunctionModel, ProgramModel } from '../ir/model.ts';
+import { domainOfType, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
 
 /** Lengths and characters' codes, from the least to the greatest. */
 export interface TextRange {
@@ -23,6 +24,8 @@ type Holder = Variable | FunctionModel;
 
 export class HeldTexts {
   private readonly known = new Map<Holder, TextRange>();
+  /** The lengths of the built texts that each holder may hold: the ranges find them. */
+  private readonly built = new Map<Holder, Set<ScalarType>>();
   /** For each holder, those that are assigned from it. */
   private readonly readers = new Map<Holder, Set<Holder>>();
 
@@ -38,7 +41,12 @@ export class HeldTexts {
   /** What `text` may be. */
   rangeOf(text: Operand): TextRange {
     if (text.kind === 'text') return rangeOf(text.text);
-    return (text.kind === 'var' ? this.known.get(text.variable) : undefined) ?? ANY;
+    if (text.kind !== 'var') return ANY;
+    const known = this.known.get(text.variable);
+    const built = this.built.get(text.variable);
+    if (built === undefined) return known ?? ANY;
+    const lengths = [...built].map(domainOfType);
+    return { length: (known === undefined ? lengths : [known.length, ...lengths]).reduce(join), codes: ANY.codes };
   }
 
   private collect(f: IrFunction, byModel: ReadonlyMap<FunctionModel, IrFunction>): void {
@@ -63,6 +71,7 @@ export class HeldTexts {
 
   private assigned(to: Variable, value: Rvalue): void {
     if (value.kind === 'copy') this.flow(value.a, to);
+    else if (value.kind === 'textAt') this.addBuilt(to, value.of.lengths!);
     else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
     else this.add(to, ANY);
   }
@@ -77,6 +86,14 @@ export class HeldTexts {
     this.readers.set(from, readers.add(to));
     const known = this.known.get(from);
     if (known !== undefined) this.add(to, known);
+    for (const lengths of this.built.get(from) ?? []) this.addBuilt(to, lengths);
+  }
+
+  private addBuilt(to: Holder, lengths: ScalarType): void {
+    const built = this.built.get(to) ?? new Set();
+    if (built.has(lengths)) return;
+    this.built.set(to, built.add(lengths));
+    for (const reader of this.readers.get(to) ?? []) this.addBuilt(reader, lengths);
   }
 
   private add(to: Holder, range: TextRange): void {

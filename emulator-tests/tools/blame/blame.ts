@@ -8,7 +8,7 @@ import { firstDifference } from '../../replay/compare.ts';
 import type { LaneId, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
 import { openSimBinary, type SimId, SIM_FORMS } from '../../lanes/sim.ts';
-import { WIDTH, type Layout } from '../../state/layout.ts';
+import { elementBytes, type Layout } from '../../state/layout.ts';
 import { positionOfCLine } from '../../machine/positions.ts';
 import { firstDivergence, partingLine, textLines, type Divergence } from './diverge.ts';
 import { nodeStores } from './node_trace.ts';
@@ -162,7 +162,7 @@ function described({ offset, seen, expected }: Divergence, { opened }: BlameInpu
 function nameOf(offset: number, layout: Layout): string {
   const variable = layout.variables.find((v) => v.offset <= offset && offset < v.offset + v.size);
   if (variable === undefined) return `byte ${offset}`;
-  const width = WIDTH[variable.type];
+  const width = elementBytes(variable);
   const [index, byte] = [Math.floor((offset - variable.offset) / width), (offset - variable.offset) % width];
   return `${variable.name}${variable.array ? `[${index}]` : ''}${width > 1 ? `, byte ${byte} of ${width}` : ''}`;
 }

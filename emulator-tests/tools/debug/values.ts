@@ -1,6 +1,6 @@
 /** Variables by the names that TypeScript has for them: where they lie, and their values. */
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import { stateElement, WIDTH, type Layout, type StateVariable } from '../../state/layout.ts';
+import { elementBytes, stateValue, type Layout, type StateVariable } from '../../state/layout.ts';
 
 /** A variable, or one element of it. */
 export interface ValueLocation {
@@ -33,21 +33,21 @@ export function findPlace(name: string, layout: Layout): ValueLocation {
 }
 
 /** The values of `place` in the snapshot `state`. */
-export function readValues({ variable, from, count }: ValueLocation, state: Uint8Array): number[] {
-  return Array.from({ length: count }, (_, i) => stateElement(state, variable, from + i));
+export function readValues({ variable, from, count }: ValueLocation, state: Uint8Array): (number | string)[] {
+  return Array.from({ length: count }, (_, i) => stateValue(state, variable, from + i));
 }
 
 /** As it is printed: a number, the numbers of an array, or texts. */
 export function formatPlace(place: ValueLocation, state: Uint8Array, layout: Layout): string {
   const { variable } = place;
-  const shown = readValues(place, state).map((value) => (variable.text ? JSON.stringify(layout.texts[value] ?? value) : String(value)));
+  const shown = readValues(place, state).map((value) => String(typeof value === 'string' ? JSON.stringify(value) : variable.text ? JSON.stringify(layout.texts[value] ?? value) : value));
   if (place.count === 1) return shown[0] as string;
   return `[${shown.slice(0, MAX_SHOWN).join(' ')}${shown.length > MAX_SHOWN ? ` ... ${shown.length} in all` : ''}]`;
 }
 
 /** The bytes of `place` within the variable: its offset and their number. */
 export function valueBytes({ variable, from, count }: ValueLocation): { offset: number; length: number } {
-  const width = WIDTH[variable.type];
+  const width = elementBytes(variable);
   return { offset: from * width, length: count * width };
 }
 
@@ -55,8 +55,8 @@ export function valueBytes({ variable, from, count }: ValueLocation): { offset: 
 export interface DifferingElement {
   /** As {@link findPlace} takes it. */
   readonly name: string;
-  readonly own: number;
-  readonly theirs: number;
+  readonly own: number | string;
+  readonly theirs: number | string;
 }
 
 /** The elements in which the snapshot `state` differs from `reference`, in the layout's order; none where there is no reference. */

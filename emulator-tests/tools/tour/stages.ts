@@ -114,7 +114,7 @@ function assemblerOf(session: AtariSession, program: Program, label: string): st
   return [...lines, '.endproc'].map((line) => line.replace(/^\t/, '        ').replace(/\t+/g, ' ')).join('\n');
 }
 
-const valueOf = (session: AtariSession, variable: string): number => readValues(findPlace(variable, session.layout), session.state())[0];
+const valueOf = (session: AtariSession, variable: string): number => readValues(findPlace(variable, session.layout), session.state())[0] as number;
 
 /** Plays the setup and the first `commands` commands. */
 function play({ game }: AtariSession, script: Script, commands: number): void {

@@ -56,7 +56,7 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Classes with several
       instances, namespaces and nameless default exports do not fit in there. Neither do generic functions, async functions, generators,
-      and rest parameters.`,
+      and rest parameters of arrays.`,
     failing: `
       «class Hero {
         hp = 10;

@@ -55,7 +55,7 @@ ${AROUND}
     ['{ const a = 3; x = a; }', 'a block'],
     ['const add = (by: number): void => { x += by; y++; };\n  add(3);', 'a function inside of a function: its calls are lowered in their places, with the variables around it'],
     ['let sum = 0;\n  function add(by: number): void { sum += by; }\n  add(x);\n  y = sum;', 'the same'],
-    ["if (x > 99) throw new Error(`no ${x}`);", 'the program stops on both sides; the machine shows the message, with `?` for values'],
+    ["if (x > 99) throw new Error(`no ${x}`);", 'the program stops on both sides; the machine shows the message, with `?` for values in it'],
     [';', 'nothing'],
   ],
   refused: [

@@ -24,6 +24,8 @@ export interface FunctionContext {
   /** What a parameter of `model` is stored as. */
   parameter(model: FunctionModel, i: number): IntType | 'text';
   checkId(statement: StatementOf<'check'>): number;
+  /** Stands for the characters of all texts that the program builds, where it builds any. */
+  readonly characters: ArrayModel | undefined;
   /** The bytes of a text's number, in front of it. */
   readonly numberBytes: 1 | 2;
 }
@@ -159,6 +161,13 @@ export class FunctionBuilder {
     return { text: `${this.around.global(of)}${expressions.map((e) => `[${indexText(e)}]`).join('')}`, reads: together(expressions.map(({ reads }) => reads)) };
   }
 
+  /** A text whose characters are read: those of one that is built may change. */
+  private builtText(operand: Operand, range: Interval): Expression {
+    const text = this.operand(operand, range);
+    const characters = operand.kind === 'var' ? this.around.characters : undefined;
+    return characters === undefined ? text : { ...text, reads: together([text.reads, this.readBySelf(characters)]) };
+  }
+
   private value(statement: StatementOf<'set'>): Expression {
     const { value } = statement;
     const { operands: [a, b], operands, result } = this.ranges.statements.get(statement)!;
@@ -178,11 +187,11 @@ export class FunctionBuilder {
         return result === undefined ? text(made, all) : exactOr(result, () => lvalue(made, elementType(value.of), result, all));
       }
       case 'textLength': {
-        const of = this.operand(value.text, a);
+        const of = this.builtText(value.text, a);
         return lvalue(`${grouped(of, BINDS.primary)}[0]`, 'u8', result!, of.reads);
       }
       case 'charAt': {
-        const [of, index] = [this.operand(value.text, a), this.operand(value.index, b)];
+        const [of, index] = [this.builtText(value.text, a), this.operand(value.index, b)];
         return lvalue(`${grouped(of, BINDS.primary)}[${indexText(index.constant === undefined ? oneMore(index) : constantOf(index.constant + 1))}]`, 'u8', result!, together([of.reads, index.reads]));
       }
       case 'sameText': {
@@ -197,6 +206,10 @@ export class FunctionBuilder {
       case 'textOf': {
         const number = this.operand(value.number, a);
         return text(`ts65_texts[${indexText(number)}]`, number.reads);
+      }
+      case 'textAt': {
+        const { text: made, reads } = this.element(value.of, value.indices, operands);
+        return text(made, reads);
       }
       case 'row':
       case 'loadRow':

@@ -17,7 +17,7 @@ import { foreignSources, header, json, layout, notice, rootOfProgram, Sources, t
 import { plainRuntime } from '../cc65/runtime.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { RESERVED } from '../../base/reserved.ts';
-import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
+import { charactersOf, foreignFunctions, tablesRead } from '../../ir/reachability.ts';
 import { FunctionBuilder, type FunctionContext } from './builder.ts';
 import { callEffects } from './dependencies.ts';
 import { commentOf } from './docs.ts';
@@ -61,6 +61,7 @@ class PlainProgram {
     this.globals = new Pool(RESERVED, new Set([...globals, ...foreignFunctions(irs).map((model) => this.names.global(model))]));
     this.texts = nameTexts([...this.names.texts.keys()], this.globals);
     const effects = callEffects(irs);
+    const characters = charactersOf(irs);
     this.functions = known.map(({ ir, ranges }) => {
       const local = this.nameLocals(ir);
       const around: FunctionContext = {
@@ -70,6 +71,7 @@ class PlainProgram {
         effects,
         parameter: (model, i) => this.parameterType(model, i),
         checkId: (statement) => this.checkId(statement),
+        characters,
         numberBytes: this.names.numbers === undefined ? 1 : (numberBytes(this.names.numbers.size) as 1 | 2),
       };
       return { ir, ranges, local, body: withoutUnread(new FunctionBuilder(ir, ranges, around).build()) };
@@ -204,7 +206,7 @@ class PlainProgram {
         for (const operand of operandsOf(statement)) if (operand.kind === 'field') used.add(operand.field);
         if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') used.add(statement.target.field);
         if (statement.kind === 'store' || statement.kind === 'clear') used.add(statement.array);
-        if (statement.kind === 'set' && statement.value.kind === 'load') used.add(statement.value.of);
+        if (statement.kind === 'set' && (statement.value.kind === 'load' || statement.value.kind === 'textAt')) used.add(statement.value.of);
       });
     }
     return used;

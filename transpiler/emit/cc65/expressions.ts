@@ -85,6 +85,7 @@ export function rvalue(scope: OperandScope, value: Rvalue, ranges: readonly Inte
     case 'loadRow':
       return cast(`${scope.name(value.row)}[${operandAs(scope, value.index, ranges[1], operationType(ranges[1]))}]`, elementType(value.of), target);
     case 'textOf':
+    case 'textAt':
       throw new Error('a text is not a number');
     case 'charAt':
       return cast(`${scope.name(value.text)}[${charIndex(scope, value.index, ranges[1])}]`, 'u8', target);

@@ -153,7 +153,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   private text(operand: Operand): string {
     const set = this.inlined(operand);
     if (set === undefined) return this.name(operand);
-    if (set.value.kind === 'load') return elementText(this, set.value.of, set.value.indices, this.operands(set));
+    if (set.value.kind === 'load' || set.value.kind === 'textAt') return elementText(this, set.value.of, set.value.indices, this.operands(set));
     if (set.value.kind === 'textOf') return textByNumber(this, set.value.number, this.operands(set)[0]);
     return this.text((set.value as { a: Operand }).a);
   }
@@ -242,7 +242,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     const name = this.name(target);
     const { operands, result } = this.ranges.statements.get(statement)!;
     if (result === undefined) {
-      if (value.kind === 'load') return `${name} = ${elementText(this, value.of, value.indices, operands)}`;
+      if (value.kind === 'load' || value.kind === 'textAt') return `${name} = ${elementText(this, value.of, value.indices, operands)}`;
       if (value.kind === 'textOf') return `${name} = ${textByNumber(this, value.number, operands[0])}`;
       return `${name} = ${this.text((value as { a: Operand }).a)}`;
     }

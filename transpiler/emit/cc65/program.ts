@@ -207,25 +207,29 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
-  const variables = stateOf(program).map((member) => {
+  // The characters of a text tell its length.
+  const variables = stateOf(program).filter((member) => member.isLength !== true).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
     const domain = declaredDomain(member.kind === 'field' ? member.type : (member.element as ScalarType));
-    const length = member.kind === 'field' ? 1 : member.dimensions.reduce((a, b) => a * b, 1);
+    const characters = member.kind === 'array' && member.isCharacters ? member.dimensions.at(-1)! : undefined;
+    const dimensions = member.kind === 'field' ? [] : member.dimensions.slice(0, characters === undefined ? undefined : -1);
+    const length = dimensions.reduce((a, b) => a * b, 1);
     const [source, line] = sources.place(positionOf(member.node));
     const c = names.global(member);
     return {
       name: member.name,
       type: storage,
-      array: member.kind === 'array',
+      array: dimensions.length > 0,
       length,
-      ...(member.kind === 'array' && member.dimensions.length > 1 ? { dimensions: member.dimensions } : {}),
-      size: (length * INT_TYPES[storage].bits) / 8,
+      ...(dimensions.length > 1 ? { dimensions } : {}),
+      size: (length * (characters ?? 1) * INT_TYPES[storage].bits) / 8,
       symbol: `_${c}`,
       c,
       lo: domain.lo,
       hi: domain.hi,
       initial: member.kind === 'field' ? member.initial : 0,
       ...(member.isText ? { text: true } : {}),
+      ...(characters === undefined ? {} : { characters }),
       ...(member.kind === 'field' && isNullable(member.type) ? { none: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],

@@ -4,6 +4,7 @@ import * as functions from './functions.ts';
 import * as modules from './modules.ts';
 import * as operators from './operators.ts';
 import * as statements from './statements.ts';
+import * as words from './words.ts';
 
 export let begun = 0;
 
@@ -17,4 +18,5 @@ export function key(code: u8): void {
   modules.play(code);
   operators.play(code);
   statements.play(code);
+  words.play(code);
 }

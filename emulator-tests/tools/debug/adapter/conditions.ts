@@ -26,8 +26,8 @@ function operand(text: string, debug: Debugger, tree: StateTree): () => Value {
   const { place } = node;
   const { layout } = debug.session;
   return () => {
-    const [value] = readValues(place, debug.session.state()) as [number];
-    return place.variable.text ? (layout.texts[value] ?? value) : value;
+    const [value] = readValues(place, debug.session.state()) as [number | string];
+    return place.variable.text && typeof value === 'number' ? (layout.texts[value] ?? value) : value;
   };
 }
 

@@ -1,0 +1,78 @@
+/** Operations on texts, and what they are given. */
+import type { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { givesText, type TextOperation } from '../meaning/text_operations.ts';
+import { isPlainText } from '../ir/texts.ts';
+import type { Checks } from './method_bodies.ts';
+
+type Kind = ReturnType<Checks['value']>;
+
+/** A piece of a text, whose value is of `kind`. */
+export function checkTextPiece(checks: Checks, node: ts.Expression, kind: Kind | 'nullable' | 'null'): void {
+  if (kind === 'int' || kind === 'bool' || kind === 'text' || kind === 'bad') return;
+  if (kind === 'void') return checks.context.report(diag.unsupportedExpression(node, 'the result of a function without one'));
+  checks.context.report(diag.unsupportedExpression(node, 'a value that may be null, in a text,', 'compare it with null first'));
+}
+
+/** The kind of value that `operation`, at `node`, gives. */
+export function checkTextOperation(checks: Checks, node: ts.Expression, operation: TextOperation): 'text' | 'int' | 'bool' | 'bad' {
+  const is = (of: ts.Expression | undefined, kind: 'text' | 'int'): void => {
+    if (of !== undefined) checks.expect(of, checks.value(of), kind);
+  };
+  switch (operation.kind) {
+    case 'pieces':
+      for (const piece of operation.pieces) {
+        if (typeof piece !== 'string') checkTextPiece(checks, piece, checks.value(piece));
+        else if (!isPlainText(piece)) checks.context.report(diag.notAscii(node, JSON.stringify(piece)));
+      }
+      return 'text';
+    case 'radix': {
+      is(operation.number, 'int');
+      const radix = evaluateConstant(checks.context, operation.radix);
+      if (radix === undefined || radix < 2 || radix > 36) checks.context.report(diag.notConstant(operation.radix, 'the base of a number, 2 to 36,'));
+      return 'text';
+    }
+    case 'slice':
+    case 'substring':
+      is(operation.text, 'text');
+      is(operation.from, 'int');
+      is(operation.to, 'int');
+      return 'text';
+    case 'padStart':
+    case 'padEnd':
+      is(operation.text, 'text');
+      is(operation.width, 'int');
+      filling(checks, operation.fill);
+      return 'text';
+    case 'repeat':
+      is(operation.text, 'text');
+      is(operation.count, 'int');
+      return 'text';
+    case 'join': {
+      checks.place(operation.of);
+      is(operation.separator, 'text');
+      return 'text';
+    }
+    case 'codes':
+      for (const code of operation.codes) is(code, 'int');
+      return 'text';
+    case 'startsWith':
+    case 'endsWith':
+    case 'includes':
+    case 'indexOf':
+      is(operation.text, 'text');
+      is(operation.part, 'text');
+      return operation.kind === 'indexOf' ? 'int' : 'bool';
+    default:
+      is(operation.text, 'text');
+      return givesText(operation) ? 'text' : 'bool';
+  }
+}
+
+/** What a text is filled with: a text of the program that is not empty. */
+function filling(checks: Checks, node: ts.Expression | undefined): void {
+  if (node === undefined) return;
+  const text = evaluateConstantText(checks.context, node);
+  if (text === undefined || text === '') checks.context.report(diag.notConstant(node, 'what a text is filled with'));
+}

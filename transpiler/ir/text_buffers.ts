@@ -1,0 +1,51 @@
+/**
+ * Texts that are built while the program runs. Each stands in a row of bytes of its own: its length, its characters, then zeros. Its length is a
+ * number of the program besides: the ranges bound it, and that bound is how many characters the row has.
+ */
+import type { ts } from 'ts-morph';
+import { interval } from '../base/interval.ts';
+import { InferredInt } from './inferred.ts';
+import { intType, type ArrayModel, type DeclaredInt, type Field, type TextBuffer } from './model.ts';
+
+/** A text has at most 255 characters. */
+export const LONGEST_TEXT = 255;
+
+/** How long a text may be that nothing else is declared for. */
+const ANY_LENGTH: DeclaredInt = { kind: 'int', domain: interval(0, LONGEST_TEXT), storage: 'u8', text: 'the length of a text', isFixed: true };
+
+/** Whether values of `type` are lengths of texts that are built. */
+export const isTextLength = (type: { readonly declared?: unknown }): boolean => (type.declared as DeclaredInt | undefined)?.isFixed === true;
+
+interface Described {
+  readonly role: 'state' | 'local';
+  readonly name: string;
+  readonly node: ts.Node;
+  /** The lengths of the lists that it is an element of. */
+  readonly dimensions?: readonly number[];
+  /** The texts before `start`, one for each element. */
+  readonly texts?: readonly string[];
+}
+
+/** The storage of a text, or of the texts of a list. */
+export function textBuffer({ role, name, node, dimensions = [], texts }: Described): TextBuffer {
+  const lengths = (texts ?? ['']).map((text) => text.length);
+  const type = new InferredInt(interval(Math.min(...lengths), Math.max(...lengths)), ANY_LENGTH);
+  const length: Field | ArrayModel = dimensions.length === 0
+    ? { kind: 'field', role, name: `${name}.length`, type, isLength: true, initial: lengths[0], node }
+    : { kind: 'array', role, name: `${name}[].length`, element: type, isLength: true, dimensions, values: lengths, texts: undefined, segment: undefined, node };
+  const characters: ArrayModel = {
+    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: type, texts: undefined, segment: undefined, node,
+    // How many there are is known behind the ranges.
+    get dimensions() {
+      return [...dimensions, type.domain.hi + 1];
+    },
+    get values() {
+      return texts?.flatMap((text) => rowOf(text, type.domain.hi + 1));
+    },
+  };
+  return { kind: 'textBuffer', role, name, length, characters, node };
+}
+
+/** `text` as it is stored in `size` bytes. */
+const rowOf = (text: string, size: number): number[] =>
+  Array.from({ length: size }, (_, i) => (i === 0 ? text.length : i <= text.length ? text.charCodeAt(i - 1) : 0));

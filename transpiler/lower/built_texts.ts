@@ -1,0 +1,384 @@
+/**
+ * Texts that the program builds. Each is written piece by piece into a buffer, in the order in which JavaScript evaluates the pieces: a buffer of the
+ * variable's own, or a temporary one of the function. A value is the address of its text. So a text is copied where it may change before it is read.
+ */
+import { ts } from 'ts-morph';
+import { interval } from '../base/interval.ts';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import type { DeclaredInt, FunctionModel, TextBuffer } from '../ir/model.ts';
+import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
+import { textBuffer } from '../ir/text_buffers.ts';
+import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { resolveReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
+import { givesText, textOperation, type TextOperation, type TextPiece } from '../meaning/text_operations.ts';
+import { isBooleanType, isNumberType } from '../meaning/types.ts';
+import { isAssignmentNode } from './assignments.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { TextParts } from './text_parts.ts';
+
+/** A text of a buffer: the elements that were chosen on the way to it. */
+export interface TextPlace {
+  readonly buffer: TextBuffer;
+  readonly indices: readonly Operand[];
+}
+
+/** The codes of the characters of texts. */
+const CODE: DeclaredInt = { kind: 'int', domain: interval(32, 126), storage: 'u8', text: 'the code of a character' };
+
+export class BuiltTextLowering {
+  readonly known: BuiltTexts;
+  private readonly parts: TextParts;
+  /** The buffers that addresses in variables were taken of. */
+  private readonly sources = new Map<Variable, TextPlace>();
+  private readonly free: TextPlace[] = [];
+  private readonly taken: TextPlace[] = [];
+  private readonly temporaries = new Set<TextBuffer>();
+  private result: TextPlace | undefined;
+
+  constructor(
+    private readonly program: ResolvedProgram,
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+    private readonly locals: Map<ts.Symbol, TextPlace>,
+  ) {
+    this.known = builtTextsOf(program.context);
+    this.parts = new TextParts(builder, expressions, this);
+  }
+
+  /** Does `work`; the temporary buffers that it takes are free for others behind it. */
+  scoped(work: () => void): void {
+    const before = this.taken.length;
+    work();
+    this.free.push(...this.taken.splice(before).reverse());
+  }
+
+  private own(name: string, node: ts.Node): TextPlace {
+    const buffer = textBuffer({ role: 'local', name, node });
+    this.expressions.arrays.statics.push(buffer.length, buffer.characters);
+    return { buffer, indices: [] };
+  }
+
+  /** A buffer that nothing else uses until the end of the statement. */
+  temporary(node: ts.Node): TextPlace {
+    const place = this.free.pop() ?? this.own('built', node);
+    this.temporaries.add(place.buffer);
+    this.taken.push(place);
+    return place;
+  }
+
+  /** The address of the text at `place`. */
+  pointer(at: Position, { buffer, indices }: TextPlace): Operand & { kind: 'var' } {
+    const held = this.builder.temporary({ kind: 'text' });
+    this.builder.set(at, held, { kind: 'textAt', of: buffer.characters, indices, length: buffer.length.kind === 'field' ? buffer.length : undefined });
+    this.sources.set(held.variable, { buffer, indices });
+    return held;
+  }
+
+  lengthAt(at: Position, { buffer: { length }, indices }: TextPlace): Operand {
+    return length.kind === 'field' ? { kind: 'field', field: length } : this.builder.hold(at, { kind: 'load', of: length, indices });
+  }
+
+  private setLength(at: Position, { buffer: { length }, indices }: TextPlace, value: Operand): void {
+    if (length.kind === 'field') this.builder.set(at, { kind: 'field', field: length }, copy(value));
+    else this.builder.emit(at, { kind: 'store', array: length, indices, value });
+  }
+
+  /** The buffer that `expression` names; its indices are evaluated. */
+  placeOf(expression: ts.Expression, later: readonly ts.Node[] = []): TextPlace | undefined {
+    const reference = resolveReference(this.program.context, expression);
+    if (reference?.kind === 'local') return this.locals.get(reference.symbol);
+    if (reference?.kind !== 'place' || reference.literal !== undefined) return undefined;
+    const { storage } = this.expressions.placed(reference, reference.steps.map(() => constant(0)));
+    if (storage.kind !== 'leaf' || storage.leaf.kind !== 'textBuffer') return undefined;
+    return { buffer: storage.leaf, indices: this.expressions.locate(reference, later).indices };
+  }
+
+  /** The buffer of the local variable or the parameter `symbol`. */
+  localAt(symbol: ts.Symbol): TextPlace | undefined {
+    return this.locals.get(symbol);
+  }
+
+  /** A buffer for the local variable `symbol`. */
+  declare(symbol: ts.Symbol, name: string, node: ts.Node): TextPlace {
+    const place = this.locals.get(symbol) ?? this.own(name, node);
+    this.locals.set(symbol, place);
+    return place;
+  }
+
+  /** The local variable that `node` declares holds what it is given. */
+  variable(symbol: ts.Symbol, { name, initializer }: ts.VariableDeclaration): void {
+    const place = this.declare(symbol, name.getText(), name);
+    if (initializer !== undefined) this.into(place, initializer);
+  }
+
+  /** Texts that are assigned to a parameter, and built, need a place of their own. */
+  takeParameters({ parameters }: FunctionModel, given: ReadonlyMap<ts.Symbol, Variable>): void {
+    for (const { symbol, name, type, node } of parameters) {
+      if (type.kind !== 'text' || !this.known.holds(symbol) || !this.known.isAssigned(symbol)) continue;
+      this.put(positionOf(node), this.declare(symbol, name, node), { kind: 'var', variable: given.get(symbol)! });
+    }
+  }
+
+  /** The text that is kept in a buffer of the function's until it is called again. */
+  returned(node: ts.Expression): Operand {
+    this.result ??= this.own('result', node);
+    this.into(this.result, node);
+    return this.pointer(positionOf(node), this.result);
+  }
+
+  /** A buffer for the result of a function that is lowered in the place of its call. */
+  resultInPlace({ node }: FunctionModel): TextPlace | undefined {
+    return this.known.returns(node) ? this.own('result', node) : undefined;
+  }
+
+  /** The text of a call of `callee`, copied: the next call may write over it. */
+  called(node: ts.CallExpression, callee: FunctionModel): Operand {
+    const at = positionOf(node);
+    const given = this.builder.temporary({ kind: 'text' });
+    this.expressions.calls.call(node, callee, given);
+    return this.known.returns(callee.node) ? this.copied(at, node, given) : given;
+  }
+
+  private copied(at: Position, node: ts.Node, text: Operand): Operand {
+    const place = this.temporary(node);
+    this.put(at, place, text);
+    return this.pointer(at, place);
+  }
+
+  /** `text`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
+  steady(text: Operand, node: ts.Node, later: readonly ts.Node[]): Operand {
+    return later.some((one) => this.mayChangeTexts(one)) ? this.kept(text, node) : text;
+  }
+
+  /** `text`, copied where it stands in the buffer of a variable. */
+  kept(text: Operand, node: ts.Node): Operand {
+    const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
+    return source === undefined || this.temporaries.has(source.buffer) ? text : this.copied(positionOf(node), node, text);
+  }
+
+  /** `text` as an argument of `callee`, which may change the variable that it stands in. */
+  argument(text: Operand, node: ts.Node, callee: FunctionModel): Operand {
+    const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
+    if (callee.isInPlace === true) return this.kept(text, node);
+    return source?.buffer.role === 'state' && this.known.mayWrite(callee.node) ? this.kept(text, node) : text;
+  }
+
+  private mayChangeTexts(node: ts.Node): boolean {
+    if (isAssignmentNode(node)) return true;
+    if (ts.isCallExpression(node)) {
+      const call = resolveCall(this.program.context, node);
+      if (call?.kind === 'parameter' || (call?.kind === 'function' && call.function.isInPlace === true)) return true;
+      if (call?.kind === 'function' ? this.known.mayWrite(call.function.node) : call === undefined && textOperation(this.program.context, node) === undefined) return true;
+    }
+    return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;
+  }
+
+  /** The text at `place` becomes `text`. */
+  put(at: Position, place: TextPlace, text: Operand): void {
+    const length = this.lengthOf(at, text);
+    this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS.put, args: [this.pointer(at, place), text] });
+    this.setLength(at, place, length);
+  }
+
+  /** The number of characters of `text`. */
+  lengthOf(at: Position, text: Operand): Operand {
+    const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
+    if (source !== undefined) return this.builder.hold(at, copy(this.lengthAt(at, source)));
+    return text.kind === 'text' ? constant(text.text.length) : this.builder.hold(at, { kind: 'textLength', text });
+  }
+
+  /** The text at `place`, which `expression` does not read, becomes what that gives. Its pieces are written there at once. */
+  into(place: TextPlace, expression: ts.Expression): void {
+    const operation = textOperation(this.program.context, expression);
+    if (operation === undefined) return this.put(positionOf(expression), place, this.expressions.value(expression));
+    this.clear(positionOf(expression), place);
+    this.append(place, expression);
+  }
+
+  /** The text at `place` becomes what `node` gives, which may read it. */
+  assign(place: TextPlace, target: ts.Expression, node: ts.Expression): void {
+    const rest = this.appended(place, target, node);
+    if (rest !== undefined) return rest.forEach((piece) => this.appendPiece(place, piece, node));
+    if (place.buffer.role === 'local' && !this.names(node, this.known.holder(target))) return this.into(place, node);
+    this.put(positionOf(node), place, this.expressions.value(node));
+  }
+
+  /** `target += node`. */
+  extend(place: TextPlace, target: ts.Expression, node: ts.Expression): void {
+    if (this.isApart(place, target, node)) return this.append(place, node);
+    const held = this.temporary(node);
+    this.put(positionOf(node), held, this.pointer(positionOf(target), place));
+    this.append(held, node);
+    this.put(positionOf(node), place, this.pointer(positionOf(node), held));
+  }
+
+  /** What `node` adds to `target` where it is `target + more`, and nothing in it changes texts. */
+  private appended(place: TextPlace, target: ts.Expression, node: ts.Expression): readonly TextPiece[] | undefined {
+    const operation = textOperation(this.program.context, node);
+    const [first, ...rest] = operation?.kind === 'pieces' ? operation.pieces : [];
+    const isTarget = first !== undefined && typeof first !== 'string' && ts.isIdentifier(unwrap(first)) && ts.isIdentifier(unwrap(target))
+      && this.known.holder(first) === this.known.holder(target);
+    return isTarget && rest.every((piece) => typeof piece === 'string' || this.isApart(place, target, piece)) ? rest : undefined;
+  }
+
+  /** Whether evaluating `node` neither reads nor changes the text at `place`, which `target` names. */
+  private isApart(place: TextPlace, target: ts.Expression, node: ts.Node): boolean {
+    if (place.buffer.role === 'state' && this.callsProgram(node)) return false;
+    return !this.mayChangeTexts(node) && !this.names(node, this.known.holder(target));
+  }
+
+  private callsProgram(node: ts.Node): boolean {
+    if (ts.isCallExpression(node) && resolveCall(this.program.context, node)?.kind === 'function') return true;
+    return ts.forEachChild(node, (child) => this.callsProgram(child) || undefined) ?? false;
+  }
+
+  private names(node: ts.Node, holder: unknown): boolean {
+    if ((ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) && this.known.holder(node) === holder) return true;
+    return ts.forEachChild(node, (child) => this.names(child, holder) || undefined) ?? false;
+  }
+
+  /** The text that `operation` builds. */
+  value(node: ts.Expression, operation: TextOperation): Rvalue {
+    if (!givesText(operation)) return this.parts.test(node, operation);
+    const place = this.temporary(node);
+    this.clear(positionOf(node), place);
+    this.append(place, node);
+    return copy(this.pointer(positionOf(node), place));
+  }
+
+  /** The text at `place` is empty. */
+  private clear(at: Position, place: TextPlace): void {
+    this.setLength(at, place, constant(0));
+    this.builder.emit(at, { kind: 'store', array: place.buffer.characters, indices: [...place.indices, constant(0)], value: constant(0) });
+  }
+
+  private appendPiece(place: TextPlace, piece: TextPiece, node: ts.Expression): void {
+    if (typeof piece === 'string') this.appendText(positionOf(node), place, { kind: 'text', text: piece });
+    else this.append(place, piece);
+  }
+
+  /** Writes the text of `expression`, which may be a number or a boolean, behind the text at `place`. */
+  append(place: TextPlace, expression: ts.Expression): void {
+    const node = unwrap(expression);
+    const at = positionOf(node);
+    const type = this.program.context.checker.getTypeAtLocation(node);
+    if (ts.isConditionalExpression(node)) {
+      return this.expressions.conditions.branch(node.condition, () => this.append(place, node.whenTrue), () => this.append(place, node.whenFalse));
+    }
+    const operation = textOperation(this.program.context, node);
+    if (operation !== undefined && givesText(operation)) return this.appendOperation(place, node, operation);
+    if (isNumberType(type)) return this.appendNumber(at, place, this.expressions.value(node));
+    if (isBooleanType(type)) {
+      const word = (text: string): void => this.appendText(at, place, { kind: 'text', text });
+      return this.expressions.conditions.branch(node, () => word('true'), () => word('false'));
+    }
+    const call = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
+    if (call?.kind !== 'function') return this.appendText(at, place, this.expressions.value(node));
+    const given = this.builder.temporary({ kind: 'text' });
+    this.expressions.calls.call(node as ts.CallExpression, call.function, given);
+    this.appendText(at, place, given);
+  }
+
+  private appendOperation(place: TextPlace, node: ts.Expression, operation: TextOperation): void {
+    const at = positionOf(node);
+    switch (operation.kind) {
+      case 'pieces':
+        for (const piece of operation.pieces) this.appendPiece(place, piece, node);
+        return;
+      case 'radix': {
+        const [number, radix] = this.expressions.values([operation.number, operation.radix]);
+        return this.appendNumber(at, place, number, radix);
+      }
+      case 'codes':
+        for (const code of operation.codes) this.appendCode(place, code);
+        return;
+      case 'toUpperCase':
+      case 'toLowerCase': {
+        const from = this.builder.temporary();
+        this.builder.set(at, from, copy(this.lengthAt(at, place)));
+        this.append(place, operation.text);
+        return this.write(at, 'case', place, [from, constant(operation.kind === 'toUpperCase' ? 97 : 65)]);
+      }
+      case 'join':
+        return this.appendList(at, place, operation);
+      default:
+        return this.parts.append(at, place, operation);
+    }
+  }
+
+  private appendList(at: Position, place: TextPlace, { of, separator }: TextOperation & { kind: 'join' }): void {
+    const list = this.expressions.locate(of, separator === undefined ? [] : [separator]);
+    const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
+    const { storage } = list;
+    if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
+    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), (index) => {
+      this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
+      const element = { storage: storage.element, indices: [...list.indices, index] };
+      const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
+      const value = this.builder.hold(at, this.expressions.texts.load(at, element));
+      if (value.kind === 'var' && value.variable.text) return this.appendText(at, place, value);
+      if (leaf?.kind !== 'array' || leaf.element.kind !== 'bool') return this.appendNumber(at, place, value);
+      const word = (text: string) => (): void => this.appendText(at, place, { kind: 'text', text });
+      this.builder.emit(at, { kind: 'if', condition: { op: '!==', a: value, b: constant(0) }, then: this.builder.collect(word('true')), else: this.builder.collect(word('false')) });
+    });
+  }
+
+  private appendCode(place: TextPlace, node: ts.Expression): void {
+    const at = positionOf(node);
+    const code = this.builder.temporary(CODE);
+    this.expressions.into(code, node);
+    this.write(at, 'character', place, [this.lengthAt(at, place), code]);
+    this.grow(at, place, constant(1));
+  }
+
+  /** The text at `place` is longer by `size`. */
+  private grow(at: Position, place: TextPlace, size: Operand): void {
+    this.setLength(at, place, this.builder.hold(at, { kind: 'binary', op: '+', a: this.lengthAt(at, place), b: size }));
+  }
+
+  private write(at: Position, by: keyof typeof TEXT_WRITERS, place: TextPlace, args: readonly Operand[]): void {
+    this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS[by], args: [this.pointer(at, place), ...args] });
+  }
+
+  /** Writes `text` behind the text at `place`. */
+  appendText(at: Position, place: TextPlace, text: Operand): void {
+    const size = this.lengthOf(at, text);
+    this.write(at, 'append', place, [this.lengthAt(at, place), text]);
+    this.grow(at, place, size);
+  }
+
+  /** Writes the characters `begin` to before `end` of `text`. */
+  appendPart(at: Position, place: TextPlace, text: Operand, begin: Operand, end: Operand): void {
+    const size = this.builder.hold(at, { kind: 'binary', op: '-', a: end, b: begin });
+    this.write(at, 'part', place, [this.lengthAt(at, place), text, begin, end]);
+    this.grow(at, place, size);
+  }
+
+  /** Writes `size` characters: those of `text`, again and again. */
+  appendCycle(at: Position, place: TextPlace, text: Operand, size: Operand): void {
+    this.write(at, 'cycle', place, [this.lengthAt(at, place), text, size]);
+    this.grow(at, place, size);
+  }
+
+  private appendNumber(at: Position, place: TextPlace, value: Operand, radix?: Operand): void {
+    const size = this.builder.temporary();
+    const magnitude = this.builder.temporary();
+    const isNegative = { op: '<', a: value, b: constant(0) } as const;
+    const negate = this.builder.collect(() => {
+      this.write(at, 'character', place, [this.lengthAt(at, place), constant(45)]);
+      this.grow(at, place, constant(1));
+      this.builder.set(at, magnitude, { kind: 'unary', op: 'neg', a: value });
+    });
+    this.builder.emit(at, { kind: 'if', condition: isNegative, then: negate, else: this.builder.collect(() => this.builder.set(at, magnitude, copy(value))) });
+    const args: Operand[] = [this.pointer(at, place), this.lengthAt(at, place), magnitude];
+    const target: Target = size;
+    this.builder.emit(at, { kind: 'call', target, function: radix === undefined ? TEXT_NUMBER : TEXT_RADIX, args: radix === undefined ? args : [...args, radix] });
+    this.grow(at, place, size);
+  }
+}
+

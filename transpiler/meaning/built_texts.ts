@@ -1,0 +1,262 @@
+/**
+ * The variables, members, results and parameters that may hold a text which the program builds. All others hold texts that it has when it is loaded,
+ * and those are stored as numbers. A member counts by its name alone, whatever record it belongs to; a list counts with its elements.
+ */
+import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
+import type { ProgramContext } from './context.ts';
+import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
+import { givesText, textOperation } from './text_operations.ts';
+import { isListType, isTextType } from './types.ts';
+
+/** A variable, a member by its name, or the result of a function. */
+type TextHolder = ts.Symbol | ts.Node | string;
+
+/** What functions are given and return that are called as values. */
+const [ANY_ARGUMENT, ANY_RESULT] = ['()', '=>'];
+
+const ASSIGNMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsToken, ts.SyntaxKind.PlusEqualsToken, ts.SyntaxKind.QuestionQuestionEqualsToken, ts.SyntaxKind.BarBarEqualsToken, ts.SyntaxKind.AmpersandAmpersandEqualsToken,
+]);
+
+/** Methods of a list that take elements, from the argument of this number on. */
+const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift: 0, fill: 0, splice: 2, with: 1, concat: 0 };
+
+export const builtTextsOf = memoize((context: ProgramContext): BuiltTexts => new BuiltTexts(context));
+
+export class BuiltTexts {
+  private readonly built = new Set<TextHolder>();
+  /** For each holder, those that take texts from it. */
+  private readonly readers = new Map<TextHolder, Set<TextHolder>>();
+  private readonly assigned = new Set<ts.Symbol>();
+  /** The holders that each function writes itself, and the functions that it calls. */
+  private readonly writes = new Map<ts.Node, Set<TextHolder>>();
+  private readonly calls = new Map<ts.Node, Set<ts.Node>>();
+
+  constructor(private readonly context: ProgramContext) {
+    for (const file of context.modules) this.visit(file, undefined);
+  }
+
+  /** Whether the variable or parameter `symbol`, or an element of it, may hold a text that is built. */
+  holds(symbol: ts.Symbol): boolean {
+    return this.built.has(symbol);
+  }
+
+  /** Whether a member called `name` may. */
+  memberHolds(name: string): boolean {
+    return this.built.has(`.${name}`);
+  }
+
+  /** Whether the function declared at `node` may return one. */
+  returns(node: ts.Node): boolean {
+    return this.built.has(node);
+  }
+
+  isAssigned(symbol: ts.Symbol): boolean {
+    return this.assigned.has(symbol);
+  }
+
+  /** Whether `expression` may give one. */
+  mayGive(expression: ts.Expression): boolean {
+    let found = false;
+    this.sources(expression, (holder) => (found ||= holder === undefined || this.built.has(holder)));
+    return found;
+  }
+
+  /** Whether a call of the function declared at `node` may change a text of the state. */
+  mayWrite(node: ts.Node): boolean {
+    const seen = new Set<ts.Node>();
+    const visit = (at: ts.Node): boolean => {
+      if (seen.has(at)) return false;
+      seen.add(at);
+      if ([...(this.writes.get(at) ?? [])].some((holder) => this.built.has(holder))) return true;
+      return [...(this.calls.get(at) ?? [])].some(visit);
+    };
+    return visit(node);
+  }
+
+  private add(holder: TextHolder): void {
+    if (this.built.has(holder)) return;
+    this.built.add(holder);
+    for (const reader of this.readers.get(holder) ?? []) this.add(reader);
+  }
+
+  private edge(from: TextHolder, to: TextHolder): void {
+    if (from === to) return;
+    const readers = this.readers.get(from) ?? new Set();
+    this.readers.set(from, readers.add(to));
+    if (this.built.has(from)) this.add(to);
+  }
+
+  /** `to` takes what `expression` gives. */
+  private flow(expression: ts.Expression, to: TextHolder | undefined): void {
+    if (to !== undefined) this.sources(expression, (from) => (from === undefined ? this.add(to) : this.edge(from, to)));
+  }
+
+  /** Tells `take` where the texts of `expression` come from; undefined: it is built there. */
+  private sources(expression: ts.Expression, take: (holder: TextHolder | undefined) => void): void {
+    const node = withoutAssertion(expression);
+    if (ts.isConditionalExpression(node)) {
+      this.sources(node.whenTrue, take);
+      return this.sources(node.whenFalse, take);
+    }
+    const operation = textOperation(this.context, node);
+    if (operation !== undefined) return givesText(operation) ? take(undefined) : undefined;
+    if (ts.isBinaryExpression(node)) {
+      this.sources(node.right, take);
+      return node.operatorToken.kind === ts.SyntaxKind.CommaToken ? undefined : this.sources(node.left, take);
+    }
+    if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.sources(element, take));
+    if (ts.isSpreadElement(node)) return this.sources(node.expression, take);
+    if (ts.isCallExpression(node)) return this.callSources(node, take);
+    const holder = this.holder(node);
+    if (holder !== undefined) take(holder);
+  }
+
+  private callSources(node: ts.CallExpression, take: (holder: TextHolder | undefined) => void): void {
+    const callee = unwrap(node.expression);
+    const declaration = this.declarationOf(node);
+    if (declaration !== undefined) return take('body' in declaration ? declaration : ANY_RESULT);
+    if (!ts.isPropertyAccessExpression(callee)) return;
+    const type = this.context.checker.getTypeAtLocation(callee.expression);
+    if (isTextType(type) && callee.name.text !== 'charAt' && callee.name.text !== 'at') return take(undefined);
+    this.sources(callee.expression, take);
+    for (const argument of node.arguments) {
+      const value = unwrap(argument);
+      if (isFunctionValue(value)) take(value);
+      else this.sources(argument, take);
+    }
+  }
+
+  /** The function of the program that `node` calls. */
+  private declarationOf(node: ts.CallExpression | ts.NewExpression): ts.SignatureDeclaration | undefined {
+    const declaration = this.context.checker.getResolvedSignature(node)?.getDeclaration() as ts.SignatureDeclaration | undefined;
+    return declaration === undefined || declaration.getSourceFile().isDeclarationFile ? undefined : declaration;
+  }
+
+  /** The holder that `expression` names. */
+  holder(expression: ts.Expression): TextHolder | undefined {
+    const node = withoutAssertion(expression);
+    if (ts.isElementAccessExpression(node)) {
+      // A character is not built.
+      return isTextType(this.context.checker.getTypeAtLocation(node.expression)) ? undefined : this.holder(node.expression);
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const symbol = this.context.symbolOf(node);
+      const isVariable = symbol?.valueDeclaration !== undefined && ts.isVariableDeclaration(symbol.valueDeclaration);
+      return isVariable ? symbol : `.${node.name.text}`;
+    }
+    return ts.isIdentifier(node) ? this.context.symbolOf(node) : undefined;
+  }
+
+  private visit(node: ts.Node, around: ts.Node | undefined): void {
+    const inside = ts.isFunctionLike(node) ? node : around;
+    if (around !== undefined && inside !== around) this.within(this.calls, around, inside!);
+    this.statement(node, inside);
+    ts.forEachChild(node, (child) => this.visit(child, inside));
+  }
+
+  private within<T>(map: Map<ts.Node, Set<T>>, of: ts.Node | undefined, item: T): void {
+    if (of !== undefined) map.set(of, (map.get(of) ?? new Set<T>()).add(item));
+  }
+
+  private statement(node: ts.Node, inside: ts.Node | undefined): void {
+    if (ts.isFunctionLike(node) && 'body' in node) this.edge(node, ANY_RESULT);
+    if (ts.isParameter(node) && ts.isIdentifier(node.name)) this.edge(ANY_ARGUMENT, this.context.symbolOf(node.name)!);
+    if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
+      if (node.initializer !== undefined) this.names(node.name, node.initializer);
+    } else if (ts.isBinaryExpression(node) && ASSIGNMENTS.has(node.operatorToken.kind)) this.assignment(node, inside);
+    else if ((ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) && node.initializer !== undefined) {
+      this.flow(node.initializer, `.${node.name.getText()}`);
+    } else if (ts.isShorthandPropertyAssignment(node)) this.flow(node.name, `.${node.name.text}`);
+    else if (ts.isReturnStatement(node) && node.expression !== undefined) this.flow(node.expression, inside);
+    else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) this.flow(node.body, node);
+    else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) this.elements(node.initializer.declarations[0].name, node.expression);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.call(node, inside);
+    if (ts.isParameter(node) && ts.isParameterPropertyDeclaration(node, node.parent)) {
+      const symbol = this.context.symbolOf(node.name);
+      if (symbol !== undefined) this.edge(symbol, `.${node.name.getText()}`);
+    }
+  }
+
+  private assignment(node: ts.BinaryExpression, inside: ts.Node | undefined): void {
+    const left = withoutAssertion(node.left);
+    const targets = ts.isArrayLiteralExpression(left) ? left.elements : [left];
+    for (const target of targets) {
+      const holder = this.holder(target);
+      if (holder === undefined) continue;
+      this.within(this.writes, inside, holder);
+      if (typeof holder === 'object' && 'flags' in holder) this.assigned.add(holder as ts.Symbol);
+      if (node.operatorToken.kind !== ts.SyntaxKind.PlusEqualsToken) this.flow(node.right, holder);
+      else if (isTextType(this.context.checker.getTypeAtLocation(target))) this.add(holder);
+    }
+  }
+
+  /** The names of `name` take what `value` holds. */
+  private names(name: ts.BindingName, value: ts.Expression): void {
+    if (ts.isIdentifier(name)) {
+      const symbol = this.context.symbolOf(name);
+      if (symbol === undefined) return;
+      this.flow(value, symbol);
+      // A list by two names is one list.
+      const other = this.isList(name) ? this.holder(value) : undefined;
+      if (other !== undefined) this.edge(symbol, other);
+      return;
+    }
+    this.elements(name, value);
+  }
+
+  /** The names of `name` take elements of `list`, or members. */
+  private elements(name: ts.BindingName, list: ts.Expression): void {
+    if (ts.isIdentifier(name)) {
+      const symbol = this.context.symbolOf(name);
+      if (!isTextType(this.context.checker.getTypeAtLocation(list))) this.flow(list, symbol);
+      return;
+    }
+    for (const element of name.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      this.elements(element.name, list);
+      const symbol = ts.isIdentifier(element.name) ? this.context.symbolOf(element.name) : undefined;
+      if (symbol !== undefined && ts.isObjectBindingPattern(name)) this.edge(`.${(element.propertyName ?? element.name).getText()}`, symbol);
+      if (symbol !== undefined && element.initializer !== undefined) this.flow(element.initializer, symbol);
+    }
+  }
+
+  private isList(node: ts.Node): boolean {
+    return isListType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+  }
+
+  private call(node: ts.CallExpression | ts.NewExpression, inside: ts.Node | undefined): void {
+    const declaration = this.declarationOf(node);
+    if (declaration !== undefined) {
+      this.within(this.calls, inside, declaration);
+      node.arguments?.forEach((argument, i) => {
+        const parameter = declaration.parameters[i] ?? declaration.parameters.at(-1);
+        if (!('body' in declaration)) this.flow(argument, ANY_ARGUMENT);
+        else if (parameter !== undefined) this.names(parameter.name as ts.BindingName, argument);
+      });
+      return;
+    }
+    const callee = unwrap(node.expression);
+    if (!ts.isPropertyAccessExpression(callee) || !this.isList(callee.expression)) return;
+    const list = this.holder(callee.expression);
+    const taken = Object.hasOwn(TAKING, callee.name.text) ? TAKING[callee.name.text] : undefined;
+    node.arguments?.forEach((argument, i) => {
+      const closure = unwrap(argument);
+      if (taken !== undefined && i >= taken) {
+        this.flow(argument, list);
+        if (list !== undefined) this.within(this.writes, inside, list);
+      }
+      if (!isFunctionValue(closure)) return;
+      const isSum = callee.name.text === 'reduce';
+      closure.parameters.forEach((parameter, k) => {
+        if (!isSum || k > 0) return this.elements(parameter.name, callee.expression);
+        const symbol = this.context.symbolOf(parameter.name);
+        if (symbol === undefined) return;
+        this.edge(closure, symbol);
+        if (node.arguments?.[1] !== undefined) this.flow(node.arguments[1], symbol);
+        else this.flow(callee.expression, symbol);
+      });
+    });
+  }
+}
