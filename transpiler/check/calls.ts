@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { takesFunction, type Parameter } from '../ir/model.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
-import type { ProgramContext } from '../meaning/context.ts';
+import { isGlobal, type ProgramContext } from '../meaning/context.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
@@ -16,6 +16,9 @@ import { isWritten } from '../meaning/writes.ts';
 import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
 
+const isMathRandom = (checker: ts.TypeChecker, { expression: callee }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(callee) && callee.name.text === 'random' && isGlobal(checker, callee.expression, 'Math');
+
 export class FunctionCallChecker {
   constructor(
     private readonly context: ProgramContext,
@@ -24,6 +27,7 @@ export class FunctionCallChecker {
 
   call(node: ts.CallExpression): ExpressionKind {
     const target = resolveCall(this.context, node);
+    if (target === undefined && isMathRandom(this.context.checker, node)) return this.values.refuse(diag.chance(node));
     if (target === undefined) return this.values.refuse(diag.notAFunction(node.expression, node.expression.getText()));
     switch (target.kind) {
       case 'refused':

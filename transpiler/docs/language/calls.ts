@@ -79,7 +79,7 @@ export const CALLS_SECTION: Section = {
   ],
   refused: [
     [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
-    ['x = Math.floor(Math.random() * 6);', 'notAFunction', '`random(6)` of `lib/rng.ts`'],
+    ['x = Math.floor(Math.random() * 6);', 'chance', '`random(6)` of `lib/rng.ts`'],
     [otherValues, 'badReference', 'a constant in a smaller unit'],
     [
       ['list.push(1);', 'list.pop();', 'list.shift();', 'list.unshift(1);', 'list.splice(0, 1);'],
