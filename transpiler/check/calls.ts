@@ -1,12 +1,15 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { takesFunction, type Parameter } from '../ir/model.ts';
-import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
-import { isGlobal, type ProgramContext } from '../meaning/context.ts';
+import { takesFunction, type FunctionModel, type Parameter } from '../ir/model.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import { isTruncating, resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { isGlobal, type ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
+import type { StructureShape } from '../meaning/replacements.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -66,24 +69,29 @@ export class FunctionCallChecker {
     }
   }
 
-  functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): ExpressionKind {
-    if (parameters.at(-1)?.isRest === true) this.rest(node, parameters.length - 1, parameters.at(-1)!);
-    node.arguments.forEach((argument, i) => {
+  /** A call of a function, or the use of an accessor, at `node`. */
+  functionCall(node: ts.Node, invoked: Invocation): ExpressionKind {
+    const { function: { parameters, returns }, arguments: given } = invoked;
+    if (!this.isOneKind(invoked)) return this.values.refuse(diag.unsupportedExpression(node, 'a method that takes or gives other kinds of values in another class'));
+    if (parameters.at(-1)?.isRest === true) this.rest(node, given.slice(parameters.length - 1), parameters.at(-1)!);
+    given.forEach((argument, i) => {
       const parameter = parameters[Math.min(i, parameters.length - 1)];
-      if (parameter?.isRest === true) return;
-      if (isNever(this.context, argument)) return;
+      if (parameter?.isRest === true || isNever(this.context, argument)) return;
+      if (parameter?.name === 'this') return this.receiver(argument, invoked);
       if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
-      if (parameter?.type.kind === 'reference') return this.reference(argument, parameter.node.name, `the argument ${parameter.name}`);
+      if (parameter?.type.kind === 'reference') {
+        return this.reference(argument, (parameter.node as ts.ParameterDeclaration).name, `the argument ${parameter.name}`);
+      }
       const kind = this.values.value(argument);
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
     return returns === undefined ? 'void' : kindOfType(returns);
   }
 
-  /** The arguments from `from` on, which one parameter takes. */
-  private rest(node: ts.CallExpression, from: number, { node: { name }, symbol }: Parameter): void {
+  /** The arguments that one parameter takes as an array. */
+  private rest(node: ts.Node, given: readonly ts.Expression[], { node: parameter, symbol }: Parameter): void {
     const { checker } = this.context;
-    const given = node.arguments.slice(from);
+    const { name } = parameter as ts.ParameterDeclaration;
     if (given.length === 0) return this.context.report(diag.unsupportedExpression(node, `a call without arguments for ...${name.getText()}`, 'give one at least'));
     const wanted = this.kindOfResult(checker.getTypeAtLocation(name).getNumberIndexType()!);
     for (const argument of given) {
@@ -97,6 +105,25 @@ export class FunctionCallChecker {
       if (kind !== 'bad') this.values.expect(argument, kind, wanted);
       if (!isConstant) this.context.report(diag.notConstant(argument, `a text for ...${name.getText()}`));
     }
+  }
+
+  /** What a method is called on: a place of which all that it may stand for has the method. */
+  private receiver(node: ts.Expression, { overrides }: Invocation): void {
+    const root = chainedOn(this.context, node);
+    if (root !== node) this.call(unwrap(node) as ts.CallExpression);
+    const reference = resolveReference(this.context, root);
+    if (reference?.kind !== 'place') return this.context.report(diag.notAPlace(node, node.getText(), 'an instance whose method is called'));
+    if (root === node) this.values.structures.place(reference);
+    const own = this.values.kinds.shapeOf(reference);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(root);
+    const isInstance = (shape: StructureShape | undefined): boolean => shape?.kind === 'record' && shape.of !== undefined && overrides?.has(shape.of) !== false;
+    if (!shapes.every(isInstance)) this.context.report(diag.notAPlace(node, node.getText(), 'an instance: it is not made by a class that has this method'));
+  }
+
+  private isOneKind(invoked: Invocation): boolean {
+    const kindsOf = ({ parameters, returns }: FunctionModel): string => [...parameters.map(({ type }) => (type.kind === 'reference' ? type.kind : kindOfType(type))),
+      returns === undefined ? 'void' : kindOfType(returns)].join();
+    return new Set(functionsOf(invoked).map(kindsOf)).size === 1;
   }
 
   /** `argument`, an array or record, goes by `name`. */

@@ -309,6 +309,12 @@ describe('refused', () => {
     expect(diagnostics.map((d) => d.code)).toEqual(['TS65018', 'TS65020']);
   });
 
+  it('ends where a record that holds its own kind is walked', () => {
+    const tree = 'interface Node { at: number; left: Node | null; right: Node | null }\nconst root: Node = { at: 1, left: null, right: null };\n'
+      + 'function walk(node: Node): void { node.at = 2; if (node.left) walk(node.left); if (node.right) walk(node.right); }\n';
+    expect(diagnose('tree', `${tree}${inKey('walk(root);')}`).files).toBeUndefined();
+  });
+
   it('names what an entry module lacks', () => {
     const { diagnostics } = diagnose('entry', 'export const X = 3;\n');
     expect(diagnostics.map((d) => d.code)).toEqual(['TS65026', 'TS65026']);

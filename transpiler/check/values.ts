@@ -4,6 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
 import {
@@ -19,6 +20,8 @@ import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
 import type { ExpressionKind } from './kinds.ts';
+import { ListChecker } from './lists.ts';
+import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
@@ -31,6 +34,8 @@ export class ValueChecker {
   readonly structures: StructureChecker;
   readonly assignments: AssignmentChecker;
   readonly calls: FunctionCallChecker;
+  readonly lists: ListChecker;
+  readonly made: MadeListChecker;
 
   constructor(
     private readonly context: ProgramContext,
@@ -42,6 +47,8 @@ export class ValueChecker {
     this.structures = new StructureChecker(context, this);
     this.assignments = new AssignmentChecker(context, this);
     this.calls = new FunctionCallChecker(context, this);
+    this.lists = new ListChecker(context, this);
+    this.made = new MadeListChecker(context, this);
   }
 
   get checks(): Checks {
@@ -118,6 +125,10 @@ export class ValueChecker {
       return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
     if (isNullish(this.context, node)) return 'null';
+    const taken = takenElement(this.context, node);
+    if (taken !== undefined) return this.lists.taken(expression, taken);
+    const change = listChange(this.context, node);
+    if (change?.kind === 'push' || change?.kind === 'unshift') return this.lists.change(node, change);
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
     const operation = textOperation(this.context, node);
@@ -182,6 +193,10 @@ export class ValueChecker {
       case 'character':
         this.indices([reference.index]);
         return this.value(reference.text);
+      case 'getter': {
+        const kind = this.calls.functionCall(node, reference.invocation);
+        return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a getter without one')) : kind;
+      }
       case 'length':
         this.structures.place(reference.of);
         return 'int';

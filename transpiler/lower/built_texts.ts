@@ -6,11 +6,12 @@ import { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { DeclaredInt, FunctionModel, TextBuffer } from '../ir/model.ts';
+import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
+import { functionsOf, type Invocation } from '../meaning/invocations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -88,7 +89,7 @@ export class BuiltTextLowering {
     else this.builder.emit(at, { kind: 'store', array: length, indices, value });
   }
 
-  /** The buffer that `expression` names; its indices are evaluated. */
+  /** The buffer that `expression` names; its indices are evaluated. Undefined: it names none. */
   placeOf(expression: ts.Expression, later: readonly ts.Node[] = []): TextPlace | undefined {
     const reference = resolveReference(this.program.context, expression);
     if (reference?.kind === 'local') return this.locals.get(reference.symbol);
@@ -98,7 +99,7 @@ export class BuiltTextLowering {
     return { buffer: storage.leaf, indices: this.expressions.locate(reference, later).indices };
   }
 
-  /** The buffer of the local variable or the parameter `symbol`. */
+  /** The buffer of the local variable or the parameter `symbol`. Undefined: it has none. */
   localAt(symbol: ts.Symbol): TextPlace | undefined {
     return this.locals.get(symbol);
   }
@@ -137,14 +138,15 @@ export class BuiltTextLowering {
   }
 
   /** The text of a call of `callee`, copied: the next call may write over it. */
-  called(node: ts.CallExpression, callee: FunctionModel): Operand {
+  called(node: ts.Expression, invoked: Invocation): Operand {
     const at = positionOf(node);
     const given = this.builder.temporary({ kind: 'text' });
-    this.expressions.calls.call(node, callee, given);
-    return this.known.returns(callee.node) ? this.copied(at, node, given) : given;
+    this.expressions.calls.call(at, invoked, given);
+    return functionsOf(invoked).some((callee) => this.known.returns(callee.node)) ? this.copied(at, node, given) : given;
   }
 
-  private copied(at: Position, node: ts.Node, text: Operand): Operand {
+  /** A copy of `text`, whatever becomes of where it stands. */
+  copied(at: Position, node: ts.Node, text: Operand): Operand {
     const place = this.temporary(node);
     this.put(at, place, text);
     return this.pointer(at, place);
@@ -161,19 +163,21 @@ export class BuiltTextLowering {
     return source === undefined || this.temporaries.has(source.buffer) ? text : this.copied(positionOf(node), node, text);
   }
 
-  /** `text` as an argument of `callee`, which may change the variable that it stands in. */
-  argument(text: Operand, node: ts.Node, callee: FunctionModel): Operand {
+  /** `text` as an argument of one of `callees`, which may change the variable that it stands in. */
+  argument(text: Operand, node: ts.Node, callees: readonly FunctionModel[]): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
-    if (callee.isInPlace === true) return this.kept(text, node);
-    return source?.buffer.role === 'state' && this.known.mayWrite(callee.node) ? this.kept(text, node) : text;
+    if (callees.some((callee) => callee.isInPlace)) return this.kept(text, node);
+    return source?.buffer.role === 'state' && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
   }
 
   private mayChangeTexts(node: ts.Node): boolean {
     if (isAssignmentNode(node)) return true;
-    if (ts.isCallExpression(node)) {
+    const called = calledAt(this.program.context, node);
+    // What is lowered in the place of a call may write the variables around it.
+    if (called.some((callee) => callee.isInPlace === true || this.known.mayWrite(callee.node))) return true;
+    if (ts.isCallExpression(node) && called.length === 0) {
       const call = resolveCall(this.program.context, node);
-      if (call?.kind === 'parameter' || (call?.kind === 'function' && call.function.isInPlace === true)) return true;
-      if (call?.kind === 'function' ? this.known.mayWrite(call.function.node) : call === undefined && textOperation(this.program.context, node) === undefined) return true;
+      if (call?.kind === 'parameter' || (call === undefined && textOperation(this.program.context, node) === undefined)) return true;
     }
     return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;
   }
@@ -183,6 +187,21 @@ export class BuiltTextLowering {
     const length = this.lengthOf(at, text);
     this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS.put, args: [this.pointer(at, place), text] });
     this.setLength(at, place, length);
+  }
+
+  /** The elements of `leaf` at the two ways of `indices` change places. */
+  swap(at: Position, leaf: StorageLeaf, indices: readonly (readonly Operand[])[]): void {
+    if (leaf.kind === 'textBuffer') {
+      const [a, b] = indices.map((way) => ({ buffer: leaf, indices: way }));
+      const held = this.temporary(leaf.node);
+      this.put(at, held, this.pointer(at, a));
+      this.put(at, a, this.pointer(at, b));
+      return this.put(at, b, this.pointer(at, held));
+    }
+    if (leaf.kind !== 'array') throw new Error(`not checked: ${leaf.kind} as an element`);
+    const [low, high] = indices.map((way) => this.builder.hold(at, { kind: 'load', of: leaf, indices: way }));
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: indices[0], value: high });
+    this.builder.emit(at, { kind: 'store', array: leaf, indices: indices[1], value: low });
   }
 
   /** The number of characters of `text`. */
@@ -233,7 +252,7 @@ export class BuiltTextLowering {
   }
 
   private callsProgram(node: ts.Node): boolean {
-    if (ts.isCallExpression(node) && resolveCall(this.program.context, node)?.kind === 'function') return true;
+    if (calledAt(this.program.context, node).length > 0) return true;
     return ts.forEachChild(node, (child) => this.callsProgram(child) || undefined) ?? false;
   }
 
@@ -280,7 +299,7 @@ export class BuiltTextLowering {
     const call = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     if (call?.kind !== 'function') return this.appendText(at, place, this.expressions.value(node));
     const given = this.builder.temporary({ kind: 'text' });
-    this.expressions.calls.call(node as ts.CallExpression, call.function, given);
+    this.expressions.calls.call(at, call, given);
     this.appendText(at, place, given);
   }
 
@@ -316,7 +335,7 @@ export class BuiltTextLowering {
     const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
     const { storage } = list;
     if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
-    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), (index) => {
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
       this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
       const element = { storage: storage.element, indices: [...list.indices, index] };
       const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;

@@ -3,15 +3,17 @@ import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { constant, copy, isDeclaredAs, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS, STOP } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import { elementTypeNode, isStructureType, valueType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -45,10 +47,10 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target.function));
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
-        this.call(node, target.function, held);
+        this.call(positionOf(node), target, held);
         return copy(held);
       }
       case 'parameter': {
@@ -123,10 +125,12 @@ export class CallLowering {
         return copy(held);
       }
       case 'check': {
-        const held = this.builder.temporary();
-        this.builder.set(at, held, copy(a));
-        this.builder.emit(at, { kind: 'check', value: held, domain: { lo: intrinsic.lo, hi: intrinsic.hi } });
-        return copy(held);
+        const domain = { lo: intrinsic.lo, hi: intrinsic.hi };
+        // The ranges know the declaration of a parameter itself.
+        const held = isDeclaredAs(a, domain) ? undefined : this.builder.temporary();
+        if (held !== undefined) this.builder.set(at, held, copy(a));
+        this.builder.emit(at, { kind: 'check', value: held ?? a, domain });
+        return copy(held ?? a);
       }
     }
   }
@@ -137,7 +141,7 @@ export class CallLowering {
 
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
-    if (target.kind === 'function') this.call(node, target.function, undefined);
+    if (target.kind === 'function') this.call(positionOf(node), target, undefined);
     else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
     else if (target.kind === 'console') for (const value of target.values) this.observed(value);
     else if (target.kind === 'fill') {
@@ -177,21 +181,25 @@ export class CallLowering {
     const { storage, indices } = place;
     if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
     const array = leafOf(storagePlace(storage.element));
+    if (array.kind === 'textBuffer') {
+      return this.countedLoop(at, storage.length, (index) => this.expressions.built.put(at, { buffer: array, indices: [...indices, index] }, given));
+    }
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
     const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
-    if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
+    if (indices.length === 0 && storage.count === undefined && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
     const held = value.kind === 'const' ? value : this.builder.temporary();
     if (held.kind === 'var') this.builder.set(at, held, copy(value));
-    this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
+    const length = storage.count === undefined ? storage.length : this.expressions.lists.length(at, place);
+    this.countedLoop(at, length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
   }
 
   /** Runs `body` for each index of from..length - 1. */
-  countedLoop(at: Position, length: number | Operand, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+  countedLoop(at: Position, length: number | Operand | (() => Operand), body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      const end = typeof length === 'number' ? constant(length) : length;
+      const end = typeof length === 'number' ? constant(length) : typeof length === 'function' ? length() : length;
       this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: end }, then: leave, else: [] });
       body(index);
     });
@@ -199,14 +207,24 @@ export class CallLowering {
     this.builder.emit(at, { kind: 'loop', label, body: statements, update });
   }
 
-  call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    this.callWith(positionOf(node), callee, this.given(node, callee), target);
+  call(at: Position, invoked: Invocation, target: Target | undefined): void {
+    const given = this.given(invoked);
+    this.callWith(at, calleeFor(invoked, given), given, target);
+  }
+
+  /** The value of a getter. */
+  read(node: ts.Expression, invoked: Invocation): Rvalue {
+    const { returns } = invoked.function;
+    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked));
+    const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
+    this.call(positionOf(node), invoked, held);
+    return copy(held);
   }
 
   /** A call of what the parameter `symbol` holds. */
   callValue(node: ts.CallExpression, symbol: ts.Symbol, target: Target | undefined): void {
     const value = this.frames.functions.get(symbol)!;
-    const given = this.given(node, value.function, value);
+    const given = this.given({ function: value.function, overrides: undefined, arguments: node.arguments }, value);
     if (value.function.isInPlace === true) this.inPlace(positionOf(node), value, given, target);
     else this.callWith(positionOf(node), value.function, given, target);
   }
@@ -263,34 +281,38 @@ export class CallLowering {
     return 'kind' in given ? this.frames.valueOf(given) : this.frames.functions.get(given)!;
   }
 
-  /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel, value = this.frames.valueOf(callee)): PassedArgument[] {
-    const last = callee.parameters.at(-1);
-    const own = last?.isRest === true ? node.arguments.slice(0, callee.parameters.length - 1) : [...node.arguments];
-    const defaults = callee.parameters.slice(node.arguments.length).flatMap((parameter) => parameter.default ?? []);
+  /** The argument of each parameter: a place, a value, or a function; all evaluated in their order. `called` is what a parameter holds. */
+  given(invoked: Invocation, called?: FunctionValue): PassedArgument[] {
+    const { function: { parameters }, arguments: all } = invoked;
+    const isRest = parameters.at(-1)?.isRest === true;
+    const nodes = isRest ? all.slice(0, parameters.length - 1) : all;
+    const defaults = parameters.slice(all.length).flatMap((parameter) => parameter.default ?? []);
     // A place's indices are evaluated where the argument stands, in the order of all.
-    const references = own.map((argument, i) => {
-      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
+    const references = nodes.map((argument, i) => {
+      const reference = parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const given = own.map((argument, i): PassedArgument => {
-      const later = [...node.arguments.slice(i + 1), ...defaults];
+    const given = nodes.map((argument, i): PassedArgument => {
+      const later = [...all.slice(i + 1), ...defaults];
       const reference = references[i];
       if (isNever(this.program.context, argument)) return { operand: constant(0) };
-      if (callee.parameters[i] !== undefined && takesFunction(callee.parameters[i])) return { function: this.functionOf(argument) };
-      const { type } = callee.parameters[i] ?? {};
+      if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
+      if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
+      const { type } = parameters[i] ?? {};
       const value = (): Operand => {
         if (isNullable(type)) return this.expressions.nullable(argument);
         const given = this.expressions.value(argument);
-        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, callee) : given;
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, functionsOf(invoked)) : given;
       };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };
     });
-    const all: PassedArgument[] = [];
-    callee.parameters.forEach((parameter, i) => all.push(given[i] ?? (parameter.isRest === true ? this.rest(node, parameter, i) : this.byDefault(value, parameter, all))));
-    return all;
+    const value = called ?? this.frames.valueOf(calleeFor(invoked, given));
+    const made: PassedArgument[] = [];
+    value.function.parameters.forEach((parameter, i) =>
+      made.push(given[i] ?? (parameter.isRest === true ? this.rest(all.slice(i), parameter) : this.byDefault(value, parameter, made))));
+    return made;
   }
 
   /** The argument of `parameter` where a call leaves it out; `before` are those of the parameters ahead of it. */
@@ -300,10 +322,10 @@ export class CallLowering {
     let made: PassedArgument = {};
     this.frames.call(value, () => {
       before.forEach((one, i) => {
-        const { name, symbol, type: own, node: { name: names } } = value.function.parameters[i];
+        const { name, symbol, type: own, node: declared } = value.function.parameters[i];
         const isConst = one.operand !== undefined && one.operand.kind !== 'var';
         this.bind(symbol, isConst ? { operand: this.variableOf(positionOf(node), name, own, one.operand!) } : one);
-        if (!ts.isIdentifier(names)) this.expressions.elements.bind(names, one.place!);
+        if (ts.isParameter(declared) && !ts.isIdentifier(declared.name)) this.expressions.elements.bind(declared.name, one.place!);
       });
       const reference = type.kind === 'reference' ? resolveReference(this.program.context, node) : undefined;
       if (reference?.kind === 'place') made = { place: this.expressions.locate(reference) };
@@ -312,10 +334,11 @@ export class CallLowering {
     return made;
   }
 
-  /** The array of the arguments from `from` on, made for this call. */
-  private rest(node: ts.CallExpression, { node: { name, type }, symbol }: Parameter, from: number): PassedArgument {
+  /** The array of `elements`, made for this call. */
+  private rest(elements: readonly ts.Expression[], { node: parameter, symbol }: Parameter): PassedArgument {
     const { context } = this.program;
-    const elements = node.arguments.slice(from);
+    const { name, type } = parameter as ts.ParameterDeclaration;
+    const [node] = elements;
     const spread = elements.find(ts.isSpreadElement);
     const elementNode = elementTypeNode(context, type);
     const element = (elementNode && valueType(context, elementNode, name.getText())) ?? new InferredInt();
@@ -336,6 +359,26 @@ export class CallLowering {
     this.builder.set(at, { kind: 'var', variable }, copy(operand));
     return { kind: 'var', variable };
   }
+
+  /** The place that the call `node` was made on, which is what it gives; `later` is evaluated behind it. */
+  private chained(node: ts.CallExpression, later: readonly ts.Node[]): StoragePlace {
+    const invoked = resolveCall(this.program.context, node) as Invocation;
+    const given = this.given(invoked);
+    this.callWith(positionOf(node), calleeFor(invoked, given), given, undefined);
+    const place = given[0].place!;
+    const indices = place.indices.map((index) => this.expressions.steady(index, node, later));
+    return storagePlace(place.storage, indices);
+  }
+}
+
+/** The function that `invoked` leads to where `given` are its arguments. */
+export function calleeFor({ function: one, overrides }: Invocation, given: readonly PassedArgument[]): FunctionModel {
+  const storage = given[0]?.place?.storage;
+  const of = storage?.kind === 'record' ? storage.of : undefined;
+  if (overrides === undefined) return one;
+  const callee = of && overrides.get(of);
+  if (callee === undefined) throw new Error(`not checked: ${one.name} of what is no instance`);
+  return callee;
 }
 
 /** Whether the values of `type` are all that its storage holds. */

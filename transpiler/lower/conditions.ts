@@ -10,6 +10,7 @@ import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
+import { functionsOf } from '../meaning/invocations.ts';
 import { isNullish, nullishFlagIn } from '../meaning/nullable.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -48,9 +49,9 @@ export class ConditionLowering {
     const node = unwrap(expression);
     const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     const test = target?.kind === 'function' ? predicateOf(target.function, this.program.context) : undefined;
-    if (target?.kind !== 'function' || test === undefined) return node;
+    if (target?.kind !== 'function' || test === undefined || functionsOf(target).length > 1) return node;
     const { parameters } = target.function;
-    this.expressions.calls.given(node as ts.CallExpression, target.function).forEach(({ place, operand }, i) => {
+    this.expressions.calls.given(target).forEach(({ place, operand }, i) => {
       const { symbol, name, type } = parameters[i];
       if (place !== undefined) this.environment.set(symbol, place);
       else this.locals.set(symbol, this.named(positionOf(node), name, type as ValueType, operand!));
@@ -183,7 +184,7 @@ export class ConditionLowering {
     return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
   }
 
-  /** A stored text compared with a constant one: by their numbers. */
+  /** A stored text compared with a constant one: by their numbers. Undefined: neither side is constant. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateConstantText(this.program.context, other);

@@ -8,7 +8,7 @@ import type { Copy } from '../meaning/copies.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { MethodLowering } from './methods.ts';
-import { leafOf, listAt, storagePlace, typeAt, type StoragePlace } from './places.ts';
+import { listAt, storagePlace, typeAt, type StoragePlace } from './places.ts';
 
 export class CopyLowering {
   constructor(
@@ -54,7 +54,7 @@ export class CopyLowering {
   copyAll(at: Position, from: StoragePlace, to: StoragePlace): void {
     if (from.storage.kind !== 'list') {
       const value = this.builder.hold(at, this.expressions.texts.load(at, from));
-      return this.builder.emit(at, { kind: 'store', array: leafOf(to) as ArrayModel, indices: to.indices, value });
+      return this.expressions.assignments.store(at, to, value);
     }
     const [source, target] = [listAt(from), listAt(to)];
     this.expressions.calls.countedLoop(at, source.length, (index) => {
@@ -64,7 +64,7 @@ export class CopyLowering {
 
   /** Keeps the elements of `place` for which the closure holds: as they are before it is called. */
   private filtered(at: Position, place: StoragePlace, { element: name, index: indexName, body }: Closure, array: ArrayModel): void {
-    const { element, length } = this.methods.listAt(place);
+    const { element, length } = this.methods.listAt(at, place);
     const { elements, calls } = this.expressions;
     const count = this.expressions.arrays.growing(array);
     calls.countedLoop(at, length, (index) => {

@@ -2,12 +2,12 @@
 import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
-import { leavesOf, type ArrayModel } from '../ir/model.ts';
+import { leavesOf } from '../ir/model.ts';
 import type { SortComparator } from '../meaning/sort_comparators.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { LowerClosure } from './methods.ts';
-import { storagePlace, type StoragePlace } from './places.ts';
+import { listAt, storagePlace, type StoragePlace } from './places.ts';
 
 export class SortLowering {
   constructor(
@@ -16,11 +16,11 @@ export class SortLowering {
     private readonly blocks: () => LowerClosure,
   ) {}
 
-  sort(at: Position, { storage, indices }: StoragePlace, compare: SortComparator): void {
-    if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
-    const { element, length } = storage;
-    if (length < 2) return;
-    this.expressions.calls.countedLoop(at, length, (index) => {
+  sort(at: Position, place: StoragePlace, compare: SortComparator): void {
+    const { indices } = place;
+    const { element, length, count } = listAt(place);
+    if (count === undefined && length < 2) return;
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, place), (index) => {
       const to = this.builder.temporary();
       this.builder.set(at, to, copy(index));
       const label = this.builder.label('loop');
@@ -30,7 +30,7 @@ export class SortLowering {
         const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
         const places = [below, to].map((one) => storagePlace(element, [...indices, one]));
         leaveIf({ op: '<=', a: this.compared(at, compare, places), b: constant(0) });
-        for (const leaf of leavesOf(element)) this.swap(at, leaf as ArrayModel, places);
+        for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, places.map(({ indices: way }) => way));
         this.builder.set(at, to, copy(below));
       });
       this.builder.emit(at, { kind: 'loop', label, body, update: [] });
@@ -49,12 +49,5 @@ export class SortLowering {
     if (ts.isBlock(body)) this.blocks()(body, (value) => this.expressions.into(result, value));
     else this.expressions.into(result, body);
     return result;
-  }
-
-  private swap(at: Position, array: ArrayModel, [a, b]: readonly StoragePlace[]): void {
-    const load = (place: StoragePlace): Operand => this.builder.hold(at, { kind: 'load', of: array, indices: place.indices });
-    const [low, high] = [load(a), load(b)];
-    this.builder.emit(at, { kind: 'store', array, indices: a.indices, value: high });
-    this.builder.emit(at, { kind: 'store', array, indices: b.indices, value: low });
   }
 }

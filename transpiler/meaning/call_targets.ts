@@ -1,15 +1,16 @@
 /** The target of a call: a function of the program, an intrinsic, a method of JavaScript's own. */
 import { ts } from 'ts-morph';
 import type { IntType } from '../base/interval.ts';
-import type { Declaration, FunctionModel } from '../ir/model.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { classInstancesOf } from './classes.ts';
 import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
+import { functionsOf, invocation, type Invocation } from './invocations.ts';
 import { observedValues } from './observed.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
+import { setterAt } from './setters.ts';
 import { unwrap } from './syntax.ts';
 import { isIntType, isListType, isTextType } from './types.ts';
 
@@ -26,7 +27,7 @@ export type Intrinsic =
 export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' || kind === 'imul' || kind === 'clz32';
 
 export type CallTarget =
-  | { readonly kind: 'function'; readonly function: FunctionModel }
+  | ({ readonly kind: 'function' } & Invocation)
   /** What a parameter holds. */
   | { readonly kind: 'parameter'; readonly symbol: ts.Symbol }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
@@ -37,6 +38,25 @@ export type CallTarget =
   | { readonly kind: 'console'; readonly values: readonly ts.Expression[] }
   | { readonly kind: 'refused'; readonly why: string };
 
+/** What `node` does where it calls, reads or assigns by functions of the program; undefined elsewhere. */
+export function invocationAt(context: ProgramContext, node: ts.Node): Invocation | undefined {
+  if (ts.isCallExpression(node)) {
+    const target = resolveCall(context, node);
+    return target?.kind === 'function' ? target : undefined;
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    const reference = resolveReference(context, node);
+    return reference?.kind === 'getter' ? reference.invocation : undefined;
+  }
+  return setterAt(context, node)?.invocation;
+}
+
+/** The functions of the program that `node` itself may call. */
+export function calledAt(context: ProgramContext, node: ts.Node): readonly FunctionModel[] {
+  const invoked = invocationAt(context, node);
+  return invoked === undefined ? [] : functionsOf(invoked);
+}
+
 /** The target of the call `node`; undefined when it is nothing of the language. */
 export function resolveCall(context: ProgramContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
@@ -44,10 +64,10 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
     return { kind: 'console', values: node.arguments.flatMap((argument) => observedValues(context, argument)) };
   }
   if (node.questionDotToken !== undefined) return undefined;
+  const called = invocation(context, callee, 'call', node.arguments) ?? declaredInvocation(context, node, callee);
+  if (node.arguments.some(ts.isSpreadElement) && !(called !== undefined && isRestSpread(called))) return undefined;
+  if (called !== undefined) return { kind: 'function', ...called };
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
-  const declared = target && (context.declarations.get(target) ?? methodOf(context, target));
-  if (node.arguments.some(ts.isSpreadElement) && !(declared?.kind === 'function' && isRestSpread(node, declared))) return undefined;
-  if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
   if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
@@ -57,24 +77,22 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   return intrinsic === undefined ? undefined : named(context, node, intrinsic);
 }
 
-/** Whether the spread list of `node` is all that the rest parameter of `model` takes. */
-function isRestSpread({ arguments: given }: ts.CallExpression, { parameters }: FunctionModel): boolean {
+/** Whether the spread list among the arguments is all that the rest parameter takes. */
+function isRestSpread({ arguments: given, function: { parameters } }: Invocation): boolean {
   const last = parameters.length - 1;
   return given.length === parameters.length && parameters[last].isRest === true && given.findIndex(ts.isSpreadElement) === last;
 }
 
-/** The method of a class that `symbol` is one form of: TypeScript makes another where its type may depend on what `this` is. */
-function methodOf(context: ProgramContext, symbol: ts.Symbol): Declaration | undefined {
-  const declaration = symbol.valueDeclaration;
-  const own = declaration !== undefined && ts.isMethodDeclaration(declaration) ? context.symbolOf(declaration.name) : undefined;
-  return own && context.declarations.get(own);
+function declaredInvocation(context: ProgramContext, node: ts.CallExpression, callee: ts.Expression): Invocation | undefined {
+  const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
+  const declared = target && declaredFunction(context, callee, target);
+  return declared && { function: declared, overrides: undefined, arguments: node.arguments };
 }
 
-/** Whether a call of a method names the one instance of its class: what else has its type may have other methods. */
-function isOwnCall(context: ProgramContext, callee: ts.Expression, { node }: FunctionModel): boolean {
-  if (!ts.isMethodDeclaration(node)) return true;
-  const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolveReference(context, callee.expression) : undefined;
-  return of?.kind === 'place' && of.steps.length === 0 && of.root === classInstancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
+function declaredFunction(context: ProgramContext, callee: ts.Expression, symbol: ts.Symbol): FunctionModel | undefined {
+  if (context.declarations.get(symbol)?.kind !== 'function') return undefined;
+  const reference = resolveReference(context, callee);
+  return reference?.kind === 'function' && reference.function.parameters[0]?.name !== 'this' ? reference.function : undefined;
 }
 
 function method(context: ProgramContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {

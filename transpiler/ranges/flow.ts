@@ -24,8 +24,8 @@ export interface Flow {
 
 export const REACHED = exactly(0);
 
-/** Fields of declared types have their domains wherever they are read: following them costs more than it shows. */
-const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && type.declared === undefined;
+/** Fields of declared types have their domains wherever they are read: following them costs more than it shows. Lengths of texts are declared by nobody. */
+const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && (type.declared === undefined || type.declared.isFixed === true);
 
 export class Flows {
   private readonly flows: ReadonlyMap<FunctionModel, Flow>;
@@ -47,6 +47,7 @@ export class Flows {
     this.entries = program.entry && { start: find(program.entry.start.node), key: find(program.entry.key.node) };
   }
 
+  /** The flow of the function `model`; undefined: it has none. */
   of(model: FunctionModel): Flow | undefined {
     return this.flows.get(model);
   }

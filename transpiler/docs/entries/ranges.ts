@@ -145,4 +145,26 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
         if (difference < 0 || difference < seen) below = 1;
       }`,
   },
+  commonCause: {
+    title: 'One variable without a declared range is behind several errors',
+    why: `The ranges found no bound for a variable of plain \`number\`. Each use of it would be an error of its own. ts65 tried the ranges that
+      the uses ask for, and one of them removes these errors. Declare it. What is stored beyond that range is then refused where it is
+      stored, once.`,
+    failing: `
+      const cells = new Array<number>(40).fill(0);
+      let «at = 0»;
+      export function key(code: u8): void {
+        cells[at] = 1;
+        if (code > 99 && cells[at] !== 0) cells[at] = 7;
+        at = at * 3 + code;
+      }`,
+    corrected: `
+      const cells = new Array<number>(40).fill(0);
+      let at: Int<0, 39> = 0;
+      export function key(code: u8): void {
+        cells[at] = 1;
+        if (code > 99 && cells[at] !== 0) cells[at] = 7;
+        at = (at * 3 + code) % 40;
+      }`,
+  },
 };

@@ -209,7 +209,8 @@ export class FunctionBuilder {
       }
       case 'textAt': {
         const { text: made, reads } = this.element(value.of, value.indices, operands);
-        return text(made, reads);
+        // cc65 takes no array for one arm of a choice and an address for the other.
+        return { ...text(`(text)${made}`, reads), binds: BINDS.unary };
       }
       case 'row':
       case 'loadRow':
