@@ -25,6 +25,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['shapes', EVERY_KEY],
   ['tails', EVERY_KEY],
   ['newcomer', EVERY_KEY],
+  ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
 ];
 
