@@ -9,7 +9,7 @@ import { functionGiven } from '../meaning/inner_functions.ts';
 import { classOfType, lineage } from '../meaning/classes.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
-import type { StructureShape } from '../meaning/replacements.ts';
+import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
