@@ -10,7 +10,7 @@ import { functionGiven } from '../meaning/inner_functions.ts';
 import { classOfType, lineage } from '../meaning/classes.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
-import type { StructureShape } from '../meaning/replacements.ts';
+import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';

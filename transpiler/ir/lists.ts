@@ -12,10 +12,10 @@ export const isCount = (dimension: Dimension): dimension is ListCount => typeof 
 const typeOf = (count: ListCount): ScalarType => (count.kind === 'field' ? count.type : (count.element as ScalarType));
 
 /** Elements that there is room for: as many as the list of `count` is found to have at most. */
-export const capacityOf = (count: ListCount): number =>
+export const roomOf = (count: ListCount): number =>
   count.role === 'table' ? Math.max(...(count as ArrayModel).values!) : Math.max(1, Math.min(domainOfType(typeOf(count)).hi, count.counts!.most));
 
-export const lengthOf = (dimension: Dimension): number => (isCount(dimension) ? capacityOf(dimension) : dimension);
+export const dimensionLength = (dimension: Dimension): number => (isCount(dimension) ? roomOf(dimension) : dimension);
 
 /** A value of a list at the start, and the indices on the way to it. */
 export interface PlacedValue {
@@ -29,10 +29,10 @@ export function countedArray(array: Omit<ArrayModel, 'dimensions' | 'values' | '
     ...array,
     counted: dimensions.map((dimension) => (isCount(dimension) ? dimension : undefined)),
     get dimensions() {
-      return dimensions.map(lengthOf);
+      return dimensions.map(dimensionLength);
     },
     get values() {
-      return valuesOf(dimensions.map(lengthOf), placed, array.role === 'table');
+      return valuesOf(dimensions.map(dimensionLength), placed, array.role === 'table');
     },
   };
 }

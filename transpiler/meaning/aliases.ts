@@ -12,7 +12,7 @@ import type { ProgramContext } from './context.ts';
 import { calleesOf } from './inner_functions.ts';
 import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
-import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
+import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { resolveReference } from './resolve.ts';
 import { isStructureType } from './types.ts';
 
