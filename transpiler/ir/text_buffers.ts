@@ -33,17 +33,40 @@ export function textBuffer({ role, name, node, dimensions = [], texts }: Describ
   const length: Field | ArrayModel = dimensions.length === 0
     ? { kind: 'field', role, name: `${name}.length`, type, isLength: true, initial: lengths[0], node }
     : { kind: 'array', role, name: `${name}[].length`, element: type, isLength: true, dimensions, values: lengths, texts: undefined, segment: undefined, node };
-  const characters: ArrayModel = {
-    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: type, texts: undefined, segment: undefined, node,
-    // How many there are is known behind the ranges.
+  const characters = charactersOf({ role, name, node, dimensions }, [type], texts);
+  return { kind: 'textBuffer', role, name, length, characters, node };
+}
+
+/** The rows of bytes of texts whose lengths are of `types`. How many bytes a row has is known behind the ranges. */
+function charactersOf({ role, name, node, dimensions = [] }: Described, types: readonly InferredInt[], texts?: readonly string[]): ArrayModel {
+  const size = (): number => Math.max(...types.map(({ domain }) => domain.hi)) + 1;
+  return {
+    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: types[0], texts: undefined, segment: undefined, node,
     get dimensions() {
-      return [...dimensions, type.domain.hi + 1];
+      return [...dimensions, size()];
     },
     get values() {
-      return texts?.flatMap((text) => rowOf(text, type.domain.hi + 1));
+      return texts?.flatMap((text) => rowOf(text, size()));
     },
   };
-  return { kind: 'textBuffer', role, name, length, characters, node };
+}
+
+/** Memory that texts stand in one after the other. */
+export class TextSlot {
+  private readonly types: InferredInt[] = [];
+  readonly characters: ArrayModel;
+
+  constructor(node: ts.Node) {
+    this.characters = charactersOf({ role: 'local', name: 'built', node }, this.types);
+  }
+
+  /** A text that stands there for a while, of a length of its own. */
+  buffer(node: ts.Node): TextBuffer {
+    const type = new InferredInt(undefined, ANY_LENGTH);
+    this.types.push(type);
+    const length: Field = { kind: 'field', role: 'local', name: 'built.length', type, isLength: true, initial: 0, node };
+    return { kind: 'textBuffer', role: 'local', name: 'built', length, characters: this.characters, node };
+  }
 }
 
 /** `text` as it is stored in `size` bytes. */

@@ -8,7 +8,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
-import { textBuffer } from '../ir/text_buffers.ts';
+import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -36,8 +36,8 @@ export class BuiltTextLowering {
   private readonly locals = new Map<ts.Symbol, TextPlace>();
   /** The buffers that addresses in variables were taken of. */
   private readonly sources = new Map<Variable, TextPlace>();
-  private readonly free: TextPlace[] = [];
-  private readonly taken: TextPlace[] = [];
+  private readonly free: TextSlot[] = [];
+  private readonly inUse: TextSlot[] = [];
   private readonly temporaries = new Set<TextBuffer>();
   private result: TextPlace | undefined;
 
@@ -52,9 +52,9 @@ export class BuiltTextLowering {
 
   /** Does `work`; the temporary buffers that it takes are free for others behind it. */
   scoped(work: () => void): void {
-    const before = this.taken.length;
+    const before = this.inUse.length;
     work();
-    this.free.push(...this.taken.splice(before).reverse());
+    this.free.push(...this.inUse.splice(before).reverse());
   }
 
   private own(name: string, node: ts.Node): TextPlace {
@@ -63,12 +63,20 @@ export class BuiltTextLowering {
     return { buffer, indices: [] };
   }
 
-  /** A buffer that nothing else uses until the end of the statement. */
+  /** A buffer for a text that is needed until the end of the statement. */
   temporary(node: ts.Node): TextPlace {
-    const place = this.free.pop() ?? this.own('built', node);
-    this.temporaries.add(place.buffer);
-    this.taken.push(place);
-    return place;
+    const slot = this.free.pop() ?? this.slot(node);
+    const buffer = slot.buffer(node);
+    this.expressions.arrays.statics.push(buffer.length);
+    this.temporaries.add(buffer);
+    this.inUse.push(slot);
+    return { buffer, indices: [] };
+  }
+
+  private slot(node: ts.Node): TextSlot {
+    const slot = new TextSlot(node);
+    this.expressions.arrays.statics.push(slot.characters);
+    return slot;
   }
 
   /** The address of the text at `place`. */
@@ -131,12 +139,23 @@ export class BuiltTextLowering {
     return this.pointer(positionOf(node), this.result);
   }
 
-  /** The text of a call of `callee`, copied: the next call may write over it. */
-  called(node: ts.CallExpression, callee: FunctionModel): Operand {
-    const at = positionOf(node);
+  /** The text that the call `node` gives, copied where it is built: the next call may write over it. */
+  called(node: ts.CallExpression, call: (target: Target) => void): Operand {
     const given = this.builder.temporary({ kind: 'text' });
-    this.expressions.calls.call(node, callee, given);
-    return this.known.returns(callee.node) ? this.copied(at, node, given) : given;
+    call(given);
+    return this.known.mayGive(node) ? this.copied(positionOf(node), node, given) : given;
+  }
+
+  /** What takes the texts that a function in the place of its call returns: in the end they are in the variable that is given. */
+  taken(result: Target & { kind: 'var' }, callee: FunctionModel): ((value: ts.Expression) => void) | undefined {
+    if (callee.returns?.kind !== 'text' || !this.known.returns(callee.node)) return undefined;
+    const place = this.temporary(callee.nameNode);
+    this.sources.set(result.variable, place);
+    return (value) => {
+      const at = positionOf(value);
+      this.put(at, place, this.expressions.value(value));
+      this.builder.set(at, result, copy(this.pointer(at, place)));
+    };
   }
 
   private copied(at: Position, node: ts.Node, text: Operand): Operand {
@@ -159,16 +178,35 @@ export class BuiltTextLowering {
   /** `text` as an argument of `callee`, which may change the variable that it stands in. */
   argument(text: Operand, node: ts.Node, callee: FunctionModel): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
-    return source?.buffer.role === 'state' && this.known.mayWrite(callee.node) ? this.kept(text, node) : text;
+    const isReached = source?.buffer.role === 'state' || callee.isInPlace === true;
+    return isReached && this.known.mayWrite(callee.node) ? this.kept(text, node) : text;
   }
 
   private mayChangeTexts(node: ts.Node): boolean {
     if (isAssignmentNode(node)) return true;
-    if (ts.isCallExpression(node)) {
-      const call = resolveCall(this.program.context, node);
-      if (call?.kind === 'function' ? this.known.mayWrite(call.function.node) : call === undefined && textOperation(this.program.context, node) === undefined) return true;
-    }
+    if (ts.isCallExpression(node) && this.callMayChange(node)) return true;
     return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;
+  }
+
+  /** `to` holds the text that `from` holds. */
+  follow(to: Target, from: Target & { kind: 'var' }): void {
+    const source = this.sources.get(from.variable);
+    if (to.kind === 'var' && source !== undefined) this.sources.set(to.variable, source);
+  }
+
+  private callMayChange(node: ts.CallExpression): boolean {
+    const call = resolveCall(this.program.context, node);
+    switch (call?.kind) {
+      case 'function':
+        return this.known.mayWrite(call.function.node);
+      case 'intrinsic':
+      case 'charAt':
+      case 'charCodeAt':
+      case 'fromCharCode':
+        return false;
+      default:
+        return textOperation(this.program.context, node) === undefined;
+    }
   }
 
   /** The text at `place` becomes `text`. */
@@ -241,7 +279,7 @@ export class BuiltTextLowering {
   }
 
   private callsProgram(node: ts.Node): boolean {
-    if (ts.isCallExpression(node) && resolveCall(this.program.context, node)?.kind === 'function') return true;
+    if (ts.isCallExpression(node) && ['function', 'parameter'].includes(resolveCall(this.program.context, node)?.kind ?? '')) return true;
     return ts.forEachChild(node, (child) => this.callsProgram(child) || undefined) ?? false;
   }
 

@@ -43,14 +43,16 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target.function));
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, (held) => this.call(node, target.function, held)));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
         return copy(held);
       }
       case 'parameter': {
-        const held = this.builder.temporary(this.expressions.impliedType(node));
+        const type = this.expressions.impliedType(node);
+        if (type?.kind === 'text') return copy(this.expressions.built.called(node, (held) => this.callValue(node, target.symbol, held)));
+        const held = this.builder.temporary(type);
         this.callValue(node, target.symbol, held);
         return copy(held);
       }
