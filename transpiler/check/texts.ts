@@ -70,7 +70,7 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
   }
 }
 
-/** What a text is filled with: a text of the program that is not empty. */
+/** Refuses a filling that may be empty. */
 function filling(checks: Checks, node: ts.Expression | undefined): void {
   if (node === undefined) return;
   const text = evaluateConstantText(checks.context, node);

@@ -5,7 +5,7 @@
 import type { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { InferredInt } from './inferred.ts';
-import { intType, type ArrayModel, type DeclaredInt, type Field, type TextBuffer } from './model.ts';
+import { intType, type ArrayModel, type DeclaredInt, type Field, type ScalarType, type TextBuffer } from './model.ts';
 
 /** A text has at most 255 characters. */
 export const LONGEST_TEXT = 255;
@@ -14,7 +14,7 @@ export const LONGEST_TEXT = 255;
 const ANY_LENGTH: DeclaredInt = { kind: 'int', domain: interval(0, LONGEST_TEXT), storage: 'u8', text: 'the length of a text', isFixed: true };
 
 /** Whether values of `type` are lengths of texts that are built. */
-export const isTextLength = (type: { readonly declared?: unknown }): boolean => (type.declared as DeclaredInt | undefined)?.isFixed === true;
+export const isTextLength = (type: ScalarType): boolean => type instanceof InferredInt && type.declared?.isFixed === true;
 
 interface Described {
   readonly role: 'state' | 'local';

@@ -146,7 +146,7 @@ export class BuiltTextLowering {
     return this.known.mayGive(node) ? this.copied(positionOf(node), node, given) : given;
   }
 
-  /** What takes the texts that a function in the place of its call returns: in the end they are in the variable that is given. */
+  /** Takes the texts that a function returns which is lowered in the place of its call: `result` holds the last one. */
   taken(result: Target & { kind: 'var' }, callee: FunctionModel): ((value: ts.Expression) => void) | undefined {
     if (callee.returns?.kind !== 'text' || !this.known.returns(callee.node)) return undefined;
     const place = this.temporary(callee.nameNode);
@@ -263,7 +263,7 @@ export class BuiltTextLowering {
     this.put(positionOf(node), place, this.pointer(positionOf(node), held));
   }
 
-  /** What `node` adds to `target` where it is `target + more`, and nothing in it changes texts. */
+  /** The pieces behind `target` where `node` is `target + more`, and nothing in it changes texts. */
   private appended(place: TextPlace, target: ts.Expression, node: ts.Expression): readonly TextPiece[] | undefined {
     const operation = textOperation(this.program.context, node);
     const [first, ...rest] = operation?.kind === 'pieces' ? operation.pieces : [];

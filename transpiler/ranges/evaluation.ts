@@ -11,6 +11,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel, ScalarType, ValueType } from '../ir/model.ts';
+import { isTextLength } from '../ir/text_buffers.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
@@ -226,7 +227,7 @@ export abstract class RangeEvaluation {
     if (type.kind === 'text') return;
     const may = mayHold(type);
     if (may !== undefined && !within(value, may) && !this.isExcused) {
-      const found = diag.storeRange(statement.at, what, value, may, typeName(type));
+      const found = isTextLength(type) ? diag.textOutgrows(statement.at, textOf(what), value, may.hi) : diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
       if (this.recording && type instanceof InferredInt) {
         if (!this.exceeded.has(type)) this.exceeded.set(type, found);
@@ -400,6 +401,12 @@ const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ?
 const describe = (key: ScalarLocation): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
+};
+
+/** The text whose length `what` is. */
+const textOf = (what: string): string => {
+  const name = what.replace(/(\[\])?\.length(\[\])?$/, '');
+  return name === 'built' || name === 'result' ? 'the text' : name;
 };
 
 const describeText = (text: Operand): string =>
