@@ -357,13 +357,20 @@ export class BuiltTextLowering {
     }
   }
 
-  private appendList(at: Position, place: TextPlace, { of, separator }: TextOperation & { kind: 'join' }): void {
-    const list = this.expressions.locate(of, separator === undefined ? [] : [separator]);
+  private appendList(at: Position, place: TextPlace, { of, separator, closure }: TextOperation & { kind: 'join' }): void {
+    const list = this.expressions.locate(of, [...(separator === undefined ? [] : [separator]), ...(closure === undefined ? [] : [closure.body])]);
     const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
     const { storage } = list;
     if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
+    const separate = (index: Operand): void => this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
+    if (closure !== undefined) {
+      return this.expressions.methods.over(at, list, closure, this.builder.label('loop'), (value, index) => {
+        separate(index);
+        this.append(place, value);
+      });
+    }
     this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), (index) => {
-      this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
+      separate(index);
       const element = { storage: storage.element, indices: [...list.indices, index] };
       const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
       const value = this.builder.hold(at, this.expressions.texts.load(at, element));

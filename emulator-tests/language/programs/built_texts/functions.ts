@@ -1,7 +1,7 @@
 /** Texts of functions in functions, and of functions as parameters. */
 let name = 'ab';
 let out = '';
-let count = 0;
+export let count = 0;
 function apply(f: (x: string) => string, x: string): string {
   return f(x) + '|' + f('z');
 }

@@ -6,9 +6,9 @@ const slots: { kind: string; count: number }[] = [
   { kind: 'bat', count: 2 },
   { kind: 'cow', count: 5 },
 ];
-let best = '';
-let sum = '';
-let found = 0;
+export let best = '';
+export let sum = '';
+export let found = 0;
 let longest = 0;
 function say(text: string): void {
   for (let i = log.length - 1; i > 0; i--) log[i] = log[i - 1];
